@@ -32,7 +32,7 @@ test('nothing to save until something is changed, and then only that is sent, wi
   expect(update.mock.calls[0]?.[2]).toMatchObject({ version: 1 });
   await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
   expect(document.activeElement).toBe(save());
-  // A disabled one would lose the focus in a browser.
+  // `aria-disabled` only: a disabled button would lose the focus in a browser.
   expect(save().disabled).toBe(false);
 });
 

@@ -49,7 +49,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       noValidate
       className={styles.form}
       onSubmit={(event) => {
-        // What waits in the field of domains belongs to it; what is no domain is not left behind unseen.
+        // Text typed in the domains field counts as an entry; an invalid one stops the save instead of being ignored.
         if (domains.current?.commit() === false) {
           event.preventDefault();
           domains.current.focus();

@@ -6,7 +6,7 @@ function nameOf(at: Date, language: string, options: Intl.DateTimeFormatOptions)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** The distance of a zone from UTC at a moment, «UTC−03:00»; daylight saving time is in it. */
+/** The offset of a zone from UTC at a moment, «UTC−03:00», daylight saving time included. */
 export function offsetOf(zone: string, at: Date): string {
   const offset = nameOf(at, 'en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     .replace('GMT', '')
@@ -20,19 +20,19 @@ function minutesOf(offset: string): number {
   return (sign === '−' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Zones change their offset at the quarter of an hour at the earliest. */
+/** Offsets change only on a quarter of an hour, so a list stays valid within one. */
 const quarterMs = 900_000;
-let made: { readonly of: string; readonly choices: readonly ComboboxOption<string>[] } | null = null;
+let cached: { readonly key: string; readonly choices: readonly ComboboxOption<string>[] } | null = null;
 
 /**
  * Every time zone that the browser knows, from west to east, with its offset of that moment and its name in the language;
  * `current` is among them even where the browser does not list it.
  */
 export function zoneOptions(current: string, language: string, at: Date): ComboboxOption<string>[] {
-  // Their hundreds of names take the browser a fifth of a second: the list that was made last is kept.
-  const of = `${language} ${Math.floor(at.getTime() / quarterMs)}`;
-  if (made?.of !== of) made = { of, choices: listZones(language, at) };
-  const { choices } = made;
+  // Cached: formatting hundreds of names takes a fifth of a second.
+  const key = `${language} ${Math.floor(at.getTime() / quarterMs)}`;
+  if (cached?.key !== key) cached = { key, choices: listZones(language, at) };
+  const { choices } = cached;
   const isKnown = choices.some(({ value }) => value === current);
   return isKnown ? [...choices] : [{ value: current, label: zoneName(current) }, ...choices];
 }
@@ -50,9 +50,9 @@ function listZones(language: string, at: Date): ComboboxOption<string>[] {
     return {
       value: zone,
       label: zoneName(zone),
-      // A zone without a name of its own is named by its offset, which stands there already.
+      // For a zone without a name `Intl` gives the offset, which is shown already.
       hint: /^(GMT|UTC)[+-]/.test(name) ? offset : `${offset} · ${name}`,
-      // «UTC-3» is what a keyboard types.
+      // People type «UTC-3», with a hyphen and without zeros.
       keywords: `${zone} ${typed} ${typed.replace(/([+-])0?(\d+):00/, '$1$2')}`,
     };
   });

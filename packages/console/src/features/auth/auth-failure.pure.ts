@@ -7,10 +7,10 @@ export type AuthFailure =
   | { readonly kind: 'offline' }
   | { readonly kind: 'server' };
 
-/** Without a `Retry-After` the limit of the specification's server: a quarter of an hour at most. */
+/** Assumed wait after a 429 without `Retry-After`; the limits of the server last fifteen minutes at most. */
 const fallbackWaitMs = 60_000;
 
-/** Any other 4xx is a refusal: at the log-in it counts as a wrong password, what exactly was wrong is nobody's business. */
+/** Classifies a failed call. A 4xx other than 429 is a refusal: the log-in shows it as a wrong password and reveals no more. */
 export function authFailure(error: unknown): AuthFailure {
   if (!isSdkError(error)) return { kind: 'server' };
   if (error.code === 'NETWORK_ERROR') return { kind: 'offline' };

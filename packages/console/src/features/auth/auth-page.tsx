@@ -4,10 +4,10 @@ import { BrandName, LanguageMenu, usePageTitle } from '../../ui';
 import { island } from '../../ui/later';
 import styles from './auth-page.module.css';
 
-/** As in `auth-page.module.css`: below it nobody sees the drawing. */
+/** The breakpoint of `auth-page.module.css`: below it the drawing is hidden. */
 const wide = '(min-width: 992px)';
 
-/** The form comes first: the drawing follows it. */
+/** Lazy, so that the form renders first. */
 const AuthArt = island(async () => (await import('./auth-art')).AuthArt);
 
 export interface AuthPageProps {

@@ -7,11 +7,11 @@ const newPassword = page(root, () => import('./mailed-routes'), 'NewPasswordRout
 const invite = page(root, () => import('./mailed-routes'), 'InviteRoute');
 const setup = page(root, () => import('./mailed-routes'), 'SetupRoute');
 
-/** For somebody signed out; everybody else is led on. */
+/** Pages for a signed-out visitor; a signed-in person is redirected. */
 export const authRoutes = [
   createRoute({ ...login, path: '/auth/login' }),
   createRoute({ ...recover, path: '/auth/recover-password' }),
-  // These lead on: /auth and whatever is not there below it, where the more exact path wins, and the log-out.
+  // Without a page, `SignedOutGate` handles them: the log-out, and /auth with unknown paths below it (exact paths win).
   createRoute({ getParentRoute: () => signedOut, path: '/auth/$' }),
   createRoute({ getParentRoute: () => signedOut, path: '/logout' }),
 ] as const;

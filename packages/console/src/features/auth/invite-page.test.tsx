@@ -91,7 +91,7 @@ test('somebody who is signed in is told so, and may leave first', async () => {
   await waitFor(() => expect(palco.session.$state.get().stage).toBe('ready'));
 });
 
-test('or stays who he is', async () => {
+test('a signed-in person may also keep the session', async () => {
   const { backend, palco, router, user } = await openSignedIn('/vod/dashboard');
   await router.navigate({ href: invitation({ backend, palco }).path });
   await heading('Você já está conectado');

@@ -33,7 +33,7 @@ test('says nothing before a field was touched, then what is missing', async () =
   expect(await screen.findByText('O formato do email não é válido')).toBeTruthy();
 });
 
-test('a submit without input asks nobody and goes to the first field that is wrong', async () => {
+test('an empty submit sends no request and focuses the first invalid field', async () => {
   const { user, email, submit, backend } = await open();
   await user.click(submit);
   await waitFor(() => expect(document.activeElement).toBe(email));
@@ -106,7 +106,7 @@ test('password managers know the fields, and the password can be looked at', asy
   expect(password.type).toBe('password');
 });
 
-test('Tab goes through the fields to the button, and only then to the way for who forgot', async () => {
+test('Tab goes through the fields to the button, and only then to the link for a forgotten password', async () => {
   const { user, email, password, submit } = await open();
   act(() => email.focus());
   const order = [
@@ -129,7 +129,7 @@ test('a press says what is wrong with the field before it only once it is over, 
     target: screen.getByRole('link', { name: 'Esqueceu a senha?' }),
   });
   expect(document.activeElement).not.toBe(email);
-  // The rules of the fields, and what they would say.
+  // Loads the rules of the fields, and lets their messages render.
   await act(async () => {
     await import('./auth-schemas');
     await new Promise((resolve) => setTimeout(resolve));
@@ -147,7 +147,7 @@ test('the texts of errors follow the language', async () => {
   expect(await screen.findAllByText('This field is required')).toHaveLength(2);
 });
 
-test('who forgot the password finds the way', async () => {
+test('the link for a forgotten password opens the recovery', async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
   await screen.findByRole('heading', { name: 'Recuperar senha' });

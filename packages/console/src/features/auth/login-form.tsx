@@ -26,7 +26,7 @@ export interface LoginFormProps {
   notice?: string;
   /** The link to the recovery, with or without a router. */
   RecoverLink: ComponentType<{ className?: string; children?: ReactNode }>;
-  /** What still has to be there before the form may be taken away; the button is pending until then. */
+  /** Awaited after the sign-in with the button pending: loads what must be there before the form is replaced. */
   onSignedIn?(): Promise<void>;
 }
 

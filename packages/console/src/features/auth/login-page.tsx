@@ -4,7 +4,7 @@ import { LoginForm, type LoginFormProps } from './login-form';
 import { useAuthText } from './messages';
 
 export interface LoginPageProps extends Pick<LoginFormProps, 'RecoverLink' | 'onSignedIn'> {
-  /** A session that ended by itself is named, so that nobody wonders. */
+  /** The session ended by itself, and the page says so. */
   expired?: boolean;
 }
 

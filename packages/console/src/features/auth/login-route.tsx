@@ -7,7 +7,7 @@ function RecoverLink(props: { className?: string; children?: ReactNode }) {
   return <Link {...props} to="/auth/recover-password" />;
 }
 
-/** /auth/login: the form; a session that ended by itself is named. */
+/** /auth/login: the form, with a notice if the session ended by itself. */
 export function LoginRoute() {
   const session = useSession();
   const expired =

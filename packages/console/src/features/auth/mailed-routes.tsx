@@ -13,7 +13,7 @@ function readRecovery(query: URLSearchParams): RecoveryLink | null {
   return email && token && hash ? { email, token, hash } : null;
 }
 
-/** Into the console, where somebody is signed in by now. */
+/** Redirects into the console after a sign-in. */
 function IntoConsole() {
   return (
     <>
@@ -23,7 +23,7 @@ function IntoConsole() {
   );
 }
 
-/** /auth/recover-password/new: signed in as well, the link decides. */
+/** /auth/recover-password/new: also for a signed-in person; the account is the one of the link. */
 export function NewPasswordRoute() {
   const { session } = usePalco();
   const link = useMailedLink(readRecovery);
@@ -33,7 +33,7 @@ export function NewPasswordRoute() {
     <NewPasswordPage
       link={link}
       onChanged={() => {
-        // Every sign-in of this person ended with the old password; this device need not wait for the refusal.
+        // The server ended every sign-in of this person: signs out here at once, not with the next refused request.
         if (isOwn) void session.signOut();
       }}
     />

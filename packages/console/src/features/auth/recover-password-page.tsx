@@ -45,7 +45,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
       await recovery.sendEmail(input);
     } catch (error) {
       if (authFailure(error).kind !== 'refused') throw error;
-      // Whatever the server had against it: to people it is one thing (specification section 8).
+      // Every refusal has the same message (specification section 8).
       form.setError('email', { type: 'refused', message: 'error.recoveryEmail' }, { shouldFocus: true });
       return;
     }

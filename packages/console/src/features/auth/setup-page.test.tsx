@@ -6,7 +6,7 @@ import { createTestPalco, renderConsole } from '../../testing/render-console';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const title = 'Preparar Palco';
 
-/** A server on which nobody was made yet. */
+/** A server that was not set up yet. */
 async function open(token = 'setup-token') {
   const given = createTestPalco();
   given.backend.world.setupToken = 'setup-token';

@@ -67,7 +67,7 @@ function useCredentialFields() {
           recheck();
         }),
       onChange() {
-        // The rules come with the first key; where that fails the check itself says it.
+        // Preloads the rules with the first key; `submit` loads them again and reports a failure.
         loadSchema().catch(() => undefined);
         if (touched.has(name)) recheck();
       },
@@ -81,7 +81,7 @@ function useCredentialFields() {
 
 /**
  * The form of the log-in: `useSchemaForm` for two fields, without the library behind it, which is larger than all else on
- * that page. The rules are the SDK's; their code comes while one types.
+ * that page. The rules are the SDK's; their code is loaded while somebody types.
  */
 export function useLoginForm({ send, failureText }: LoginFormOptions): LoginForm {
   const { inputs, checkAll, register, errorOf } = useCredentialFields();

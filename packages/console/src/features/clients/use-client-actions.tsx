@@ -8,7 +8,7 @@ import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
 interface ClientActionsOptions {
-  /** Goes to the list after the page of the client lost it. */
+  /** Set on the page of the client: goes to the list after the deletion. */
   leave?: boolean;
   /** Somebody else saved the client, and the page does not show that yet. */
   isOutdated?: boolean;

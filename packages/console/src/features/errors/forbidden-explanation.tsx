@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui';
 import styles from './forbidden-explanation.module.css';
 import { useErrorsText } from './messages';
 
-/** Longest path that the explanation is asked for (contract). */
+/** Longest path that the explanation call accepts (contract). */
 const maxLength = 200;
 
 export interface ForbiddenExplanationProps {

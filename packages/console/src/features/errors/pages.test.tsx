@@ -42,7 +42,7 @@ test.each([{ status: 500 }, {}])('without an answer (%j) the plain text stands a
   expect(screen.getByRole('button', { name: 'Verificar novamente' })).toBeTruthy();
 });
 
-test('who was given the permission meanwhile goes on to the page', async () => {
+test('checking again opens the page once the permission was granted', async () => {
   const { backend, user, address } = await openSignedIn('/vod/dashboard', carla);
   await heading(forbidden);
   const person = backend.world.people.find(({ me }) => me.user.login === carla.login);
@@ -54,7 +54,7 @@ test('who was given the permission meanwhile goes on to the page', async () => {
   expect(address()).toBe('/vod/dashboard');
 });
 
-test('who was not stays where he is', async () => {
+test('checking again without the permission stays at /403', async () => {
   const { user, address } = await openSignedIn('/vod/dashboard', carla);
   await user.click(await screen.findByRole('button', { name: 'Verificar novamente' }));
   await heading(forbidden);
@@ -62,7 +62,7 @@ test('who was not stays where he is', async () => {
   expect(await screen.findByText('VoD (showVOD)')).toBeTruthy();
 });
 
-test('opened by hand /403 explains nothing it does not know', async () => {
+test('/403 opened directly has no refused path, and asks for no explanation', async () => {
   const { backend } = await openSignedIn('/403');
   await heading(forbidden);
   expect(screen.queryByRole('button', { name: 'Verificar novamente' })).toBeNull();

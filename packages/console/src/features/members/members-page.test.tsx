@@ -80,7 +80,7 @@ describe('the people of the selected team', () => {
     other?.me.contasCargos.splice(0, 1, ...(role ? [{ ...role }] : []));
     const editor = world.roles.find(({ nome }) => nome === 'Editor');
     const full = world.roles.find(({ nome }) => nome === 'Administradora');
-    // Nothing is refused after the change: a refusal would ask for the profile as well.
+    // The other role has the same permissions: a refused request would reload the profile as well.
     editor?.permissoes.splice(0, Infinity, ...(full?.permissoes ?? []));
     const { user, backend } = await open('/members', { world });
     const loads = () => backend.requests.filter(({ operation }) => operation === 'getMe').length;
@@ -92,7 +92,7 @@ describe('the people of the selected team', () => {
     await waitFor(() => expect(loads()).toBeGreaterThan(before));
   });
 
-  test('what a role takes is named in the language of the moment', async () => {
+  test('the change of permissions is named in the current language', async () => {
     const { user, palco } = await open();
     await act(async () => palco.i18n.setLanguage('en'));
     await user.click(await screen.findByRole('combobox', { name: /Bruno Tavares/ }));

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui';
 import { useMembersText } from './messages';
 import { Refused, TeamMembers } from './team-members';
 
-/** The people of the selected team, for those who manage them; a friendly word for everybody else. */
+/** The people of the selected team, for those who manage them; an explanation for everybody else. */
 export function MembersPage() {
   const t = useMembersText();
   const session = useSession();
@@ -20,7 +20,7 @@ export function MembersPage() {
       />
     );
   }
-  // The access table lets showVOD in; the list itself belongs to those who manage.
+  // The access table opens the page with showVOD; the list needs the right to see members.
   return (
     <>
       <PageHeader title={t('title')} meta={meta} />

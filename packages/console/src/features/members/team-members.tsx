@@ -13,7 +13,7 @@ import { useMembersText } from './messages';
 import { useMemberActions, type MemberTeam } from './use-member-actions';
 import { useRoleChange, type RoleChange } from './use-role-change';
 
-// With the code of forms, which the list needs nowhere else.
+// Lazy: it brings the code of forms, which the list does not need.
 const AddMemberDialog = island(async () => (await import('./add-member-dialog')).AddMemberDialog);
 
 export interface TeamMembersProps {

@@ -26,7 +26,7 @@ function usePermissionNames(): (permissions: readonly Permission[]) => string {
   const maySee = !useMay('seePermissions').isHidden;
   const { data } = useQuery({ ...permissionCatalogueQueryOptions(usePalco()), enabled: maySee });
   const { nameOf } = usePermissionWords();
-  // The server names permissions in Portuguese; its words stand in for those newer than this console.
+  // The server names permissions in Portuguese; its names are the fallback for those newer than this console.
   const names = new Map(data?.items.map(({ id, nome }) => [id, nome]));
   return (permissions) => permissions.map((id) => nameOf(id, names.get(id))).join(', ');
 }

@@ -1,19 +1,19 @@
 import { embedCalls, isSdkError, type Palco, type PlayerVideo } from '@palco/sdk';
 import type { PlayerOptions } from '@palco/sdk/player';
 
-/** What came of asking for the player of a video. */
+/** The result of requesting the player of a video. */
 export type FoundPlayer =
   | {
       readonly stage: 'ready';
       readonly video: PlayerVideo;
-      /** A fresh address while the one of before still works. */
+      /** A new address, as long as the server accepts the current one. */
       readonly refresh: NonNullable<PlayerOptions['refreshSource']>;
     }
   | { readonly stage: 'missing' }
   | { readonly stage: 'offline' }
   | { readonly stage: 'failed'; readonly requestId?: string };
 
-/** What the server says to an id that is none, and to a video that does not play. */
+/** The statuses for an invalid id and for a video that cannot be played. */
 const missing: readonly number[] = [400, 404];
 
 /** Asks for the player of a video, and takes over the language of its account. Never rejects. `token` opens a private one. */
@@ -36,8 +36,8 @@ export async function findPlayer(
 }
 
 /**
- * A refused address is not replaced: who may frame the page is decided with the page, which is loaded again for that. One that
- * runs out is, as long as it is still accepted: links end at once when a site loses its right (docs/decisions/0017).
+ * Replaces an address that expires, but only while the server still accepts it: links end at once when a site loses its right
+ * (docs/decisions/0017). A refused address is not replaced: only loading the page again decides which sites may frame it.
  */
 function refreshWhileValid(
   first: string,

@@ -5,7 +5,7 @@ import { useProfileText } from './messages';
 
 type SignIn = SignInList['items'][number];
 
-/** Ends a sign-in; one that ended meanwhile is what was wanted. */
+/** Ends a sign-in; a 404 counts as success, because it has ended already. */
 async function end(palco: Palco, { id }: SignIn): Promise<void> {
   await palco
     .use(profileCalls)

@@ -1,8 +1,8 @@
 /** What a browser says of itself, in the names that people know. */
 export interface DeviceName {
-  /** `Chrome`, `Safari` …; null where it is none that is known. */
+  /** `Chrome`, `Safari` …; null for an unknown browser. */
   readonly browser: string | null;
-  /** `Windows`, `iPhone` …; null where it is none that is known. */
+  /** `Windows`, `iPhone` …; null for an unknown system. */
   readonly system: string | null;
   readonly isPhone: boolean;
 }
@@ -32,7 +32,7 @@ const systems: Rules = [
 
 const nameBy = (rules: Rules, text: string) => rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Reads a `User-Agent`; what nobody knows stays null instead of being guessed. */
+/** Parses a `User-Agent`; unknown parts are null, never guessed. */
 export function parseUserAgent(userAgent: string): DeviceName {
   const system = nameBy(systems, userAgent);
   const isPhone = system === 'iPhone' || (system === 'Android' && /\bMobile\b/.test(userAgent));

@@ -12,7 +12,7 @@ export function FpsAlertDialog() {
   const t = useRealtimeText();
   const alert = usePalco().use(fpsAlert);
   const lives = useSelect(alert.$state, (state) => state.lives);
-  // Stay while the dialog fades out.
+  // Keeps the last lives while the dialog fades out.
   const [shown, setShown] = useState(lives);
   if (lives.length > 0 && lives !== shown) setShown(lives);
   return (

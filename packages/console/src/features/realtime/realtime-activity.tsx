@@ -3,7 +3,7 @@ import { island } from '../../ui/later';
 
 const RealtimeParts = island(async () => (await import('./realtime-parts')).RealtimeParts);
 
-/** What is told at once, whatever page is shown, to who may see lives. */
+/** The realtime notices of every page, for people who may see lives. */
 export function RealtimeActivity() {
   return usePermission('showStreaming') && <RealtimeParts />;
 }

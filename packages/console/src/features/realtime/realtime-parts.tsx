@@ -2,7 +2,7 @@ import { useRealtimeRefresh } from '@palco/react/query';
 import { FpsAlertDialog } from './fps-alert-dialog';
 import { Reconnecting } from './reconnecting';
 
-/** The alert of too many frames, and the word about a lost connection. */
+/** The alert of high frame rates, and the notice of a lost connection. */
 export function RealtimeParts() {
   return (
     <>
@@ -12,7 +12,7 @@ export function RealtimeParts() {
   );
 }
 
-/** Refetches what a message makes old. */
+/** Refetches the queries that a realtime message makes stale. */
 export function Refresh() {
   useRealtimeRefresh();
   return null;

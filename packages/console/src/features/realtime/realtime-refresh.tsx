@@ -3,7 +3,7 @@ import { island } from '../../ui/later';
 
 const Refresh = island(async () => (await import('./realtime-parts')).Refresh);
 
-/** Keeps what pages show of lives current, for who may see them. It stands in the cache of the person and team. */
+/** Keeps the queries about lives current, for people who may see lives. Must be inside of `ConsoleQueries`, for its cache. */
 export function RealtimeRefresh() {
   return usePermission('showStreaming', 'broadcast', 'showHistory') && <Refresh />;
 }

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { renderPiece } from '../../testing/render-console';
-// They come on their own time; here they are at hand.
+// Preloads the lazy chunk, so that the parts render without a wait.
 import { RealtimeParts } from './realtime-parts';
 
 const marina = 'marina@colegioatlas.com.br';
@@ -37,7 +37,7 @@ test('an alert lists its lives, each with the way to its panel, and ends with th
   expect(router.state.location.pathname).toBe('/streaming/l2/panel');
 });
 
-test('one that comes soon after it was closed does not open it again', async () => {
+test('an alert of the same live soon after closing does not open the dialog again', async () => {
   const { sockets, user } = await openWithSocket();
   const now = Date.now();
   sockets.publish(alertOf('l1', 'Aula aberta', now));
@@ -68,7 +68,7 @@ test('a lost connection says so after a while, until it is back', async () => {
   expect(sockets.all.length).toBe(2);
 });
 
-test('a network that lets no socket through is told from one that is lost', async () => {
+test('a network that blocks WebSockets has another text than a lost connection', async () => {
   const ports = createFakePorts();
   const refusing = createFakeSockets({ accepts: false });
   const own = override(realtime, (core) => realtimeWith(core, { openSocket: refusing.open }));

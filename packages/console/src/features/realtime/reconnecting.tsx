@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import styles from './reconnecting.module.css';
 import { useRealtimeText } from './messages';
 
-/** A connection that is back in this time was not worth a word. */
+/** A connection that is back within this time gets no notice. */
 const quietMs = 3_000;
-/** One handshake that is refused may be a moment of bad luck; a proxy that passes no sockets on refuses each. */
+/** A single refused handshake may be accidental; a proxy that blocks WebSockets refuses each one. */
 const blockedTries = 3;
 
-/** Says that messages do not come at once, for as long as they do not. Without a network the banner says more. */
+/** Notice while the realtime connection is lost; not while the device is offline, which the offline banner covers. */
 export function Reconnecting() {
   const t = useRealtimeText();
   const { ports } = usePalco();

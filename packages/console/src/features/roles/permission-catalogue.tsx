@@ -19,7 +19,7 @@ export interface PermissionCatalogueProps {
 export function PermissionCatalogue({ items, search, onSearch }: PermissionCatalogueProps) {
   const t = useRolesText();
   const menuName = useMenuName();
-  // The search waits for a pause in the typing: what it changes is the address of that later moment.
+  // The search is debounced: by the time it fires, the address may have changed, and `onSearch` with it.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;

@@ -75,7 +75,7 @@ function RouteQuestion({ route, onAsk }: { route: string; onAsk(route: string): 
   const [typed, setTyped] = useState(route);
   const [wrong, setWrong] = useState(false);
   const [shown, setShown] = useState(route);
-  // Another question in the address: Back, or a link.
+  // The address changed through Back or a link: resets the field.
   if (route !== shown) {
     setShown(route);
     setTyped(route);

@@ -41,7 +41,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
   const shown = permissions.filter((permission) => matchesPermission(permission, search));
   const count = permissions.filter(({ id }) => chosen.has(id)).length;
 
-  // The refusal of the server is told where it is about.
+  // Focuses the first permission that the server refused.
   useEffect(() => {
     if (!refused?.size) return;
     region.current?.querySelector<HTMLElement>('[data-refused] input[type="checkbox"]')?.focus();

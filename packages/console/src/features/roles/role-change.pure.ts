@@ -46,8 +46,8 @@ export function isSameSet<Id>(one: Iterable<Id>, other: Iterable<Id>): boolean {
 }
 
 /**
- * Both changes in one: the own ones are made again on what was saved meanwhile. Where both changed the same text the own
- * one stays; permissions that either took away are gone.
+ * Three-way merge: reapplies the own changes to the version saved meanwhile. Where both changed the same text the own one
+ * wins; a permission that either of them removed stays removed.
  */
 export function mergeRoles<Id extends string>({ base, mine, theirs }: Conflict<RoleText<Id>>): RoleText<Id> {
   const { added, removed } = changeOf(base.permissoes, mine.permissoes);

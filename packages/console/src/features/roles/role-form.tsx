@@ -86,9 +86,9 @@ function useEditor({ existing, permissions, fields }: RoleEditorProps) {
     nameOf: namesOf(permissions),
     readOnly: existing?.sistema === true || beyond.length > 0,
     unchanged: existing !== null && !fields.form.formState.isDirty,
-    // A choice of one's own can always be taken back.
+    // An unsaved change can always be undone, also without the right to grant the permission.
     mayChange: (id: Permission) => mayGrant(id) || chosen.has(id) !== wasChosen.has(id),
-    /** Saving reaches people at once, or makes a role whose menu has dead ends. */
+    /** Saving affects the holders of the role at once, or makes a role whose menu has items that it cannot open. */
     needsConfirmation:
       (change.added.length + change.removed.length > 0 && (people ?? 0) > 0) || warnings.length > 0,
   };

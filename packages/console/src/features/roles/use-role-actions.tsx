@@ -18,7 +18,7 @@ interface RoleActions {
 }
 
 interface RoleActionsOptions {
-  /** Goes to the list after the page of the role lost it. */
+  /** Set on the page of the role: goes to the list after the deletion. */
   leave?: boolean;
   /** Somebody else saved the role, and the page does not show that yet. */
   isOutdated?: boolean;

@@ -19,7 +19,7 @@ type Values = { nome: string; descricao: string; permissoes: Permission[] };
 /** The fields of the role editor: texts, chosen permissions, and what they change. */
 export interface RoleFields {
   form: Omit<VersionedForm<Values>, 'save' | 'theirs' | 'saved' | 'conflict' | 'isOutdated'>;
-  /** What the change is counted from. */
+  /** What the form is compared with to find the changes. */
   base: RoleText;
   submit(event?: BaseSyntheticEvent): Promise<void>;
   /** Permissions that the server did not let the person give. */
@@ -125,7 +125,7 @@ export function useChosen({ form, base }: RoleFields, permissions: readonly Cata
   };
 }
 
-/** What a save means for the person, and what a refusal says of the permissions. */
+/** Sends a save, reloads the profile after it, and keeps which permissions the server refused. */
 function useSending() {
   const { session } = usePalco();
   const [refused, setRefused] = useState(nothing);
@@ -133,13 +133,13 @@ function useSending() {
     setRefused(nothing);
     try {
       const answer = await call;
-      // Who holds the role may do something else from now on: oneself too.
+      // The signed-in person may hold this role, so their own permissions may have changed.
       void session.load();
       return answer;
     } catch (error) {
       if (isSdkError(error) && error.code === 'PERMISSION_NOT_HELD') {
         setRefused(new Set(error.fields?.flatMap((field) => field.permissions ?? [])));
-        // The own role changed meanwhile: the rows learn what is held now.
+        // The own permissions changed meanwhile: reloads them, so that the rows show what may be granted now.
         await session.load();
       }
       throw error;

@@ -14,7 +14,7 @@ export interface FailureScreenProps {
   onRetry(): Promise<void> | void;
 }
 
-/** What can be said before there is anything to show: what failed, try again, or leave. */
+/** Shown while the console cannot start: what failed, a retry, and a sign-out where the profile could not be read. */
 export function FailureScreen({ what, requestId, onRetry }: FailureScreenProps) {
   const { session } = usePalco();
   const t = useSystemText();

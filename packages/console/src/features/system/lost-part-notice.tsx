@@ -4,7 +4,7 @@ import { useLostParts } from '../../ui/later';
 import styles from './lost-part-notice.module.css';
 import { useSystemText } from './messages';
 
-/** Says that a part beside the page is missing, as long as it is: it is asked for again meanwhile. */
+/** Shown while the code of a lazy part is missing; the load is retried meanwhile. */
 export function LostPartNotice() {
   const t = useSystemText();
   const isLost = useLostParts();

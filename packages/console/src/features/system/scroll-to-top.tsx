@@ -28,9 +28,9 @@ export function ScrollToTop({ scroller }: { scroller: RefObject<HTMLElement | nu
       round
       onClick={() => {
         const element = scroller.current;
-        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        element?.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
-        // The button goes away: the focus must not fall out of the page.
+        const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        element?.scrollTo({ top: 0, behavior: reducesMotion ? 'auto' : 'smooth' });
+        // The button unmounts at the top, and its focus would fall to the body.
         element?.focus({ preventScroll: true });
       }}
     />

@@ -51,7 +51,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
       void navigate({ to: '/teams/$accountId', params: { accountId: team.accountId } });
       return;
     }
-    // Its page opens in a team of its own client only.
+    // Its page opens only while a team of the same client is selected.
     toast({
       kind: 'success',
       title: t('create.done'),

@@ -49,7 +49,7 @@ function TeamFacts({ team }: { team: Team }) {
   );
 }
 
-/** A detail: without an answer a dash stands there. */
+/** The name of a client; a dash while it is not loaded. */
 function ClientName({ clientId }: { clientId: string }) {
   return useClient(clientId).data?.nome_cliente ?? '–';
 }

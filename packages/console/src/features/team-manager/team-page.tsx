@@ -22,7 +22,7 @@ import styles from './team-manager.module.css';
 import type { TeamSearch, TeamTab } from './teams.list';
 import { useTeamRights } from './use-team-rights';
 
-// With the code of forms: most people open the page for its members.
+// Lazy: it brings the code of forms, and most people open the page for its members.
 const TeamDetails = island(async () => (await import('./team-details')).TeamDetails);
 
 export interface TeamPageProps {

@@ -9,7 +9,7 @@ import { TeamNotEmpty } from './team-not-empty';
 import type { TeamSubject } from './team-subject';
 
 interface TeamActionsOptions {
-  /** Goes to the list after the page of the team lost it. */
+  /** Set on the page of the team: goes to the list after the deletion. */
   leave?: boolean;
   /** Somebody else saved the team, and the page does not show that yet. */
   isOutdated?: boolean;

@@ -3,7 +3,7 @@ import { useMayOf } from '../../access';
 
 /** What the signed-in person may do with teams; the server decides, this only spares refusals. */
 export interface TeamRights {
-  /** See the people of a team: of any one with `gerenciarTimes`, otherwise where one works and manages them. */
+  /** Whether the members of a team are visible: of any team with `gerenciarTimes`, otherwise of own teams that one manages. */
   seesPeopleOf(accountId: string): boolean;
   /** The team that one works in. */
   readonly selectedId: string;

@@ -13,15 +13,15 @@ interface CancelConversionProps {
 }
 
 /**
- * Ends a conversion after a question, which says so where it has ended meanwhile. The panel stands beside the pages and their
- * queries, so it calls by itself.
+ * Cancels a conversion after a confirmation, which shows the refusal if the conversion has ended meanwhile. Calls the SDK
+ * directly, because the panel is outside of the query client of the pages.
  */
 export function CancelConversion({ row, onClose }: CancelConversionProps) {
   const t = useUploadsText();
   const refusal = useRefusalText();
   const palco = usePalco();
   const [state, setState] = useState<{ pending?: boolean; error?: unknown }>({});
-  // Stays while the dialog fades out.
+  // Keeps the last row while the dialog fades out.
   const [last, setLast] = useState(row);
   if (row !== null && row !== last) setLast(row);
   const close = () => {

@@ -3,7 +3,7 @@ import { uploads } from '@palco/sdk';
 import { buildWorld } from '@palco/sdk/testing';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
-// The app loads these on its own time; here they are at hand before the first file.
+// Preloads the lazy chunks, so that they are there before the first file.
 import './processing-panel';
 import './title-form';
 import './place-dialog';

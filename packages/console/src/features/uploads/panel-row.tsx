@@ -31,7 +31,7 @@ interface PanelRowProps {
   onCancelConversion(row: ProcessingRow): void;
   /** Asks to which folder an upload shall go. */
   onMove(row: ChangeableRow): void;
-  /** Tells those who do not see it. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
 }
 
@@ -41,7 +41,7 @@ export function PanelRow(props: PanelRowProps) {
   const { uploadId = '', name } = row;
   const format = useFormat();
   const $entry = usePalco().use(uploads).$entry(uploadId);
-  // By parts: the entry itself changes with every byte.
+  // Selects single fields: the entry itself changes with every byte.
   const stage = useSelect($entry, (entry) => entry?.stage);
   const team = useSelect($entry, (entry) => entry?.accountId);
   const words = rowWords(row, stage && { stage });
@@ -54,7 +54,7 @@ export function PanelRow(props: PanelRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event);
     if (!step || stage !== 'queued' || isRenaming) return;
-    // Before the menu's button, which would open by the arrow.
+    // Captured before it reaches the menu button, which an arrow key opens.
     event.preventDefault();
     event.stopPropagation();
     reorder(step);
@@ -114,11 +114,11 @@ export function PanelRow(props: PanelRowProps) {
 /** Gives the focus back to the row's menu, from which the change of the title began. */
 function useFocusAfter(isRenaming: boolean) {
   const row = useRef<HTMLLIElement>(null);
-  const was = useRef(false);
+  const wasRenaming = useRef(false);
   useEffect(() => {
-    if (was.current && !isRenaming)
+    if (wasRenaming.current && !isRenaming)
       row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
-    was.current = isRenaming;
+    wasRenaming.current = isRenaming;
   }, [isRenaming]);
   return row;
 }
@@ -152,7 +152,7 @@ interface RowNameProps {
   isElsewhere: boolean;
 }
 
-/** Leads to a video that is done, in the selected team. Drawn again when that changes, not with the bytes. */
+/** The name, as a link once the video is done and in the selected team. Memoized, so that it does not render with every byte. */
 const RowName = memo(function RowName({ row, isElsewhere }: RowNameProps) {
   const { videoId, status } = row;
   const canOpen = videoId !== undefined && status === 'done' && !isElsewhere;
@@ -167,7 +167,7 @@ const RowName = memo(function RowName({ row, isElsewhere }: RowNameProps) {
 type RowButtonsProps = Pick<PanelRowProps, 'row' | 'onCancelConversion'> &
   Pick<RowWords, 'canPause' | 'canResume'>;
 
-/** What can be done with a row now. Drawn again when that changes, not with the bytes. */
+/** The buttons of a row. Memoized, so that they do not render with every byte. */
 const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   const { row, canPause, canResume, onCancelConversion } = props;
   const { t } = useTranslation();

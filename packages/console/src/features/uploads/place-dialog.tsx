@@ -13,7 +13,7 @@ interface PlaceDialogProps {
   onClose(): void;
 }
 
-/** Sends an upload to another folder. The panel stands beside the pages and their queries, so the folders are asked for here. */
+/** Moves an upload to another folder. Loads the folders itself, because the panel is outside of the query client of the pages. */
 export function PlaceDialog({ row, onClose }: PlaceDialogProps) {
   const t = useUploadsText();
   const refusal = useRefusalText();

@@ -3,7 +3,7 @@ import { buildVideo, buildWorld } from '@palco/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
-// The app loads the panel on its own time; here it is at hand before the first file.
+// Preloads the lazy chunk, so that the panel is there before the first file.
 import './processing-panel';
 
 const video = (name: string, size = 40) => new File(['x'.repeat(size)], name, { type: 'video/mp4' });

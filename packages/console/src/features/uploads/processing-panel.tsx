@@ -24,7 +24,7 @@ import { ResumableUploads } from './resumable-uploads';
 import { useTitlePercent } from './use-title-percent';
 import { useWakeLock } from './use-wake-lock';
 
-// The folders of the library: they are seldom asked for.
+// Lazy: it brings the choice of a folder, which is seldom opened.
 const PlaceDialog = island(async () => (await import('./place-dialog')).PlaceDialog);
 
 /** Below this width the panel starts collapsed: it would cover the page. */
@@ -52,7 +52,7 @@ export function ProcessingPanel() {
   const [moving, setMoving] = useState<ChangeableRow | null>(null);
   const [said, say] = useState('');
   const accountId = session.stage === 'ready' ? session.team.conta_id : undefined;
-  // The same function as long as it draws the same: a row is drawn again only when it changes.
+  // Stable identity, so that a row renders again only when it changes.
   const drawRow = useCallback(
     (row: ProcessingRow) => (
       <PanelRow
@@ -121,7 +121,7 @@ export function ProcessingPanel() {
   );
 }
 
-/** Whether this browser sends a file now, or will as soon as it is its turn. */
+/** Whether this browser is sending a file or has it in its queue. */
 function isSent({ kind, status, uploadId }: ProcessingRow): boolean {
   return kind === 'upload' && uploadId !== undefined && (status === 'waiting' || status === 'uploading');
 }
@@ -160,8 +160,8 @@ function Speed() {
 }
 
 /**
- * Opens when this browser begins to send, unless the page is narrow; what others send is followed in the collapsed panel.
- * A choice of the person holds until nothing of the own is left.
+ * Opens when the first own upload begins, unless the page is narrow; for uploads of others the panel stays collapsed. What
+ * the person chooses holds until no own upload is left.
  */
 function useOpenOnStart(own: number) {
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { ResumeRecord } from '@palco/sdk/upload/resume';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
-// The app loads the panel on its own time; here it is at hand before the first file.
+// Preloads the lazy chunk, so that the panel is there before the first file.
 import './processing-panel';
 
 const longa = (byte = 'x') =>

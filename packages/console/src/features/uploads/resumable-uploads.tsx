@@ -79,13 +79,13 @@ function ResumableButtons({ item, focusPanel }: { item: ResumableUpload; focusPa
     resume.forget(videoId);
     focusPanel();
   };
-  const goOn = async (file?: File) => {
+  const resumeUpload = async (file?: File) => {
     if ((await resume.resume(videoId, file)) === 'continued') focusPanel();
   };
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (stage !== 'gone') return void goOn(file);
-    // What the server kept is gone: it becomes a new video, where the old one was meant to be.
+    if (stage !== 'gone') return void resumeUpload(file);
+    // The server no longer has the unfinished upload: the file becomes a new video in the same team and folder.
     const { accepted } = queue.add([file], { accountId, directoryId });
     if (accepted.length > 0) forget();
   };
@@ -96,7 +96,7 @@ function ResumableButtons({ item, focusPanel }: { item: ResumableUpload; focusPa
         size="sm"
         variant="ghost"
         aria-label={t(`resume.${word}Named`, { name })}
-        onClick={() => (stage === 'ready' ? void goOn() : input.current?.click())}
+        onClick={() => (stage === 'ready' ? void resumeUpload() : input.current?.click())}
       >
         {t(`resume.${word}`)}
       </Button>

@@ -6,7 +6,7 @@ import { useMay } from '../../access';
 import { RowMenu } from '../../patterns/list/row-menu';
 import { useUploadsText } from './messages';
 
-/** What a row hands to those that change it. */
+/** What the menu and the dialogs of a row need of it. */
 export interface ChangeableRow {
   readonly uploadId: string;
   readonly name: string;
@@ -17,15 +17,15 @@ interface UploadMenuProps extends ChangeableRow {
   /** Its video exists: the server is asked to change it. */
   exists: boolean;
   isWaiting: boolean;
-  /** It goes to another team than the selected one, whose folders are not at hand. */
+  /** It goes to another team than the selected one: the folders of that team cannot be offered. */
   isElsewhere: boolean;
   onRename(): void;
   onMove(row: ChangeableRow): void;
-  /** Tells those who do not see it. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
 }
 
-/** Title, folder and order of a file that waits or is being sent. Drawn again when one of these changes, not with its bytes. */
+/** Menu for title, folder and order of a file that waits or is being sent. Memoized, so that it does not render with every byte. */
 export const UploadMenu = memo(function UploadMenu(props: UploadMenuProps) {
   const { uploadId, name, directoryId, exists, isWaiting, isElsewhere, onRename, onMove, say } = props;
   const t = useUploadsText();
@@ -64,7 +64,7 @@ export function useReorder({ uploadId, name, say }: Pick<UploadMenuProps, 'uploa
 
 const steps: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first' };
 
-/** The same by Alt with an arrow or Home, from anywhere in the row. */
+/** The keyboard shortcuts of these moves: Alt with an arrow or Home, anywhere in the row. */
 export function stepOf({ altKey, key }: KeyboardEvent): Step | undefined {
   return altKey ? steps[key] : undefined;
 }

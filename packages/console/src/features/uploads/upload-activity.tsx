@@ -7,11 +7,11 @@ import { useUploadToasts } from './use-upload-toasts';
 
 const ProcessingPanel = island(async () => (await import('./processing-panel')).ProcessingPanel);
 
-/** What goes on with uploads whatever page is shown: the guard of the page, the notices, and the panel of who is signed in. */
+/** Upload activity on every page: the unload guard, the toasts, and the panel while somebody is signed in. */
 export function UploadActivity() {
   const { $summary } = usePalco().use(uploads);
   const session = useSession();
-  // Also what is paused or waits for its turn ends with the page. Not the summary itself, which changes with every byte.
+  // Paused and queued files are lost with the page too. Selects a boolean: the summary itself changes with every byte.
   useUnloadGuard(useSelect($summary, ({ total, done, failed }) => total > done + failed));
   useUploadToasts();
   return isKnown(session) && <ProcessingPanel />;

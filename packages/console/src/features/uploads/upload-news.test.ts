@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Entry = Partial<UploadEntry> & { id: string };
 
-/** A store as far as the watcher looks at it. */
+/** A minimal store, with only what the watcher uses. */
 function storeOf<Value>(first: Value) {
   let value = first;
   const listeners = new Set<(value: Value) => void>();

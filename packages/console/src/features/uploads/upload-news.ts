@@ -1,6 +1,6 @@
 import type { UploadEntry, UploadQueue } from '@palco/sdk/upload';
 
-/** What happened to uploads, gathered: files that end together are told of together. */
+/** Uploads that ended at about the same time, in one report. */
 export interface UploadNews {
   readonly finished: readonly UploadEntry[];
   /** The video could not be made. */
@@ -11,13 +11,13 @@ export interface UploadNews {
 
 type End = keyof UploadNews;
 
-/** Ends within this time are told of together. */
+/** Uploads that end within this time share one report. */
 const gatherMs = 400;
 
 /**
- * Tells of uploads as they end, one telling for those that end together.
+ * Reports uploads as they end, with one call for those that end together.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function watchUploads(queue: UploadQueue, onNews: (news: UploadNews) => void): () => void {
   const stops = new Map<string, () => void>();
@@ -26,7 +26,7 @@ export function watchUploads(queue: UploadQueue, onNews: (news: UploadNews) => v
 
   const isCreating = () => queue.$ids.get().some((id) => queue.$entry(id).get()?.stage === 'creating');
   const tell = () => {
-    // With the last creation under way it is known whether the message about failed ones is singular or plural.
+    // Waits for the last creation, after which it is known whether the message about failures is singular or plural.
     if ([...ended.values()].some((entry) => endOf(entry) === 'notCreated') && isCreating()) {
       timer = setTimeout(tell, gatherMs);
       return;

@@ -8,7 +8,7 @@ import { toast, type ToastInput } from '../../ui';
 import { useUploadToastText } from './toasts/messages';
 import { watchUploads, type UploadNews } from './upload-news';
 
-/** Toasts for uploads that ended; what can be done about a failure stands in the panel as well. */
+/** Toasts for uploads that ended; the panel shows failures too, with a retry. */
 export function useUploadToasts(): void {
   const navigate = useNavigate();
   const palco = usePalco();
@@ -35,7 +35,7 @@ export function useUploadToasts(): void {
       if (notCreated.length > 0) {
         const error = notCreated[0]?.error;
         const isBlocked = error?.code === 'UPLOAD_ACCOUNT_BLOCKED';
-        // To try again would not help; the profile says from now on that the team is blocked.
+        // A retry would not help; the reloaded profile has the block of the team.
         if (isBlocked) void palco.session.load();
         const text = isBlocked
           ? failureText(error)
@@ -44,7 +44,7 @@ export function useUploadToasts(): void {
         failureToast(text, error, isBlocked ? { label: t('toast.blocked'), onSelect } : undefined);
       }
       for (const { name, error } of failed) {
-        // The server's own failures are told like those of every other call ('Ops', specification section 8).
+        // A 5xx has the general toast of every call already ('Ops', specification section 8).
         if (!isServerFailure(error))
           failureToast(`${name}: ${failureText({ code: error?.code, message: error?.text })}`, error);
       }
@@ -57,7 +57,7 @@ export function useUploadToasts(): void {
     const [first] = entries;
     if (entries.length > 1 || !first) return { text: t('toast.doneCount', { count: entries.length }) };
     const { name, videoId = '' } = first;
-    // The video of another team is no page of this one.
+    // No link: the video of another team has no page in the selected one.
     if (first.accountId !== undefined && first.accountId !== accountId) return { text: name };
     const onSelect = () => void navigate({ to: '/vod/$videoId', params: { videoId } });
     return { text: name, action: { label: t('toast.open'), onSelect } };

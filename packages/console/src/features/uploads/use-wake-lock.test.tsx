@@ -30,7 +30,7 @@ test('holds the screen while something is sent, again after the page was hidden,
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('goes without where the browser refuses it, and where it has none', async () => {
+test('does nothing where the browser refuses the lock or lacks the API', async () => {
   const request = offerLocks(vi.fn(() => Promise.reject(new Error('NotAllowedError'))));
   const { unmount } = renderHook(() => useWakeLock(true));
   await waitFor(() => expect(request).toHaveBeenCalled());

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on as long as `active`: phones stop what a page sends once they sleep. */
+/** Keeps the screen on as long as `active`: a phone that sleeps suspends the uploads of a page. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return undefined;
@@ -8,13 +8,13 @@ export function useWakeLock(active: boolean): void {
     let isOver = false;
     const hold = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused to save the battery: the upload goes on as long as the phone does.
+      // May be refused to save the battery: then the upload goes on until the phone sleeps.
       const held = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) void held?.release();
       else lock = held;
     };
     void hold();
-    // The browser lets go of it with each page that is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', hold);
     return () => {
       isOver = true;

@@ -15,11 +15,11 @@ interface TeamsFieldProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Below this many teams nobody needs to search. */
+/** With more teams than this the field has a search. */
 const searchFrom = 8;
 const asked = 50;
 
-/** The names of the chosen teams: what was searched for since does not forget them. */
+/** Names of teams by id, kept when a later search no longer finds them. */
 function useKnownNames() {
   const session = useSession();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(
@@ -30,8 +30,8 @@ function useKnownNames() {
           : [],
       ),
   );
-  const learn = (id: string, name: string) => setNames((known) => new Map(known).set(id, name));
-  return { nameOf: (id: string) => names.get(id) ?? id, learn };
+  const rememberName = (id: string, name: string) => setNames((known) => new Map(known).set(id, name));
+  return { nameOf: (id: string) => names.get(id) ?? id, rememberName };
 }
 
 /** Several teams out of many, searched on the server; where there are many, the chosen ones stand above as chips. */
@@ -40,10 +40,10 @@ export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const teams = useTeams({ search: search.trim() || undefined, limit: asked });
-  const { nameOf, learn } = useKnownNames();
+  const { nameOf, rememberName } = useKnownNames();
   const isLong = search !== '' || (teams.data?.pagination.total ?? 0) > searchFrom;
   const toggle = (teamId: string, name: string, isOn: boolean) => {
-    learn(teamId, name);
+    rememberName(teamId, name);
     onChange(isOn ? [...value, teamId] : value.filter((one) => one !== teamId));
   };
   return (

@@ -68,7 +68,7 @@ describe('a new person', () => {
     expect(backend.requests.some(({ operation }) => operation === 'createUser')).toBe(false);
   });
 
-  test('a list of roles that opens says nothing is missing yet', async () => {
+  test('opening the list of roles shows no «required» error yet', async () => {
     const { user } = await open('/users/create');
     await user.click(await screen.findByRole('combobox', { name: 'Cargo' }));
     await screen.findByRole('option', { name: 'Editor' });
@@ -105,7 +105,7 @@ describe('a new person', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Filial 59' }).checked).toBe(false);
   });
 
-  test('is not lost by a link without a question', async () => {
+  test('is lost through a link only after a question', async () => {
     const { user, address } = await open('/users/create');
     await user.type(await screen.findByLabelText('Nome'), 'Olívia');
     await user.click(screen.getByRole('link', { name: 'Cancelar' }));
@@ -180,7 +180,7 @@ describe('a person that is changed', () => {
     // Somebody else manages the team as well.
     if (team) other?.me.contasCargos.push({ ...team });
     const weaker = world.roles.find(({ nome }) => nome === 'Operadora');
-    // Nothing is refused after the change: a refusal would ask for the profile as well.
+    // The other role has the same permissions: a refused request would reload the profile as well.
     weaker?.permissoes.splice(0, Infinity, ...(team?.permissoes ?? []));
     const { user, backend } = await open(`/users/${buildId(1)}/edit`, { world });
     await screen.findByRole('combobox', { name: /Cargo em Rádio Serra Viva/ });

@@ -117,7 +117,7 @@ describe('what can be done with a person', () => {
   test('a refusal stands in the question, in words', async () => {
     const world = buildWorld();
     const { user } = await open('/users', { world, login: elisa });
-    // Bruno works in Elisa's team alone; somebody who works elsewhere too is not hers to delete.
+    // Bruno is in Elisa's team only; with a second team she may not delete him.
     const [, bruno] = world.people;
     const [here] = bruno?.me.contasCargos ?? [];
     if (!bruno || !here) throw new Error('the world has changed');
@@ -125,7 +125,7 @@ describe('what can be done with a person', () => {
     await act(user, 'Bruno Tavares', 'Excluir');
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
-    // The words are the server's; the one in memory says the code.
+    // The text comes from the server; the fake backend sends the code in its place.
     expect((await within(dialog).findByRole('alert')).textContent).toBe('PERSON_IN_OTHER_TEAMS');
     expect(screen.getByRole('link', { name: 'Bruno Tavares', hidden: true })).toBeTruthy();
   });

@@ -27,7 +27,7 @@ test('a blocked team finds «Enviar», is told why not, and gets to the page tha
   expect(address()).toBe('/blocked');
 });
 
-test('a team that is blocked meanwhile hears it from the first refusal, and nobody is asked to try again', async () => {
+test('a team that is blocked meanwhile shows it after the first refusal, without a hint to try again', async () => {
   const world = buildWorld();
   const { backend } = await openSignedIn('/vod/dashboard', { world });
   backend.fault({ operation: 'createVideo', status: 402, code: 'ACCOUNT_BLOCKED' });

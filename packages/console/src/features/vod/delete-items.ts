@@ -3,12 +3,12 @@ import type { ManyDone } from '../../patterns/action';
 import { changeVideos } from './library-changes';
 import { sorted, type LibraryItem } from './library-items.pure';
 
-/** Deletes videos and folders, these with all they hold; the way back takes the last first. */
+/** Deletes videos, and folders with their contents; the undo restores in reverse order. */
 export async function deleteItems(palco: Palco, items: readonly LibraryItem[]): Promise<ManyDone> {
   const { videos, folders } = sorted(items);
   const calls = palco.use(directoryCalls);
   const ids = videos.map(({ id }) => id);
-  // A video goes alone before the folder in which it may be: each keeps its own way back.
+  // Videos before folders: a video must not be deleted as a part of its folder, so that each keeps its own undo.
   const result = await changeVideos(palco, ids, { action: 'delete' });
   const failed = [...result.failed];
   const gone: string[] = [];

@@ -19,7 +19,7 @@ export function FolderSettingsDialog({ folder, onClose }: FolderSettingsDialogPr
   const refusal = useRefusalText();
   const { data, error } = useDirectorySettings(folder.id);
   if (data) return <SettingsForm folder={folder} settings={data} onClose={onClose} />;
-  // The form comes in one piece: a dialog that changes under the hand would lose the focus.
+  // No dialog before the settings are loaded: replacing its content would lose the focus.
   if (!error) return null;
   return (
     <Dialog

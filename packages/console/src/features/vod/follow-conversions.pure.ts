@@ -1,9 +1,9 @@
-/** How often a page with a video that is being converted is asked for again. */
+/** Poll interval of a page of videos while one of them is being converted. */
 const followMs = 10_000;
 
 /**
- * The pause before videos are asked for again; false where none is being converted. What was sent here is told by the
- * processing panel at once; what was made elsewhere, such as the recording of a live, is not in it.
+ * The poll interval of a list of videos; false where none is being converted. Needed for videos that the processing panel
+ * does not have, such as the recording of a live; for its own it causes a refetch at once.
  */
 export function followConversions(
   videos: readonly { readonly status: string }[] | undefined,

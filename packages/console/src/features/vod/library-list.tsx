@@ -17,7 +17,7 @@ import { useVideoActions } from './use-video-actions';
 import { useVideoColumns } from './use-video-columns';
 import { VideoTile } from './video-tile';
 
-// Behind the first screen: it comes when a pointer does.
+// Not part of the first screen: loaded when a pointer enters.
 const LibraryDrag = island(async () => (await import('./drag/library-drag')).LibraryDrag);
 
 interface LibraryListProps {
@@ -92,7 +92,7 @@ export function LibraryList({ library }: LibraryListProps) {
   );
 }
 
-/** Who may not move anything, and who has fingers only, needs no code for it. */
+/** Loads the drag code only for people who may move things and have a precise pointer. */
 function useDragWanted() {
   const { may } = useMay('changeVideos');
   const hasPointer = useMediaQuery('(any-pointer: fine)');

@@ -161,7 +161,7 @@ describe('the library', () => {
     );
   });
 
-  test('the list view offers more folders too, and remembers to be the one', async () => {
+  test('the list view offers more folders too, and is remembered as the chosen view', async () => {
     const world = buildWorld();
     world.directories.push(
       ...Array.from({ length: 30 }, (_, index) =>

@@ -24,7 +24,7 @@ const NewPlaylistButton = island(async () => (await import('./playlists/playlist
 /** What the file chooser offers; browsers do not know every container by a media type. */
 const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
 
-/** What the browser knows to be no media is not even begun; a dropped folder holds all sorts of things. */
+/** Refuses files that the browser knows to be no media before the upload: a dropped folder may hold any type. */
 const judge = (file: File) => (isNotMedia(file.type) ? ('UPLOAD_UNSUPPORTED' as const) : null);
 
 /** The video library: folders, videos, search, and a drop target for new files as large as the page. */
@@ -77,7 +77,7 @@ export function LibraryPage() {
   );
 }
 
-/** A folder is no other page: the link that led into it is gone, so the heading takes the focus here. */
+/** Opening a folder may keep the path, so that the root layout moves no focus: the pressed link is gone, the heading gets it. */
 function useFolderFocus(directoryId: string | undefined): void {
   const shown = useRef(directoryId);
   useEffect(() => {

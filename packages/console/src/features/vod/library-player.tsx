@@ -31,10 +31,10 @@ export function LibraryPlayer({ video, src, shownSubtitle, ...rest }: LibraryPla
       expiresAt: Date.parse(latest.playback_expires_at ?? '') || null,
     };
   }, [client, palco, id]);
-  const asksFolder = shownSubtitle === undefined && video.subtitles.length > 0;
-  const folder = useDirectorySettings(video.directoryId, { enabled: asksFolder });
-  // A browser looks at the default of a track only when it comes: they wait for the folder's answer, whatever it is.
-  const subtitles = asksFolder && folder.isPending ? [] : video.subtitles;
+  const needsFolder = shownSubtitle === undefined && video.subtitles.length > 0;
+  const folder = useDirectorySettings(video.directoryId, { enabled: needsFolder });
+  // Browsers read `default` only when a track is added: the tracks wait until the folder's settings are loaded or failed.
+  const subtitles = needsFolder && folder.isPending ? [] : video.subtitles;
   return (
     <RememberedVideoPlayer
       {...rest}

@@ -2,7 +2,7 @@ import { listOf } from '../../patterns/list/list-of.pure';
 import { idRule, wordRule } from '../../patterns/list/search-rules.pure';
 import { playlistsList } from './playlists/playlists.list';
 
-/** What a video is about to be, as the contract says it. */
+/** The values of `status` of a video in the contract. */
 export const videoStatuses = ['ready', 'processing', 'uploading', 'created', 'failed'] as const;
 
 /** The videos of a place in the library. */

@@ -9,7 +9,7 @@ interface MoveDialogProps {
   items: LibraryItems;
   /** The folder in which they are: the choice begins there. */
   from?: string;
-  /** Tells which are done, by their ids. */
+  /** Called with the ids of what was moved. */
   onMoved?(ids: readonly string[]): void;
   onClose(): void;
 }

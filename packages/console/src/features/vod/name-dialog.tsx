@@ -12,7 +12,7 @@ interface NameDialogProps extends Pick<SchemaFormOptions<Values, Values>, 'failu
   title: string;
   label: string;
   submitLabel: string;
-  /** The name so far; nothing is saved where it stays. */
+  /** The current name; nothing is saved if it is unchanged. */
   name?: string;
   save(name: string): Promise<void>;
   onClose(): void;

@@ -8,7 +8,7 @@ import { RowMenu } from '../../patterns/list';
 import { useFolderActions } from './use-folder-actions';
 import { useRootDirectory } from './use-library';
 
-/** What can be done with the folder that is open; its own deletion leads to the one around it. */
+/** What can be done with the open folder; after its deletion the parent folder opens. */
 export function OpenFolderMenu({ id }: { id: string }) {
   const palco = usePalco();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export function RejectedFiles() {
 function Rejected({ files, onDismiss }: { files: readonly RejectedFile[]; onDismiss(): void }) {
   const t = useVodText();
   const failureText = useFailureText();
-  // Refused before anything was sent: the server had no say in it.
+  // Refused in the browser before anything was sent, so there is no message of the server.
   const reason = ({ code }: RejectedFile) =>
     code === 'UPLOAD_UNSUPPORTED' ? t('rejected.unsupported') : failureText({ code });
   return (

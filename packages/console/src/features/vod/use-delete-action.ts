@@ -6,7 +6,7 @@ import type { Action } from '../../patterns/action';
 import { useVodText } from './messages';
 import { useForgetUpload } from './use-forget-upload';
 
-/** Moves videos to the trash, with the way back in the notice; `leave` goes to the library after the page of one lost it. */
+/** Moves videos to the trash, with an undo in the notice; `leave`, for the page of a video, goes to the library afterwards. */
 export function useDeleteAction({ leave = false }: { leave?: boolean }): Action<VideoItem> {
   const t = useVodText();
   const navigate = useNavigate();

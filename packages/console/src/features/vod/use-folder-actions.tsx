@@ -16,7 +16,7 @@ const FolderSettingsDialog = island(
 type Opened = { readonly kind: 'new' | 'rename' | 'move' | 'settings'; readonly folder: Directory };
 
 interface FolderActionOptions {
-  /** Leaves the folder, where it is the one that is open: such a one can be given a new folder from here, too. */
+  /** Given for the folder that is open: leaves it after its deletion. Such a folder also offers to make a folder in it. */
   onDeleted?(folder: Directory): void;
 }
 

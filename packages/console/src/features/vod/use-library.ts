@@ -17,7 +17,7 @@ export function useRootDirectory(): string {
 
 const nothing: LibrarySearch = {};
 
-/** The address of a folder, or of the root; that of the playlists says nothing about videos. */
+/** The address of a folder or of the root; an empty one while the tab of the playlists is open. */
 function useLibraryAddress(): Address<LibrarySearch> & { isOpen: boolean } {
   const navigate = useNavigate();
   const { search } = useAddress<LibrarySearch>();

@@ -67,7 +67,7 @@ export function useManyChanges(
         }));
         return { done, refused };
       } catch (error) {
-        // Nothing was done: the reason lies in where they were to go, or on the way there.
+        // The whole call failed and nothing was changed: one reason for all, under the name of the target.
         return { done: [], refused: [{ name: about, reason: reasonOf(error) }] };
       }
     },

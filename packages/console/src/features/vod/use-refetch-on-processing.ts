@@ -30,7 +30,7 @@ export function useRefetchOnProcessing(noun: QueryNoun = 'videos'): void {
     const { $state } = palco.use(processing);
     let known = stagesOf($state.get().rows);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // What failed waits for its own «Tentar novamente»: asked again in secret it would flicker.
+    // Not for failed queries: the refetch would make their error flicker, which has a «Tentar novamente» of its own.
     const refetch = () =>
       void client.invalidateQueries({
         queryKey: palcoQueryKey(palco, noun),

@@ -23,7 +23,7 @@ interface VideoActions {
 }
 
 interface VideoActionOptions {
-  /** Goes to the library after the page of the video lost it. */
+  /** Set on the page of the video: goes to the library after the deletion. */
   leave?: boolean;
   /** The folder that is open: the choice of another one begins there. */
   from?: string;

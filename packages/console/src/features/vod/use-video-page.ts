@@ -4,16 +4,16 @@ import { directoryCalls, type Video } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRefetchOnProcessing } from './use-refetch-on-processing';
 
-/** How often a video that is not final is asked about: somebody else may be sending it. */
+/** Poll interval of a video that is not final: somebody else may be uploading it. */
 const followMs = 5000;
 
-/** Whether nothing of a video changes any more by itself. */
+/** Whether the server has finished with a video, so that it changes only when somebody edits it. */
 const isFinal = (video: Video | undefined): boolean => {
   const isSettled = video?.status === 'ready' || video?.status === 'failed';
   return isSettled && (video.replacement === null || video.replacement.status === 'failed');
 };
 
-/** A video that is followed until it plays or failed, and until its new source does. */
+/** A video that is polled until it plays or failed, and until its new source does. */
 export function useFollowedVideo(videoId: string) {
   const palco = usePalco();
   useRefetchOnProcessing();

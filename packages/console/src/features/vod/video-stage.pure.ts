@@ -36,7 +36,7 @@ function stageOfRow(row: LiveRow): VideoStage {
     case 'waiting':
       return row.kind === 'upload' ? { stage: 'waiting' } : { stage: 'queued' };
     case 'done':
-      // Finished here, while the list is still from before: the refetch is under way.
+      // Finished in this browser, but the list is older: its refetch is under way.
       return { stage: 'converting', percent: 100 };
     case 'paused':
     case 'offline':

@@ -33,7 +33,7 @@ export function VideoTile({ video, menu }: VideoTileProps) {
       <div className={styles.row}>
         <div className={styles.text}>
           <h3 className={styles.title} title={video.title}>
-            {/* The tile is what is dragged, not its address. */}
+            {/* Not draggable: a drag takes the tile, not the link. */}
             <Link
               to="/vod/$videoId"
               params={{ videoId: video.id }}

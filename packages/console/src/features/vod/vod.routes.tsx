@@ -12,8 +12,8 @@ const playlist = page(signedIn, () => import('./playlists/playlist-page'), 'Play
 const edit = page(signedIn, () => import('./edit/edit-page'), 'EditPage');
 
 /**
- * Where links of other releases send and create; here that is the library. As a component, so that the rules come first:
- * they lead a blocked team to /blocked.
+ * The upload and create addresses of other releases lead to the library. A component, not a redirect of the route, so that
+ * the routing rules come first: they lead a blocked team to /blocked.
  */
 const LibraryInstead = () => <GoTo to="/vod/dashboard" />;
 const instead = { getParentRoute: () => signedIn, component: LibraryInstead };

@@ -54,7 +54,7 @@ describe('an ad', () => {
     expect(secondsToSkip(after(answered, at(position)))).toBe(seconds);
   });
 
-  it('is waited for until it starts, and while it does not go on', () => {
+  it('has a timeout until it starts and while it plays, but not while it is paused', () => {
     const states = [
       after(),
       after(answered),
@@ -64,7 +64,7 @@ describe('an ad', () => {
     expect(states.map(progressOf)).toEqual([0, 0, 2, null]);
   });
 
-  it('ends from any state, in which somebody waits, once nothing happens any more', () => {
+  it('ends on a stall in any state but a paused one', () => {
     const event = fc.oneof(
       fc.constant(answered),
       fc.double({ min: 0, max: 20, noNaN: true }).map(at),

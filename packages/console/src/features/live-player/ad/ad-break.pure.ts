@@ -15,7 +15,7 @@ export type AdBreakState =
 export type AdBreakEvent =
   | { readonly type: 'answered'; readonly creative: AdCreative | null }
   | { readonly type: 'advanced'; readonly position: number }
-  /** By the viewer, or by a browser that stops what nobody looks at. */
+  /** Paused by the viewer, or by a browser that pauses hidden videos. */
   | { readonly type: 'held' }
   | { readonly type: 'resumed' }
   | { readonly type: 'skipped' }
@@ -23,7 +23,7 @@ export type AdBreakEvent =
   | { readonly type: 'failed' }
   | { readonly type: 'stalled' };
 
-/** An ad must start within this time, and go on within this time: otherwise the live comes (decisions, settings steps). */
+/** Timeout for the start of an ad, and for each advance of its position; then the live is shown (decisions, settings steps). */
 export const adPatienceMs = 5_000;
 
 export const askingForAd: AdBreakState = { stage: 'asking' };
@@ -36,7 +36,7 @@ export function secondsToSkip(state: AdBreakState): number | null {
   return skipAfter === null ? null : Math.max(0, Math.ceil(skipAfter - state.position));
 }
 
-/** What changes when the ad goes on; the patience begins anew with it. Null while nobody waits for it. */
+/** Changes as the ad advances, which restarts the timeout of `adPatienceMs`; null where no timeout runs. */
 export function progressOf(state: AdBreakState): number | null {
   if (state.stage === 'asking' || state.stage === 'starting') return 0;
   return state.stage === 'playing' ? state.position : null;
@@ -58,7 +58,7 @@ const transitions: Transitions = {
     return creative === null ? over : { stage: 'starting', creative };
   },
   advanced(state, { position }) {
-    // The first position is told before anything was played.
+    // A first position of 0 is reported before anything was played.
     if (state.stage === 'asking' || position <= 0) return state;
     if (state.stage === 'starting') return { stage: 'playing', creative: state.creative, position };
     return position > state.position ? { ...state, position } : state;

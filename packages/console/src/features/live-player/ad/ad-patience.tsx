@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LoadingScreen } from '../../../ui';
 import { adPatienceMs } from './ad-break.pure';
 
-/** In place of an ad whose code has not come: the live does not wait for it longer than for the ad. */
+/** Fallback while the code of the ad loads, with the same timeout as the ad itself. */
 export function AdPatience({ onOver }: { onOver(): void }) {
   useEffect(() => {
     const timer = setTimeout(onOver, adPatienceMs);

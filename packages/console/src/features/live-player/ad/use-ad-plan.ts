@@ -7,7 +7,7 @@ import { afterAd, noAdsYet, planAds } from './ad-plan.pure';
 export function useAdPlan(screen: LiveScreen, ads: PlayerLive['ads']): [AdPlacement | null, () => void] {
   const [plan, setPlan] = useState(noAdsYet);
   const next = planAds(plan, screen, ads);
-  // While rendering, so that the player of the live is not made for a moment before its ad.
+  // Set during the render, so that the player of the live is not mounted for a moment before its ad.
   if (next !== plan) setPlan(next);
   return [next.running, useCallback(() => setPlan(afterAd), [])];
 }

@@ -64,7 +64,7 @@ export function BatchDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What the dialog says takes the focus with each step after the first: the button that was pressed is gone. */
+/** Moves the focus to the summary with each step after the first, because the pressed button is gone. */
 function useFocusAtStep(step: string) {
   const summary = useRef<HTMLDivElement>(null);
   const before = useRef(step);

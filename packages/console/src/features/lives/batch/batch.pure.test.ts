@@ -70,7 +70,7 @@ describe('a file', () => {
     expect(read(many(100)).rows).toHaveLength(100);
   });
 
-  test('of any bytes is answered, not thrown at', () => {
+  test('of any bytes is read or refused, and never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
         const answer = readFile('x', bytes);
@@ -121,7 +121,7 @@ describe('lines on their way', () => {
     const second = after(edited, { type: 'sent' }, answered({ created: [{ linha: 1, id }] }));
     expect(second).toMatchObject({ created: 3 });
     expect(rowsOf(second).map(({ linha }) => linha)).toEqual([5]);
-    // What cannot be understood cannot be sent.
+    // A line that cannot be parsed cannot be sent.
     expect(after(second, { type: 'sent' })).toBe(second);
   });
 

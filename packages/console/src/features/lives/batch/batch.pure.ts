@@ -14,9 +14,9 @@ export interface RowFault {
 export interface OpenRow {
   /** Where it begins in the file, from 1. */
   readonly linha: number;
-  /** What would be sent; null for a line that cannot be understood. */
+  /** What would be sent; null for a line that cannot be parsed. */
   readonly row: LiveRow | null;
-  /** What stands in the file, where it cannot be understood. */
+  /** The raw cells of a line that cannot be parsed. */
   readonly cells: readonly string[];
   readonly faults: readonly RowFault[];
 }
@@ -31,7 +31,7 @@ export interface Batch {
   /** The server has answered: the rows that are left are those that failed. */
   readonly isAnswered: boolean;
   readonly isSending: boolean;
-  /** Why the last call was not taken at all. */
+  /** Why the last call failed as a whole. */
   readonly failure: string | null;
 }
 
@@ -57,7 +57,7 @@ export function sendable({ rows }: Pick<Batch, 'rows'>): (OpenRow & { readonly r
   return rows.flatMap((open) => (open.row === null ? [] : [{ ...open, row: open.row }]));
 }
 
-/** Code points; what is longer than the server takes is sent a little too long, so that it is refused by its line. */
+/** In code points, above what the server accepts: a text that is too long stays too long, and is refused by its line. */
 const longest = { titulo: 256, descricao: 5_001 } as const;
 const longestOther = 100;
 
@@ -93,8 +93,8 @@ function begin(file: ReadFile): Batch {
 }
 
 /**
- * What is left after an answer. It names rows by their place in the call, from 1: here they get back the lines of the file.
- * A row that the answer does not speak of stays, without a fault.
+ * The rows that remain after an answer. It numbers rows by their place in the call, from 1; this maps them back to the lines
+ * of the file. A row without a result stays, without a fault.
  */
 function settle(batch: Batch, { created, errors }: LiveRowsResult): Batch {
   const made = new Set(created.map(({ linha }) => linha));
@@ -123,7 +123,7 @@ function edit(batch: Batch, { linha, column, text }: Extract<BatchEvent, { type:
   return { ...batch, rows };
 }
 
-/** Nothing but an answer ends the sending. */
+/** While a call is under way, only its answer or failure changes the state. */
 function whileSending(batch: Batch, event: BatchEvent): Batch {
   if (event.type === 'answered') return settle(batch, event.result);
   return event.type === 'failed' ? { ...batch, isSending: false, failure: event.text } : batch;
@@ -143,7 +143,7 @@ function withoutRows(state: Exclude<BatchState, Batch>, event: BatchEvent): Batc
   return state;
 }
 
-/** The next state; what makes no sense in a state, an answer to nothing or a file while one is being sent, changes nothing. */
+/** The next state. An event that does not fit the state is ignored: an answer to nothing, a file while one is being sent. */
 export function nextBatch(state: BatchState, event: BatchEvent): BatchState {
   if (state.at !== 'rows') return withoutRows(state, event);
   return state.isSending ? whileSending(state, event) : withRows(state, event);
@@ -162,7 +162,7 @@ export function writeCsv(lines: readonly (readonly string[])[], delimiter: strin
   return bom + lines.map((cells) => `${line(cells, delimiter)}\r\n`).join('');
 }
 
-/** The lines that are wrong as far as is known, under the header of their file: after an answer all that are left. */
+/** The lines with a known fault, under the header of their file; after an answer all that remain. */
 export function leftCsv({ file: { columns, delimiter }, rows, isAnswered }: Batch): string {
   const lines = rows
     .filter(({ faults }) => isAnswered || faults.length > 0)

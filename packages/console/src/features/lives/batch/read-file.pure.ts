@@ -3,7 +3,7 @@ import { mostLiveRows, parseLiveRows, type LiveFile, type LiveFileProblem } from
 /** A hundred rows of long texts take less; what is larger is not even read. */
 export const mostFileBytes = 1_048_576;
 
-/** How the letters of a file were written. */
+/** The character encoding of a file. */
 export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16' | 'windows-1252';
 
 /** Why nothing of a file can be used. */
@@ -25,7 +25,7 @@ const refuse = (...faults: FileFault[]): Answer => ({ faults });
 const beginsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, place) => bytes[place] === byte);
 
-/** The text of a file, and how it was written; null where it is no text. */
+/** Decodes a file and names its encoding; null for a binary file. */
 function decode(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   if (beginsWith(bytes, 0xff, 0xfe))
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' };

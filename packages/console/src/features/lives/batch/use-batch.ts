@@ -6,7 +6,7 @@ import { atChoice, clipped, nextBatch, sendable, type BatchEvent } from './batch
 import { useBatchText } from './messages';
 import { mostFileBytes, readFile } from './read-file.pure';
 
-/** What a chosen file turns out to be. One that is far too large is not even read. */
+/** Reads a chosen file; one above the limit is refused unread. */
 async function readChosen(file: File): Promise<BatchEvent> {
   if (file.size > mostFileBytes) return { type: 'refused', faults: [{ code: 'TOO_LARGE' }] };
   try {
@@ -18,7 +18,7 @@ async function readChosen(file: File): Promise<BatchEvent> {
   }
 }
 
-/** Whether nobody knows what became of a call: lives may be there. */
+/** Whether the outcome of a failed call is unknown: the server may have created lives. */
 function isUnknown(error: unknown): boolean {
   return !isSdkError(error) || error.status === undefined || error.status >= 500;
 }

@@ -46,8 +46,8 @@ function worldWith(permissoes: readonly Permission[] = ['broadcast', 'showStream
 const open = (path = '/broadcast', options: SignedIn = {}) =>
   openSignedIn(path, { login: bruno, world: worldWith(), ...options });
 
-/** A window below the width at which the weeks give way to the agenda. */
-function beNarrow() {
+/** Stubs a window so narrow that the agenda replaces the grid of weeks. */
+function stubNarrowWindow() {
   const wide = globalThis.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...wide(query),
@@ -139,7 +139,7 @@ test('months are leafed through, and today is one press away', async () => {
 });
 
 test('a narrow window shows the days of the month that have lives, one below the other', async () => {
-  beNarrow();
+  stubNarrowWindow();
   const { user } = await open('/broadcast?tab=calendar&day=2030-03-01');
   await screen.findByRole('link', { name: 'Palestra' });
   expect(screen.queryByRole('grid')).toBeNull();
@@ -151,13 +151,13 @@ test('a narrow window shows the days of the month that have lives, one below the
   await screen.findByText('Nada agendado neste mês.');
 });
 
-test('a day that is none is today', async () => {
+test('an invalid day in the address falls back to today', async () => {
   await open('/broadcast?tab=calendar&day=2030-02-30');
   const grid = await screen.findByRole('grid');
   expect(grid.querySelectorAll('[aria-selected="true"] [aria-current="date"]')).toHaveLength(1);
 });
 
-test('without any the page says what appears here', async () => {
+test('an empty list says what appears here', async () => {
   const world = worldWith();
   world.lives = world.lives.filter(({ live }) => live.status !== 'scheduled');
   await open('/broadcast', { world });

@@ -21,7 +21,7 @@ export interface CalendarViewProps {
   onDayChange(day: Day): void;
 }
 
-/** The month of the chosen day: whole weeks with the day beside them, or what is on day after day where it is narrow. */
+/** The month of the chosen day: a grid of weeks with the lives of the day beside it, or an agenda where it is narrow. */
 export function CalendarView({ day: chosen, actions, onDayChange }: CalendarViewProps) {
   const t = useBroadcastText();
   const [today] = useState(() => dayAt(Date.now()));
@@ -31,7 +31,7 @@ export function CalendarView({ day: chosen, actions, onDayChange }: CalendarView
   const answer = useLives(calendarQueryOf(weeks));
   const bound = useActions(actions);
   const lives = byDay(answer.data?.items ?? []);
-  // The lives of another month stand there until those of this one come.
+  // Placeholder data are the lives of the month before the change.
   const isThere = answer.data !== undefined && !answer.isPlaceholderData;
   const part = { day, lives, bound };
   const Days = isNarrow ? Agenda : DaySection;

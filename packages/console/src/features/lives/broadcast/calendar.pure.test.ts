@@ -82,7 +82,7 @@ test('steps add up, and lead back', () => {
   );
 });
 
-test('another month is the one asked for, and the calendar ends nowhere else', () => {
+test('a step of months gives a valid day of that month, and steps stop at the limits of the calendar', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -48, max: 48 }), (day, count) => {
       const to = addMonths(day, count);
@@ -117,7 +117,7 @@ test('a month is whole weeks from Sunday on, each of its days once', () => {
   );
 });
 
-test('what is asked for holds every moment of the days, in every zone', () => {
+test('the requested range has every moment of the days, in every zone', () => {
   const moments = fc.date({
     min: new Date('1975-01-01'),
     max: new Date('2190-12-31'),

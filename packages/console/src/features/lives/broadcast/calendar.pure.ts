@@ -61,7 +61,7 @@ export function weeksOf(day: Day): Day[][] {
   return weeks;
 }
 
-/** Where a key leads from a day: the keys of a grid of days, as people know them from date pickers. */
+/** The day that each key moves to, as in common date pickers. */
 const moves: Readonly<Record<string, (day: Day) => Day>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -79,8 +79,8 @@ export function dayAfterKey(day: Day, key: string): Day | undefined {
 }
 
 /**
- * What to ask the server for: more than these days in any time zone, because one is up to 14 hours away from UTC. What
- * belongs to other days is left out by `byDay`.
+ * The range to request: the days and one more on each side, because a time zone is up to 14 hours away from UTC. `byDay`
+ * puts the surplus under days that are not shown.
  */
 export function rangeOf(first: Day, last: Day): { start: string; end: string } {
   return {
@@ -89,7 +89,7 @@ export function rangeOf(first: Day, last: Day): { start: string; end: string } {
   };
 }
 
-/** What begins on each day, in the given order; a day without anything is not there. */
+/** Groups items by the day on which they begin, in the given order; a day without items has no entry. */
 export function byDay<Item extends { scheduledStartTime: string | null }>(
   items: readonly Item[],
   timeZone?: string,

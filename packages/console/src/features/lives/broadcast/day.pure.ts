@@ -1,7 +1,7 @@
 /** A day of the calendar, without a time zone, as an address holds it: `yyyy-mm-dd`. */
 export type Day = string;
 
-/** Years that a calendar can be leafed through; the shape of a day needs four figures. */
+/** First and last day of the calendar; the format of a day needs years of four digits. */
 export const firstDay: Day = '1970-01-01';
 export const lastDay: Day = '2199-12-31';
 
@@ -10,7 +10,7 @@ export function momentOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** Reads a day of an address; undefined for what is none, and for years that the calendar does not have. */
+/** Reads a day of an address; undefined for an invalid day, and outside of the calendar. */
 export function dayRule(raw: unknown): Day | undefined {
   if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw) || raw < firstDay || raw > lastDay)
     return undefined;

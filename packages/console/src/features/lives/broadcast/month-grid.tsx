@@ -8,7 +8,7 @@ import type { Day } from './day.pure';
 import { useBroadcastText } from './messages';
 import { useDayWords } from './use-day-words';
 
-/** So many titles stand in the field of a day; the others are a number. */
+/** Most titles shown in the cell of a day; the rest is shown as a number. */
 const mostTitles = 2;
 
 export interface MonthGridProps {

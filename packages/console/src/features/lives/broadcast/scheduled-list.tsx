@@ -17,7 +17,7 @@ interface ScheduledListProps {
   actions: Actions<Live>;
 }
 
-/** What comes next stands first. */
+/** The scheduled lives as a list, the next one first. */
 export function ScheduledList({ list, actions }: ScheduledListProps) {
   const t = useBroadcastText();
   const lives = useMayOpen()('/streaming');

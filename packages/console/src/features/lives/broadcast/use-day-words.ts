@@ -3,7 +3,7 @@ import { momentOf, type Day } from './day.pure';
 
 type DayWords = ReturnType<typeof wordsIn>;
 
-/** A month has a button for each of 42 days, and a format takes longer to make than such a button. */
+/** Formats cached by language: creating one takes longer than rendering a button, and a month has up to 42 of them. */
 const known = new Map<Language, DayWords>();
 
 /** Days and months in words; a day has no time zone, so it is written as one of UTC. */

@@ -53,7 +53,7 @@ test('order and search stand in the address', async () => {
   expect(address()).toContain('search=nada');
 });
 
-test('who may not open the library hears that there is a recording, without a link', async () => {
+test('without access to the library a recording is named without a link', async () => {
   await open('/historic', { world: worldWith(['showHistory']) });
   expect((await row('Formatura')).textContent).toContain('Na biblioteca');
   expect(screen.queryByRole('link', { name: 'Ver gravação de Formatura' })).toBeNull();

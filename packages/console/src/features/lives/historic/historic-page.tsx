@@ -9,7 +9,7 @@ import { historicList } from './historic.list';
 import { useHistoricText } from './messages';
 import { useHistoricColumns } from './use-historic-columns';
 
-/** What is over can only be looked at. */
+/** Finished lives have no actions. */
 const actions: Actions<Live> = { noun: 'lives', nameOf: ({ title }) => title, items: [] };
 
 /** The lives of the team that are over, with their recordings. */

@@ -33,7 +33,7 @@ export function useHistoricColumns(): DataColumn<Live>[] {
   ];
 }
 
-/** The video that a live became; a person who may not open the library hears only that it is there. */
+/** A link to the recording of a live; without access to the library only the text that there is one. */
 function Recording({ live: { title, recordingVideoId } }: { live: Live }) {
   const t = useHistoricText();
   const mayOpen = useMayOpen();

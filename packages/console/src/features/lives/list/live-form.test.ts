@@ -4,7 +4,7 @@ import { createOf, liveFormSchema, liveSwitches, patchOf, valuesOf } from './liv
 
 const live = buildLive({ title: 'Aula', scheduledStartTime: '2020-03-01T22:00:30.000Z' });
 
-test('a live that nobody changed has nothing to send, whatever its seconds are', () => {
+test('an unchanged form gives an empty patch, whatever the seconds of the start are', () => {
   expect(patchOf(live, liveFormSchema(live).parse(valuesOf(live)))).toEqual({});
 });
 

@@ -52,7 +52,7 @@ export function valuesOf(live?: Live): LiveValues {
   };
 }
 
-/** A date and time field: a date that stays may be over, a new one may not. */
+/** Rule of a date and time field: a past moment is accepted only if it is unchanged. */
 export function startRule(before: string) {
   return z.string('validation.required').check(
     z.check(({ value, issues }) => {
@@ -63,7 +63,7 @@ export function startRule(before: string) {
   );
 }
 
-/** The rules of what every form of a live has, but its date. */
+/** The rules shared by all forms of a live, except the date (`startRule`). */
 export const liveRules = {
   ...playlistSchema.shape,
   type: z.enum(liveTypes),
@@ -83,7 +83,7 @@ export function liveFormSchema(live?: Live) {
 
 export type LiveForm = z.output<ReturnType<typeof liveFormSchema>>;
 
-/** What of the form a call takes, with the switches where the contract has them. */
+/** The body of a call: the form with its switches under `transcode`, as in the contract. */
 export function bodyOf<Input extends Partial<LiveForm>>(input: Input) {
   const { enableDvr, enableLive2vod, enableAudioOnly, ...rest } = input;
   const given = Object.entries({ enableDvr, enableLive2vod, enableAudioOnly });
@@ -97,8 +97,8 @@ export function createOf(input: LiveForm): LiveCreate {
 }
 
 /**
- * What of a form differs from the live. The field of the date holds minutes only, and a started live refuses every other
- * date: one whose minutes are the same is not sent.
+ * What of a form differs from the live. The date field has no seconds, and a started live refuses any other date: a date
+ * that is the same to the minute is not sent.
  */
 export function patchOf(live: Live, input: Partial<LiveForm>): LivePatch {
   const { scheduledStartTime: start, ...rest } = input;

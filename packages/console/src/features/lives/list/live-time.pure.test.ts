@@ -9,7 +9,7 @@ test.each(['2030-03-01T22:00:00.000Z', '2031-12-31T23:59:00.000Z', '2030-01-01T0
   },
 );
 
-test('a field without a date is no moment', () => {
+test('an empty or invalid date field gives null', () => {
   expect(toLocalField(null)).toBe('');
   expect(fromLocalField('')).toBeNull();
   expect(fromLocalField('amanhã')).toBeNull();

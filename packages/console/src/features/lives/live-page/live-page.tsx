@@ -13,7 +13,7 @@ interface LivePageProps {
   liveId: string;
   /** What of the live is shown here: «Configurações». */
   title: string;
-  /** Of what is coming, in pixels. */
+  /** Heights of the skeleton's parts, in pixels. */
   heights: readonly number[];
   children(live: Live): ReactNode;
 }

@@ -25,7 +25,7 @@ test('a long series is thinned, in the order of time, and keeps its peak', () =>
   );
 });
 
-test('the line goes from the left to the right edge, its peak to the top and nobody to the bottom', () => {
+test('the line goes from the left to the right edge, its peak at the top and zero viewers at the bottom', () => {
   const points = [0, 5, 10].map((value, place) => ({ timestamp: place * 10_000, value }));
   expect(chartPath(points, { width: 100, height: 20 })).toBe('M0.0 20.0L50.0 10.0L100.0 0.0');
   const nobody = points.map((point) => ({ ...point, value: 0 }));

@@ -11,7 +11,7 @@ export function peakOf(newestFirst: readonly AudiencePoint[]): AudiencePoint | n
   );
 }
 
-/** More than a screen has pixels for cost time and show nothing. */
+/** Most points drawn: more points than pixels cost time and show nothing. */
 const mostDrawn = 400;
 
 /** The points from the oldest on, thinned to what is drawn: of each stretch the one with most viewers. */
@@ -25,7 +25,7 @@ export function drawnPoints(newestFirst: readonly AudiencePoint[], most = mostDr
   return stretches.flatMap((part) => peakOf(part.toReversed()) ?? []);
 }
 
-/** The line of points, the oldest first, as the path of an SVG whose box is as large as said. */
+/** The points, the oldest first, as the path of an SVG with a view box of this size. */
 export function chartPath(
   points: readonly AudiencePoint[],
   { width, height }: { readonly width: number; readonly height: number },

@@ -126,7 +126,7 @@ function bodyOf({ tipo, url, inicio, fim, titulo, ...rest }: OverlayForm) {
   };
 }
 
-/** The call that makes the overlay of a form: it is on air only once somebody says so. */
+/** The call that makes the overlay of a form: a new overlay is off air until somebody switches it on. */
 export function createOf(input: OverlayForm): LiveOverlayCreate {
   return { tipo: input.tipo, ...bodyOf(input) };
 }

@@ -3,7 +3,7 @@ import { LivePage } from '../live-page';
 import { useOverlaysText } from './messages';
 import { OverlaysCard } from './overlays-card';
 
-/** What lies over the picture of one live, beside the panel: for who does nothing else. */
+/** The overlays of one live on a page of their own, for operators who do not need the panel. */
 export function OverlaysPage() {
   const t = useOverlaysText();
   const { liveId } = useParams({ from: '/signed-in/streaming/$liveId/overlays' });

@@ -13,7 +13,7 @@ export interface SignalAlert {
   readonly seconds?: number;
 }
 
-/** Newest first; a live of four hours does not fill the memory. */
+/** The log keeps only the newest alerts, so that a live of hours does not fill the memory. */
 export const MOST_ALERTS = 20;
 
 /** What the panel remembers of a signal between two looks. */
@@ -60,7 +60,7 @@ interface Look {
 
 /** The log after another look at the signals; the same object where nothing happened. */
 export function watchSignals(log: AlertLog, cards: readonly SignalCard[], look: Look): AlertLog {
-  const fresh = cards.flatMap((card) => alertsOf(card, log.watched.get(card.id) ?? unwatched, look));
+  const newAlerts = cards.flatMap((card) => alertsOf(card, log.watched.get(card.id) ?? unwatched, look));
   const watched = new Map(
     cards.map((card): [number, Watched] => {
       const before = log.watched.get(card.id) ?? unwatched;
@@ -69,18 +69,18 @@ export function watchSignals(log: AlertLog, cards: readonly SignalCard[], look: 
         card.id,
         {
           lostAt: isLost ? (before.lostAt ?? look.now) : null,
-          // A lost signal keeps its last figures: what was too fast stays told.
+          // Figures of a lost signal are old: keeping the state avoids a second alert of the same high frame rate.
           isHigh: isLost ? before.isHigh : isFpsHigh(card.fps, look.fpsLimit),
         },
       ];
     }),
   );
   const isSame =
-    fresh.length === 0 &&
+    newAlerts.length === 0 &&
     watched.size === log.watched.size &&
     [...watched].every(([id, { lostAt, isHigh }]) => {
       const before = log.watched.get(id);
       return before?.lostAt === lostAt && before.isHigh === isHigh;
     });
-  return isSame ? log : { alerts: [...fresh, ...log.alerts].slice(0, MOST_ALERTS), watched };
+  return isSame ? log : { alerts: [...newAlerts, ...log.alerts].slice(0, MOST_ALERTS), watched };
 }

@@ -14,7 +14,7 @@ interface ControlBarProps {
   fpsLimit: number;
 }
 
-/** How long it has been on the air, and the four buttons that always stand where they stood. */
+/** How long the live has been on air, and its four buttons, which never change places. */
 export function ControlBar({ live, checks, fpsLimit }: ControlBarProps) {
   const t = usePanelText();
   const { of, dialog } = useActions(useLiveControl(checks, fpsLimit));

@@ -6,7 +6,7 @@ import { useSignalCards } from './use-signal-cards';
 
 const liveId = 'live';
 const hour = 3_600;
-/** Seconds between two drawings; each second is heard. */
+/** Seconds between two renders; each second has its messages. */
 const step = 10;
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -35,7 +35,7 @@ function signalAt(id: number, second: number): RealtimeMessage {
 test('four hours of a live leave no more in the panel than the first hour', () => {
   const { result } = renderHook(() => useSignalCards(30));
   const sizes: number[] = [];
-  const hear = (second: number): void => {
+  const receive = (second: number): void => {
     vi.setSystemTime(second * 1_000);
     for (let id = 1; id <= 4; id += 1) {
       const news = panelNews(signalAt(id, second), liveId, 'live');
@@ -45,7 +45,7 @@ test('four hours of a live leave no more in the panel than the first hour', () =
   };
   for (let from = 1; from <= 4 * hour; from += step) {
     act(() => {
-      for (let second = from; second < from + step; second += 1) hear(second);
+      for (let second = from; second < from + step; second += 1) receive(second);
     });
     if ((from + step - 1) % hour === 0) sizes.push(JSON.stringify(result.current).length);
   }

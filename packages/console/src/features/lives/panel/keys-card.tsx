@@ -8,7 +8,7 @@ import type { LiveKey } from '@palco/sdk';
 import { useKeyActions } from './use-key-actions';
 import styles from './panel.module.css';
 
-/** As many as a key has, whatever its length: the length is no secret, but says nothing either. */
+/** A fixed number of dots, whatever the length of the key. */
 const mask = '•'.repeat(18);
 
 /** Where encoders send to, and with which keys. A key is copied without being shown. */

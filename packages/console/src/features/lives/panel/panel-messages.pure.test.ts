@@ -56,14 +56,14 @@ test('the figures of a signal', () => {
   });
 });
 
-test('who looks', () => {
+test('the people who have the panel open', () => {
   const people = [{ id: 'p2', nome: 'Bia', avatar: null }];
   expect(
     panelNews({ evento: 'presence', timestamp: 1, live_id: 'l1', people, total: 1 }, 'l1', 'live'),
   ).toEqual({ type: 'presence', people });
 });
 
-test('another live, and what is no matter of the panel, is nothing', () => {
+test('messages of another live, or of a kind that the panel does not show, are ignored', () => {
   expect(panelNews(status('live'), 'l2', 'live')).toBeNull();
   expect(
     panelNews({ evento: 'alerta_fps_alto', timestamp: 1, live_id: 'l1', titulo: 'Aula' }, 'l1', 'live'),

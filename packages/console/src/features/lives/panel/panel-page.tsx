@@ -21,7 +21,7 @@ import styles from './panel.module.css';
 
 const OverlaysCard = island(async () => (await import('../overlays/overlays-card')).OverlaysCard);
 
-/** The cockpit of a live: what is on the stage, what comes in, its buttons, and the ways on. */
+/** The panel of a live: programme, signals, controls, and links to its other pages. */
 export function PanelPage() {
   const t = usePanelText();
   const { liveId } = useParams({ from: '/signed-in/streaming/$liveId/panel' });
@@ -84,7 +84,7 @@ export function PanelPage() {
   );
 }
 
-/** The ways on. */
+/** Links to the other pages of the live, and to its signals. */
 function PanelButtons({ live }: { live: Live }) {
   const t = usePanelText();
   const mayOpen = useMayOpen();

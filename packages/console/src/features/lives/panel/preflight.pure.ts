@@ -13,7 +13,7 @@ export interface PreflightCheck {
 interface PreflightFacts {
   /** The signal of the programme. */
   readonly card: SignalCard | undefined;
-  /** Whether it has a sound; null where nobody said. */
+  /** Whether it has a sound; null where that is not known. */
   readonly hasAudio: boolean | null;
   readonly fpsLimit: number;
 }

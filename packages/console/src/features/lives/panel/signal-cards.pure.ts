@@ -8,7 +8,7 @@ export interface SignalCard extends SignalFigures {
   readonly measuredAt: number | null;
 }
 
-/** Where a signal is, by what the server says. A status of a newer server is taken for a loss only where nothing is measured. */
+/** The presence of a signal by its status. An unknown status, as of a newer server, is a loss only without a frame rate. */
 function presenceOf({ status, fps }: SignalFigures): Presence {
   if (status === 'active') return 'present';
   if (status === 'waiting' || status === 'reconnecting' || status === 'lost') return status;
@@ -39,7 +39,7 @@ export function takeFigures(before: SignalCard | undefined, next: SignalFigures,
   return { ...keepLast(before, next), presence, measuredAt };
 }
 
-/** When a signal left that this page never saw, in milliseconds since 1970. */
+/** When a signal ended that this page never received, from its start and uptime, in milliseconds since 1970. */
 function leftAt({ signalStart, uptime }: SignalFigures): number | null {
   const start = Date.parse(signalStart ?? '');
   return Number.isNaN(start) || uptime === null ? null : start + uptime * 1_000;
@@ -76,7 +76,7 @@ export function staleSeconds({ measuredAt, presence }: SignalCard, now: number):
   return presence !== 'present' || seconds >= LOST_AFTER_SECONDS ? Math.max(0, seconds) : null;
 }
 
-/** A card that was not heard of for too long is lost, whatever was said last. */
+/** The presence at `now`: a present signal without new figures for `LOST_AFTER_SECONDS` counts as lost. */
 export function presenceNow(card: SignalCard, now: number): Presence {
   const isSilent = card.measuredAt !== null && now - card.measuredAt >= LOST_AFTER_SECONDS * 1_000;
   return card.presence === 'present' && isSilent ? 'lost' : card.presence;

@@ -1,12 +1,12 @@
 import type { SignalFigures } from './panel-records';
 
-/** Longest distance of key frames, in seconds, with which segments come in time (the preflight asks for it). */
+/** Longest key frame interval, in seconds, with which segments come in time (the preflight checks it). */
 export const KEYFRAME_SECONDS = 2;
 /** Somebody who joins sees nothing before the next key frame: further apart than this is too long a wait. */
 const KEYFRAME_BROKEN_SECONDS = 4;
 /** Fewer pictures a second than this are seen as a stutter. */
 const LEAST_FPS = 20;
-/** Bits a second below which a picture is not worth its name. */
+/** Bits a second below which the bitrate is graded as a warning. */
 const LEAST_BITRATE = 300_000;
 /** Encoders round: 29.97 and 30.02 are 30. */
 const FPS_TOLERANCE = 0.5;
@@ -52,7 +52,7 @@ export function gradesOf(
 /** The word on a signal's card. */
 export type SignalState = Exclude<Presence, 'present'> | 'stable' | 'unstable' | 'highFps';
 
-/** One word for a signal: what is worst is said. */
+/** The state of a signal: the worst finding decides. */
 export function signalState(
   card: Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeInterval'> & { readonly presence: Presence },
   fpsLimit: number,

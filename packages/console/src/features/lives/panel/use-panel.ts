@@ -14,7 +14,7 @@ import { othersOf, type PresentPerson } from './presence.pure';
 import { useFpsLimit } from './use-fps-limit';
 import { useSignalCards } from './use-signal-cards';
 
-/** The truth is read again this often, for what no message told. */
+/** Poll interval, for changes of which no message arrived. */
 const refreshMs = 10_000;
 
 /** Everything that the panel of a live shows, current to the second. */
@@ -67,7 +67,7 @@ function useNews(
         return setPeople(news.people);
       case 'changed':
         setChange((before) => laterChange(before, news.change));
-        // A change of our own was answered with the version that the message names.
+        // After a change of this page the response already had the version of the message.
         if (news.version !== live?.version) reload();
         return undefined;
       default:
@@ -95,7 +95,7 @@ function useIsLost(): boolean {
     () =>
       palco
         .use(realtime)
-        // Where no socket gets through, the panel asks every ten seconds and is current: another word says so.
+        // Not while WebSockets are blocked: the panel polls every ten seconds, and the notice for a blocked connection says so.
         .$state.subscribe(({ stage, failures, isBlocked }) =>
           setLost(!isBlocked && (stage === 'waiting' || failures > 0)),
         ),

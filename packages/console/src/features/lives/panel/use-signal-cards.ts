@@ -8,7 +8,7 @@ interface Board {
   readonly log: AlertLog;
 }
 
-/** The signals of a live as they are heard of, from the list and from messages, and what happened to them since. */
+/** The signals of a live, merged from the list and from messages, and the log of their alerts. */
 export function useSignalCards(fpsLimit: number) {
   const [board, setBoard] = useState<Board>({ cards: [], log: noAlerts });
   const change = useCallback(
@@ -31,7 +31,7 @@ export function useSignalCards(fpsLimit: number) {
       (signal: SignalFigures, at: number) => change((cards) => withSignal(cards, signal, at), Date.now()),
       [change],
     ),
-    /** Silence is a loss too: nothing is sent when a publisher's process dies. */
+    /** Re-evaluates the cards at `now`: a signal without messages counts as lost, because a publisher that crashes sends none. */
     look: useCallback((now: number) => change((cards) => cards, now), [change]),
   };
 }

@@ -1,6 +1,6 @@
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Regions that are no countries: a union, the world, what nobody knows. */
+/** CLDR regions that are no countries: unions, the UN, pseudo-locales (XA, XB), unknown (ZZ), outlying Oceania (QO). */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
 
 /** Countries by their names in a language, as this browser knows them. */
@@ -19,7 +19,7 @@ export function createRegions(language: string): Regions {
   const read = (): ReadonlyMap<string, string> => {
     const codes = letters.flatMap((first) => letters.map((second) => first + second));
     const countries = codes.filter((code) => !noCountries.has(code) && names.of(code) !== undefined);
-    // The code last: `no` is Norway, whatever has that name.
+    // Codes last, so that they win over an equal name: `no` is Norway.
     return new Map([
       ...countries.map((code) => [plain(nameOf(code)), code] as const),
       ...countries.map((code) => [code.toLowerCase(), code] as const),

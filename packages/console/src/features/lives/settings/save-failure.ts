@@ -15,7 +15,7 @@ export interface SaveFailure {
   readonly steps: readonly SettingsStep[];
 }
 
-/** The text for a single field that the specification has one for (section 8). */
+/** The fields for which the specification has a text of their own (section 8). */
 const ownKeys = {
   type: 'error.liveType',
   waitingRoomColor: 'error.waitingRoomColor',
@@ -25,8 +25,8 @@ const ownKeys = {
 const hasOwn = (name: Name): name is keyof typeof ownKeys => Object.hasOwn(ownKeys, name);
 
 /**
- * What is said of settings that the server failed to save; null where the usual words say more: a refusal that explains
- * itself, no connection.
+ * The text for settings that the server failed to save; null where the general texts say more: for a refusal with a reason
+ * of its own, and without a connection.
  */
 export function saveFailure(
   { status, code }: Pick<SdkError, 'status' | 'code'>,

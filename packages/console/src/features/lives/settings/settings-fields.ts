@@ -6,7 +6,7 @@ import type { LiveSettings } from './settings-values';
 /** The fields of a live, of a new one or of one that is there. */
 export interface SettingsFields {
   readonly form: Pick<VersionedForm<LiveSettings>, 'control' | 'errorOf' | 'register'>;
-  /** Fields in which a text may wait that is not taken yet. */
+  /** Chip fields, which may hold typed text that is no chip yet. */
   readonly waiting: Readonly<Record<'domains' | 'regions', RefObject<ChipsHandle | null>>>;
   /** What somebody else saved in a field that was changed here too. */
   theirs(name: keyof LiveSettings, write?: (value: never) => string): string | undefined;
@@ -19,7 +19,7 @@ export interface StepProps {
   isLocked: boolean;
 }
 
-/** Takes the texts that wait in fields; false, with the focus there, where one of them is no entry. */
+/** Commits the text typed in chip fields; if one of them is invalid, focuses its field and returns false. */
 export function takeWaiting(waiting: SettingsFields['waiting']): boolean {
   const refused = Object.values(waiting).find(({ current }) => current?.commit() === false);
   refused?.current?.focus();

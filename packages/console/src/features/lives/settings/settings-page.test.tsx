@@ -57,7 +57,7 @@ test('countries are typed by name, and stand only where the mode asks for them',
   await screen.findByText('Este país não é conhecido');
   await user.clear(field);
   await user.type(field, 'argentina{Enter}Portugal');
-  // What waits in the field belongs to it.
+  // Text typed in the field counts as an entry.
   await save(page);
   await screen.findByText('Configurações salvas!');
   expect(stored(page, scheduled).security).toMatchObject({

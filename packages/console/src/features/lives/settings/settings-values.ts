@@ -65,7 +65,7 @@ export function settingsSchema(live?: Live) {
 
 const orNull = (text: string | undefined) => (text === undefined ? undefined : text.trim() || null);
 
-/** What was given of some fields; nothing where none was. */
+/** The defined fields as a group of this name; an empty object where none is defined. */
 function groupOf<Name extends string>(name: Name, fields: Readonly<Record<string, unknown>>) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return given.length === 0 ? {} : { [name]: Object.fromEntries(given) };

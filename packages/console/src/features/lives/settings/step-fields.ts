@@ -25,7 +25,7 @@ const stepOf: { readonly [Name in keyof LiveSettings]: SettingsStep } = {
   postRollUrl: 'ads',
 };
 
-/** The steps with a field of some kind, in their order. */
+/** The steps with a field that passes `isSuch`, in their order. */
 export function stepsWith(isSuch: (name: keyof LiveSettings) => boolean): SettingsStep[] {
   const found = new Set(
     Object.entries(stepOf).flatMap(([name, step]) => (isSuch(name as keyof LiveSettings) ? [step] : [])),

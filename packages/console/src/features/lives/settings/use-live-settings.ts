@@ -22,7 +22,7 @@ const versioned = (live: Live): Versioned<LiveSettings> => ({
   values: settingsOf(live),
 });
 
-/** Where the server's names of fields stand in the form. */
+/** The form field of each wire field. */
 const wireFields = {
   'assets.playerColor': 'playerColor',
   'assets.waitingRoomColor': 'waitingRoomColor',

@@ -12,7 +12,7 @@ interface PartlyMadeProps {
   onDone(made: MadeLive): void;
 }
 
-/** The live is there, some of its images are not: they are sent again, or left for its settings. */
+/** The live was created, but some images failed to upload: sends them again, or leaves them for the settings. */
 export function PartlyMade({ wizard, made, onDone }: PartlyMadeProps) {
   const t = useWizardText();
   const list = useListText();

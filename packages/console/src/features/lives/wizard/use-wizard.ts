@@ -13,10 +13,10 @@ import { blankSettings, createCall, type SignalCount } from './wizard-values';
 
 export type WizardImages = Partial<Record<LiveAsset, File>>;
 
-/** What became of a live after «Criar». */
+/** A live created by «Criar», and what is missing of it. */
 export interface MadeLive {
   readonly id: string;
-  /** Images that did not arrive; none where all is done. */
+  /** Images that failed to upload; empty where all arrived. */
   readonly failed: WizardImages;
 }
 
@@ -39,7 +39,7 @@ function useDraftForm(owner: { readonly userId: string; readonly accountId: stri
   return { form, draft, isRestored: Object.keys(start).length > 0 };
 }
 
-/** The images that were chosen, and their way to a live that is there. */
+/** The chosen images, and their upload to a created live. */
 function useImages() {
   const palco = usePalco();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ export interface WizardDraft {
 export function wizardDraft(owner: { readonly userId: string; readonly accountId: string }): WizardDraft {
   const key = `palco_live_draft ${owner.userId} ${owner.accountId}`;
   // Without storage (a full one, a private window) there is no draft, and the form works on.
-  const quietly = <Value>(act: () => Value, otherwise: Value): Value => {
+  const tryStorage = <Value>(act: () => Value, otherwise: Value): Value => {
     try {
       return act();
     } catch {
@@ -19,14 +19,14 @@ export function wizardDraft(owner: { readonly userId: string; readonly accountId
     }
   };
   return {
-    read: () => readDraft(quietly(() => sessionStorage.getItem(key), null)),
+    read: () => readDraft(tryStorage(() => sessionStorage.getItem(key), null)),
     write(draft) {
       const isEmpty = Object.keys(draft).length === 0;
-      quietly(
+      tryStorage(
         () => (isEmpty ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(draft))),
         undefined,
       );
     },
-    clear: () => quietly(() => sessionStorage.removeItem(key), undefined),
+    clear: () => tryStorage(() => sessionStorage.removeItem(key), undefined),
   };
 }

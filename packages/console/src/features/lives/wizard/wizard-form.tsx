@@ -111,7 +111,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
   );
 }
 
-/** The button that was pressed goes with its step: the focus follows to what came. */
+/** Moves the focus to the new step, because the pressed button unmounts with the old one. */
 function useFocusOnStep(step: WizardStep, open: (step: WizardStep) => void) {
   const section = useRef<HTMLElement>(null);
   const isMoved = useRef(false);

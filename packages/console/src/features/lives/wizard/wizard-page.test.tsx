@@ -30,7 +30,7 @@ test('a live is made step by step, looked over before, and its panel opens', asy
   await press(page, 'Avançar');
   await user.click(await screen.findByRole('combobox', { name: 'Regiões' }));
   await user.click(await screen.findByRole('option', { name: 'Mostrar só em alguns países' }));
-  // What waits in the field is taken with the step.
+  // Text typed in the field is committed with the step.
   await user.type(await screen.findByLabelText('Países'), 'brasil');
   await press(page, 'Avançar');
   await user.click(await screen.findByRole('combobox', { name: 'Sinais' }));

@@ -50,7 +50,7 @@ const names = Object.keys(stepOf) as (keyof LiveSettings)[];
 export const fieldsOf = (step: WizardStep): readonly (keyof LiveSettings)[] =>
   names.filter((name) => stepOf[name] === step);
 
-/** The first step with a field of some kind. */
+/** The first step with a field that passes `isSuch`. */
 export function firstStepWith(isSuch: (name: keyof LiveSettings) => boolean): WizardStep | undefined {
   const name = names.find(isSuch);
   return name && stepOf[name];
@@ -61,7 +61,7 @@ export function createCall(values: LiveSettings, signals: SignalCount): LiveCrea
   return { ...settingsPatch(values), title: values.title, signalsTotal: Number(signals) };
 }
 
-/** What of a stored text is a draft; nothing where another version of the page wrote it. */
+/** The draft in a stored text, without fields that are unknown or of another type, as another version may have written them. */
 export function readDraft(text: string | null): Partial<LiveSettings> {
   try {
     const read: unknown = JSON.parse(text ?? '{}');

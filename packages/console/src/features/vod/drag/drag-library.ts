@@ -10,19 +10,19 @@ import type { LibraryItem } from '../library-items.pure';
 import { heldWith, movedBy } from './drop-rule.pure';
 import { placeOf } from './known-folders.pure';
 
-/** What a drag of the library meets; asked for anew at each step. */
+/** What a drag needs of the page; read anew at each event. */
 export interface DragPage {
   /** What is shown and what is selected on other pages, by id. */
   readonly items: ReadonlyMap<string, LibraryItem>;
   readonly selected: readonly string[];
-  /** Where the folders that the page knows are. */
+  /** The parent of each folder that the page knows. */
   readonly parents: ReadonlyMap<string, string | null>;
-  /** What stands under the pointer. */
+  /** The text of the drag preview. */
   label(held: readonly LibraryItem[]): string;
   onHold(held: readonly LibraryItem[]): void;
-  /** Over a folder that takes something, or over none. */
+  /** `folder` is undefined where nothing can be dropped. */
   onOver(folder: string | undefined): void;
-  /** Nothing is moved without a folder. */
+  /** Without a `folder` nothing is moved. */
   onDrop(moved: readonly LibraryItem[], folder: string | undefined): void;
 }
 
@@ -30,7 +30,7 @@ const key = Symbol('library items');
 type Data = Record<string | symbol, unknown>;
 const heldIn = (data: Data) => (data[key] ?? []) as readonly LibraryItem[];
 
-/** Makes rows draggable, and folders and steps of the way droppable; answers how to end it. */
+/** Makes rows draggable, and folders and breadcrumbs drop targets; returns a function that undoes it. */
 export function dragLibrary(stage: HTMLElement, page: () => DragPage): () => void {
   const mark = (name: 'held' | 'over', elements: readonly Element[]) => {
     for (const marked of stage.querySelectorAll(`[data-${name}]`)) marked.removeAttribute(`data-${name}`);

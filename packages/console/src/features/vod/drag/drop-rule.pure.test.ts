@@ -67,7 +67,7 @@ describe('what goes into a folder', () => {
     }
   });
 
-  test('a way that leads in a circle ends', () => {
+  test('a cycle of parents does not loop forever', () => {
     const circle = new Map([
       ['one', 'two'],
       ['two', 'one'],

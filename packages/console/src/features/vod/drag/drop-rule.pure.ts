@@ -4,14 +4,14 @@ export interface Placed {
   readonly parentId: string | null;
 }
 
-/** What is held: everything that is selected where the selection is held by one of its own, otherwise that one alone. */
+/** What a drag carries: the whole selection if the dragged row is selected, otherwise that row alone. */
 export function heldWith(key: string, selected: readonly string[]): readonly string[] {
   return selected.includes(key) ? selected : [key];
 }
 
 /**
- * What of the held things goes into a folder: all that are not in it yet. Nothing where the folder is held itself or lies in
- * a held one; `parents` says where the folders that the page knows are.
+ * The held items that a drop into a folder moves: all that are not in it yet. None where the folder is held itself or lies in
+ * a held one; `parents` has the parent of each folder that the page knows.
  */
 export function movedBy<Item extends Placed>(
   held: readonly Item[],

@@ -20,7 +20,7 @@ interface LibraryDragProps {
   selection: RowSelection<LibraryItem>;
 }
 
-/** Videos and folders are dragged onto folders and onto the way; what happens is said. Nothing of it is seen at rest. */
+/** Drag and drop of videos and folders onto folders and breadcrumbs, announced to screen readers. Renders nothing visible. */
 export function LibraryDrag(props: LibraryDragProps) {
   const { page, said } = useDragPage(props);
   const latest = useRef(page);
@@ -79,7 +79,7 @@ function useDragPage({ videos, folders, way, selection }: LibraryDragProps): {
   return { page, said };
 }
 
-/** So many are named in a notice. */
+/** Most refused items that a notice names. */
 const mostNamed = 3;
 
 function useRefusedNotice(): (refused: readonly Refused[]) => void {

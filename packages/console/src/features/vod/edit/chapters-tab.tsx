@@ -10,8 +10,8 @@ import { useEditText } from './messages';
 import { DetailsProblem } from './other-tab-problem';
 import type { VideoEditor } from './use-video-form';
 
-/** Wrong lines that are told at once; the others show when these are right. */
-const told = 5;
+/** Most invalid lines shown at once; the others follow when these are corrected. */
+const mostShown = 5;
 
 /** The chapters of a video as text, a line each. */
 export function ChaptersTab({ video, editor }: { video: Video; editor: VideoEditor }) {
@@ -20,7 +20,7 @@ export function ChaptersTab({ video, editor }: { video: Video; editor: VideoEdit
   const text = useWatch({ control: form.control, name: 'chapters' });
   const { chapters, problems } = parseChapters(text, video.duration);
   const isWrong = form.errorOf('chapters') !== undefined;
-  const wrong = problems.slice(0, told).map(({ line, problem }) => (
+  const wrong = problems.slice(0, mostShown).map(({ line, problem }) => (
     <span key={line} className={styles.line}>
       {t('chapters.line', { line, problem: t(`chapters.${problem}`) })}
     </span>

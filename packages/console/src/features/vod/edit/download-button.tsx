@@ -7,7 +7,7 @@ import styles from './edit.module.css';
 
 interface DownloadButtonProps {
   label: string;
-  /** The address, which lives for some minutes: it is asked for when it is wanted. */
+  /** Requests the address, which expires after some minutes, at each press. */
   find(palco: Palco): Promise<string>;
   /** What is said where there is no such file. */
   missing?: string;

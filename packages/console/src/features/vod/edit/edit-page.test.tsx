@@ -29,7 +29,7 @@ test('what changed is saved; what somebody else saved meanwhile is shown and not
   const title = await screen.findByLabelText<HTMLInputElement>('Título');
   await user.clear(title);
   await user.type(title, 'Minha aula');
-  // In one step: between them the page may read anew, and would know of the other title before it is saved.
+  // Without an await in between: the page could refetch, and would know the other title before the save.
   Object.assign(video() ?? {}, { title: 'Outra aula', description: 'Nova', version: 7 });
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Outra pessoa salvou: Outra aula')).toBeTruthy();

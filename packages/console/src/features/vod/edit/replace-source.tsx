@@ -73,7 +73,7 @@ export function ReplaceSource({ video }: { video: Video }) {
   );
 }
 
-/** Asks before a file takes the place of the video's own, and says what will not fit any more. */
+/** Asks before the source of a video is replaced, and lists what will not match the new file. */
 function useReplaceAction(video: Video) {
   const t = useEditText();
   const format = useFormat();

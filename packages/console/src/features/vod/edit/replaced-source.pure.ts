@@ -1,8 +1,8 @@
 import type { Video } from '@palco/sdk';
 
 /**
- * Whether a video has another file than the one it had when a replacement was begun, and subtitles that were made for that one.
- * A replacement that was given up leaves the size as it was; one that is under way or failed is not there yet.
+ * Whether the source was replaced since `sizeBefore` was stored, and there are subtitles made for the old file. A cancelled
+ * replacement leaves the size unchanged; one that is under way or failed does not count.
  */
 export function needsSubtitleCheck(
   { replacement, size, subtitles }: Pick<Video, 'replacement' | 'size' | 'subtitles'>,

@@ -8,13 +8,13 @@ export interface ReplacedSource {
   forget(): void;
 }
 
-/** A conversion takes minutes: what it is told of outlives the page, and waits for the next visit. */
+/** Stored in the browser: a conversion takes minutes, and the notice after it may be due on a later visit. */
 export function useReplacedSource(videoId: string): ReplacedSource {
   const { product } = usePalco();
   return useMemo(() => {
     const key = `${product}_replaced_${videoId}`;
-    // Without storage (a full one, a private window) nothing is told afterwards; the question before has told it.
-    const quietly = <Value>(act: () => Value, otherwise: Value): Value => {
+    // Without storage (a full one, a private window) there is no notice; the question before the replacement has warned.
+    const tryStorage = <Value>(act: () => Value, otherwise: Value): Value => {
       try {
         return act();
       } catch {
@@ -23,11 +23,11 @@ export function useReplacedSource(videoId: string): ReplacedSource {
     };
     return {
       sizeBefore() {
-        const stored = quietly(() => localStorage.getItem(key), null);
+        const stored = tryStorage(() => localStorage.getItem(key), null);
         return stored === null ? null : Number(stored);
       },
-      remember: (size) => quietly(() => localStorage.setItem(key, String(size ?? 0)), undefined),
-      forget: () => quietly(() => localStorage.removeItem(key), undefined),
+      remember: (size) => tryStorage(() => localStorage.setItem(key, String(size ?? 0)), undefined),
+      forget: () => tryStorage(() => localStorage.removeItem(key), undefined),
     };
   }, [product, videoId]);
 }

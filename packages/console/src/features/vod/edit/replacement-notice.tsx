@@ -16,7 +16,7 @@ interface ReplacementNoticeProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** How far a new source is, with the way out of it; or why it did not take the place of the old one. */
+/** The progress of a replacement of the source, with a button that cancels it; or why it failed. */
 export function ReplacementNotice({ video, focusAfter }: ReplacementNoticeProps) {
   const t = useEditText();
   const refusal = useRefusalText();

@@ -13,7 +13,7 @@ interface SubtitleCheckProps {
   onDismissed(): void;
 }
 
-/** Once another file took the place of the video's own: that its subtitles were made for the one before, and the way to them. */
+/** After a replacement of the source: says that the subtitles were made for the old file, with a link to them. */
 export function SubtitleCheck({ video, onDismissed }: SubtitleCheckProps) {
   const t = useEditText();
   const replaced = useReplacedSource(video.id);

@@ -24,7 +24,7 @@ export type VideoValues = Pick<Video, 'title' | 'description' | 'tags' | 'privac
 /** The form of a video, whose fields stand in several tabs. */
 export interface VideoEditor {
   readonly form: VersionedForm<VideoValues>;
-  /** Fields in which a text may wait that is not taken yet. */
+  /** Chip fields, which may hold typed text that is no chip yet. */
   readonly waiting: Readonly<Record<'tags' | 'domains', RefObject<ChipsHandle | null>>>;
   save(event: FormEvent): void;
   /** What somebody else saved in a field that was changed here too. */
@@ -79,7 +79,7 @@ export function useVideoForm(video: Video): VideoEditor {
     form,
     waiting,
     save(event) {
-      // What waits in a field belongs to it; what is no entry is not left behind unseen.
+      // Text typed in a chip field counts as an entry; an invalid one stops the save instead of being ignored.
       const refused = Object.values(waiting).find(({ current }) => current?.commit() === false);
       if (!refused) return void send(event);
       event.preventDefault();

@@ -13,7 +13,7 @@ import { usePortions } from './use-portions';
 
 interface AddToPlaylistDialogProps {
   videos: readonly Pick<VideoItem, 'id' | 'title'>[];
-  /** Tells which are added, by their ids. */
+  /** Called with the ids of the added videos. */
   onAdded?(ids: readonly string[]): void;
   onClose(): void;
 }

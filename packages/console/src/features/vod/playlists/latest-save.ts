@@ -5,8 +5,8 @@ export interface LatestSave<Value> {
 }
 
 /**
- * Saves one value at a time. Of those that come while one is on its way only the last is sent; a failure ends the row, and what
- * waits is given up with it.
+ * Saves one value at a time. While a save is under way only the latest value waits for its turn; a failure drops the waiting
+ * value too.
  */
 export function createLatestSave<Value>(
   send: (value: Value) => Promise<unknown>,

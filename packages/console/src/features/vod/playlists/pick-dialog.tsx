@@ -22,7 +22,7 @@ interface PickDialogProps<Item extends { readonly id: string }>
   over?: ReactNode;
 }
 
-/** Searches what goes together with a playlist, and names what could not be added. */
+/** Searches videos for a playlist, or a playlist for videos, and names the videos that could not be added. */
 export function PickDialog<Item extends { readonly id: string }>(props: PickDialogProps<Item>) {
   const { answer, texts, search, onSearch, adding, action, onClose, over, children, ...dialog } = props;
   const t = usePlaylistText();

@@ -76,7 +76,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
 function RowButtons({ playlistId, video, index, count, may, onMove, onRemove }: PlaylistRowProps) {
   const t = usePlaylistText();
   const { title } = video;
-  // Kept for the keyboard at the ends of the list as well: the button that moved a video keeps the focus there.
+  // The buttons stay focusable at the ends of the list, so that the one that moved a video keeps the focus.
   const reasonOf = (move: 'up' | 'down') => {
     if (targetOf(move, index, count) !== undefined) return may.reason;
     return t(move === 'up' ? 'row.isFirst' : 'row.isLast');

@@ -69,7 +69,7 @@ export function PlaylistVideos({ playlist }: { playlist: Playlist }) {
   );
 }
 
-/** Why the last change was taken back; where the list stands, and until the next change. */
+/** Why the last change was reverted; shown until the next change. */
 function OrderFailure({ failure }: { failure: unknown }) {
   const t = usePlaylistText();
   const refusal = useRefusalText();

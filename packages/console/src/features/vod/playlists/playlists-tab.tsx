@@ -9,7 +9,7 @@ import { playlistsList, type PlaylistsSearch } from './playlists.list';
 import { usePlaylistActions } from './use-playlist-actions';
 import { usePlaylistColumns } from './use-playlist-columns';
 
-// For the header of the page: one piece of later code for the whole tab.
+// Re-exported for the header of the page, so that the whole tab is one chunk.
 export { NewPlaylistButton };
 
 /** The playlists of the team. */

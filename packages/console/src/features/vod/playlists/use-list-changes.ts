@@ -13,7 +13,7 @@ interface ListChangesOptions {
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** What people do with the order, each said to screen readers, with the focus where they go on. */
+/** Moves and removals in a playlist: a move is announced to screen readers, and a removal moves the focus on. */
 export function useListChanges({ playlist, order, list }: ListChangesOptions) {
   const t = usePlaylistText();
   const [announcement, setAnnouncement] = useState('');
@@ -65,7 +65,7 @@ function useFocusAfter(list: RefObject<HTMLOListElement | null>): (id: string | 
   };
 }
 
-/** Puts a removed video back where it was, whatever became of the list and of this page meanwhile. */
+/** Puts a removed video back at its place in the list as the server has it now; works after the page was left. */
 function usePutBack(playlistId: string): (video: { id: string; index: number }) => void {
   const t = usePlaylistText();
   const refusal = useRefusalText();

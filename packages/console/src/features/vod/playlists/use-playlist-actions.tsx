@@ -9,7 +9,7 @@ import { usePlaylistText } from './messages';
 
 const PlaylistDialog = island(async () => (await import('./playlist-dialog')).PlaylistDialog);
 
-/** Deletes playlists for good; `leave` goes to their list after the page of one lost it. */
+/** Deletes playlists for good; `leave`, for the page of a playlist, goes to the list afterwards. */
 export function useDeletePlaylist<Row extends Pick<PlaylistItem, 'id' | 'title'>>({
   leave = false,
 } = {}): Action<Row> {

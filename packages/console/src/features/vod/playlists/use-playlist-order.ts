@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 interface PlaylistOrder {
-  /** As they are to be: at once, before the server has it. */
+  /** In the wanted order, before the server has saved it. */
   readonly videos: readonly VideoItem[];
   /** Why the last change was taken back. */
   readonly failure: unknown;
@@ -21,7 +21,7 @@ interface PlaylistOrder {
   change(ids: readonly string[]): void;
 }
 
-/** The videos of a playlist in an order that shows at once and goes back to the server's when it is refused. */
+/** The optimistic order of a playlist: shown at once, and rolled back to the server's when it is refused. */
 export function usePlaylistOrder(playlist: Playlist): PlaylistOrder {
   const { mutateAsync } = useSetPlaylistVideos();
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -38,7 +38,7 @@ export function usePlaylistOrder(playlist: Playlist): PlaylistOrder {
         const { version, mutateAsync: send } = latest.current;
         const saved = await send({ id: playlist.id, videoIds, version });
         latest.current.version = saved.version;
-        // What was wanted meanwhile is on its way next.
+        // An order that was wanted meanwhile stays: it is saved next.
         setWanted((now) => (now?.ids === videoIds ? { ids: videoIds, version: saved.version } : now));
       },
       (error) => {

@@ -3,7 +3,7 @@ import { keepInScope, palcoQueryKey, type QueryNoun } from '@palco/react/query';
 import type { Palco } from '@palco/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-/** Found at once; more come on request. */
+/** Results a page; more are loaded on request. */
 const perPortion = 24;
 
 interface PortionQuery {
@@ -17,7 +17,7 @@ interface Page {
   readonly pagination: { readonly page: number; readonly pagesTotal: number };
 }
 
-/** What a search finds, in portions that are kept. */
+/** The results of a search as an infinite query. */
 export function usePortions<Answer extends Page>(
   noun: QueryNoun,
   search: string,

@@ -75,7 +75,7 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
           hidden
           onChange={({ currentTarget }) => {
             send(currentTarget.files?.[0]);
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             currentTarget.value = '';
           }}
         />

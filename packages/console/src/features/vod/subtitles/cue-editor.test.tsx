@@ -123,7 +123,7 @@ describe('the cue editor', () => {
     expect(stored()?.version).toBe(1);
   });
 
-  test('puts a time back that is none', async () => {
+  test('resets an invalid time', async () => {
     const { user } = await edit();
     const start = row(1).getByLabelText<HTMLInputElement>('Início');
     await user.clear(start);
@@ -204,7 +204,7 @@ describe('the cue editor', () => {
     expect(text(51).value).toBe('Fala 51');
   });
 
-  test('pressed twice before anything is drawn again are sent once', async () => {
+  test('sends once when saved twice before a render', async () => {
     const { user, backend, stored } = await edit();
     await user.type(text(1), ' Sentem-se.');
     const form = save().closest('form') as HTMLFormElement;

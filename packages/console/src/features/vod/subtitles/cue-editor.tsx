@@ -15,10 +15,10 @@ interface CueEditorProps {
 /** The editor of one language, on what the server has; a language without subtitles begins empty. */
 export function CueEditor({ video, language, onClose }: CueEditorProps) {
   const t = useSubtitlesText();
-  // What somebody types is not replaced behind their back: a newer version is told when it is saved.
+  // Never refetched, so that nothing typed is replaced: a newer version is a conflict when the cues are saved.
   const cues = useSubtitleCues(
     { videoId: video.id, language },
-    // Dropped with the editor: the next one begins with what is saved then.
+    // Not cached after the editor closed: the next one loads what is saved then.
     { retry: false, staleTime: Infinity, gcTime: 0 },
   );
   const [round, setRound] = useState(0);

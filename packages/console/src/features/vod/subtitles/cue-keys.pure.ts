@@ -10,7 +10,7 @@ export type CueKeyAction =
   | 'previous'
   | 'next';
 
-/** The keys, each with Alt: letters alone are typed. By place on the keyboard, because Alt makes other letters on some. */
+/** The shortcuts, each with Alt, because letters alone are text. By `code`, because Alt changes the `key` on some layouts. */
 export const cueKeys: Readonly<Record<CueKeyAction, { readonly code: string; readonly shown: string }>> = {
   play: { code: 'KeyP', shown: 'P' },
   startHere: { code: 'KeyI', shown: 'I' },

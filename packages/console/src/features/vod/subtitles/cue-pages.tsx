@@ -5,7 +5,7 @@ import { useSubtitlesText } from './messages';
 import styles from './subtitles.module.css';
 import type { useCueList } from './use-cue-list';
 
-/** Rows at once: thousands of fields would make typing slow. */
+/** Rows a page: thousands of fields would make typing slow. */
 const pageSize = 50;
 
 interface CuePagesProps {
@@ -19,7 +19,7 @@ interface CuePagesProps {
 export function CuePages({ list: { cues, focus, problems }, selected, visited, commands }: CuePagesProps) {
   const t = useSubtitlesText();
   const [chosen, setPage] = useState(1);
-  // The row that a change leads to decides the page once; afterwards the person does.
+  // A new row to focus opens its page once; after that the person may turn the pages.
   const [followed, setFollowed] = useState(focus);
   if (focus !== followed) {
     setFollowed(focus);

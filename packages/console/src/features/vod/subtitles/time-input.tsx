@@ -12,7 +12,7 @@ interface TimeInputProps {
   onChange(seconds: number): void;
 }
 
-/** A time that is taken over when the field is left, so that nothing jumps while it is typed; one that is none is put back. */
+/** A time that is committed on Enter or blur, so that nothing jumps while it is typed; an invalid one is reset. */
 export function TimeInput({ label, value, isWrong, describedBy, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isReadable = typed === null || parseCueTime(typed) !== null;

@@ -4,7 +4,7 @@ import type { CueKeyAction } from './cue-keys.pure';
 import type { CueRowCommands } from './cue-row';
 import type { EditedCue, useCueList } from './use-cue-list';
 
-/** What the rows of an editor ask for, beside its player: the commands stay the same, so that a row renders for itself. */
+/** The commands of the rows of an editor. Their identity is stable, so that a memoized row renders only for its own changes. */
 export function useCueCommands(
   { dispatch }: Pick<ReturnType<typeof useCueList>, 'dispatch'>,
   player: RefObject<Player | null>,

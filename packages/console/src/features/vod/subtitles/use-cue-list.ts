@@ -33,18 +33,18 @@ export type CueAction =
   | { readonly type: 'split'; readonly id: number; readonly at: number }
   | { readonly type: 'merged'; readonly id: number }
   | { readonly type: 'sorted' }
-  /** Goes to a cue, or so many cues further. */
+  /** Focuses the cue that is `by` places after this one. */
   | { readonly type: 'visited'; readonly id: number; readonly by: number }
   | { readonly type: 'shifted'; readonly seconds: number; readonly ids: ReadonlySet<number> | null };
 
-/** Gives a row to each cue that has none: the first one takes the place of a row that went. */
+/** Gives an id to each cue without one: the first takes over `reusableId`, unless a cue still has it. */
 function withRows(
   list: CueList,
   changed: readonly (Cue & { readonly id?: number })[],
-  heir?: number,
+  reusableId?: number,
 ): Pick<CueList, 'cues' | 'nextId'> {
   let { nextId } = list;
-  let free = changed.some(({ id }) => id === heir) ? undefined : heir;
+  let free = changed.some(({ id }) => id === reusableId) ? undefined : reusableId;
   const cues = changed.map((cue) => {
     if (cue.id !== undefined) return { ...cue, id: cue.id };
     const id = free ?? nextId++;
@@ -68,7 +68,7 @@ function leadTo(list: CueList, id: number | undefined): CueList {
   return id === undefined ? list : { ...list, focus: { id, turn: (list.focus?.turn ?? 0) + 1 } };
 }
 
-/** Takes over what a rule of the SDK made of the cues; its row goes on with the first of the new ones. */
+/** Takes over cues that a function of the SDK changed; the first new one keeps the row `id`, which gets the focus. */
 function replaced(list: CueList, cues: readonly Cue[], id: number): CueList {
   return cues === list.cues ? list : leadTo({ ...list, ...withRows(list, cues, id) }, id);
 }

@@ -7,7 +7,7 @@ import type { EditedCue, useCueList } from './use-cue-list';
 interface SaveCuesOptions {
   readonly videoId: string;
   readonly language: string;
-  /** Of what the server has; 0 for a language without subtitles. */
+  /** The version on the server; 0 for a language without subtitles. */
   readonly version: number;
   readonly list: Pick<ReturnType<typeof useCueList>, 'cues' | 'problems' | 'isDirty' | 'dispatch'>;
   /** Title and text of the notice of success. */
@@ -18,7 +18,7 @@ interface SaveCuesOptions {
 export function useSaveCues({ videoId, language, version: first, list, done }: SaveCuesOptions) {
   const { cues, problems, isDirty, dispatch } = list;
   const version = useRef(first);
-  // Enter in a time saves, and Ctrl+S may follow before anything is drawn again: a second call would be refused as outdated.
+  // A ref, because Ctrl+S may follow Enter in a time before the next render: a second call would be refused as outdated.
   const isSending = useRef(false);
   const { mutate, isPending, error } = usePalcoMutation<readonly EditedCue[], SubtitleCues>(
     ['subtitles', 'videos'],

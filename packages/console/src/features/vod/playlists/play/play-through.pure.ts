@@ -5,7 +5,7 @@ export interface QueueEntry {
   readonly status: string;
 }
 
-/** Where playing goes on, and over which videos that are not ready it goes. */
+/** The video to play next, and the videos skipped before it because they are not ready. */
 export interface QueueStep<Entry> {
   /** Null at the end of the list. */
   readonly next: Entry | null;

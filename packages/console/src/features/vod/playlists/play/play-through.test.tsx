@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../../testing/open-signed-in';
 
-// jsdom plays nothing: the page is told what an element would tell.
+// jsdom plays nothing: the tests dispatch the events that a media element would.
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);

@@ -9,7 +9,7 @@ import styles from './play-through.module.css';
 import { PlayQueue } from './play-queue';
 import { useQueue } from './use-queue';
 
-// The player is much of the code: the list stands beside it before it comes.
+// Lazy: the player is a large chunk, and the list is shown before it is loaded.
 const QueuePlayer = island(async () => (await import('./queue-player')).QueuePlayer);
 
 interface PlayThroughProps {
@@ -37,7 +37,7 @@ export function PlayThrough({ playlist, videoId }: PlayThroughProps) {
 interface PlayingProps {
   playlist: Playlist;
   current: VideoItem;
-  /** What was passed over on the way to the first one. */
+  /** Videos skipped before the first one, because they are not ready. */
   passed: readonly VideoItem[];
 }
 
@@ -54,7 +54,7 @@ function Playing({ playlist, current, passed }: PlayingProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        {/* It fills the screen in place of the players, so that none of them ends that. */}
+        {/* This element goes fullscreen in place of a player, so that the change of players does not end it. */}
         <div data-player-stage="" className={styles.screen}>
           <QueuePlayer
             key={`${current.id} ${queue.turn}`}

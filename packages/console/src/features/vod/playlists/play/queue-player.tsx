@@ -19,7 +19,7 @@ export function QueuePlayer({ id, onEnded, takesFocusRef }: QueuePlayerProps) {
   const t = usePlayText();
   const stage = useRef<HTMLDivElement>(null);
   const video = useVideo(id);
-  // Before the elements go, and the focus with them.
+  // The cleanup of a layout effect runs before the elements are removed and the focus with them.
   useLayoutEffect(() => {
     const element = stage.current;
     return () => {

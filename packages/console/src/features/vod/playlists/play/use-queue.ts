@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { stepOf } from './play-through.pure';
 
-/** How one came to the video that plays. */
+/** The last step of the queue: the video that it led to, and the videos it skipped. */
 interface Way {
   readonly id: string;
   readonly skipped: readonly VideoItem[];
 }
 
-/** The way through a playlist: on and back by hand, on by itself at the end of a video, and nothing after the last one. */
+/** Steps through a playlist: forward and back by hand, forward by itself when a video ends. It stops after the last one. */
 export function useQueue({ id: playlistId, videos }: Playlist, current: VideoItem) {
   const navigate = useNavigate();
   const [way, setWay] = useState<Way | null>(null);
@@ -35,7 +35,7 @@ export function useQueue({ id: playlistId, videos }: Playlist, current: VideoIte
     return true;
   };
   return {
-    /** Undefined where one came by an address. */
+    /** Undefined where the video was opened by its address. */
     skipped: way?.id === current.id ? way.skipped : undefined,
     isEnded: endedId === current.id,
     /** Grows with each start of the whole list. */
@@ -44,7 +44,7 @@ export function useQueue({ id: playlistId, videos }: Playlist, current: VideoIte
     takesFocusRef,
     go: (direction: 'next' | 'previous') => void go(direction),
     end() {
-      // Going on by itself adds no step for Back.
+      // Replaces the history entry: a step without a press adds none for Back.
       if (!go('next', true)) setEndedId(current.id);
     },
     restart() {
