@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import type { ExecFileException } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -82,9 +83,11 @@ async function dumpDatabase(
 
 /** Why a program of PostgreSQL failed, in one line. */
 export function reasonOf(error: unknown, program: string): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, signal, message } = error as ExecFileException;
+  if (code === 'ENOENT') return `${program} is not installed here`;
   // The first line repeats how the program was called.
-  return code === 'ENOENT' ? `${program} is not installed here` : String(message.split('\n')[1]);
+  const [, said = ''] = message.split('\n');
+  return said || `${program} ended with ${code ?? signal}`;
 }
 
 /** Environment variables instead of arguments, because all users of a machine can read the arguments of a process. */

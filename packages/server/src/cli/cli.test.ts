@@ -7,7 +7,7 @@ import { jobs } from '../kernel/jobs/jobs.tables';
 import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
 import { openTestDatabase, runOn } from '../testing/test-database';
 import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
-import { addressOf } from './backup';
+import { addressOf, reasonOf } from './backup';
 import { commands } from './commands';
 import { helpText } from './help.pure';
 import { parseCommandLine } from './parse-command-line';
@@ -224,6 +224,15 @@ describe('an installation', () => {
     expect(code).toBe(1);
     expect(text).toContain('NOT the database of DATABASE_URL');
     expect(text).not.toContain('geheim');
+  });
+
+  it.each([
+    [{ code: 'ENOENT', message: 'spawn pg_dump ENOENT' }, 'pg_dump is not installed here'],
+    [{ code: 1, message: 'Command failed: pg_dump -F\npg_dump: error: no\nmore' }, 'pg_dump: error: no'],
+    [{ code: 1, message: 'Command failed: pg_dump -F\n' }, 'pg_dump ended with 1'],
+    [{ code: null, signal: 'SIGKILL', message: 'Command failed: pg_dump -F' }, 'pg_dump ended with SIGKILL'],
+  ])('says of %j why pg_dump failed', (error, reason) => {
+    expect(reasonOf(error, 'pg_dump')).toBe(reason);
   });
 
   it('gives pg_dump the address without showing the password to others', () => {
