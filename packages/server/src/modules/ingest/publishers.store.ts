@@ -43,8 +43,8 @@ export async function claimSignal(
   return taken.length > 0;
 }
 
-const isNotActive = (now: Date) =>
-  or(isNotNull(livePublishers.endedAt), lt(livePublishers.lastSeenAt, new Date(now.getTime() - staleMs)));
+const isSilent = (now: Date) => lt(livePublishers.lastSeenAt, new Date(now.getTime() - staleMs));
+const isNotActive = (now: Date) => or(isNotNull(livePublishers.endedAt), isSilent(now));
 
 /** Heartbeat of a connection; true where the connection has to be ended. */
 export async function touchSignal(
@@ -99,22 +99,19 @@ export async function listSignals(db: Queryable, liveIds: readonly string[]): Pr
     .orderBy(livePublishers.liveId, livePublishers.signalId);
 }
 
-/** Ends the rows of processes that are gone. */
+/** Ends the rows of processes that are gone, and rows that are silent for too long. */
 export async function endAbandoned(
   db: Queryable,
   isGone: (holder: string) => boolean,
   now: Date,
 ): Promise<void> {
-  const open = await db
-    .select({ holder: livePublishers.holder, lastSeenAt: livePublishers.lastSeenAt })
+  const holders = await db
+    .selectDistinct({ holder: livePublishers.holder })
     .from(livePublishers)
     .where(isNull(livePublishers.endedAt));
-  const silent = now.getTime() - staleMs;
-  const gone = open.filter((row) => isGone(row.holder) || row.lastSeenAt.getTime() < silent);
-  const holders = [...new Set(gone.map((row) => row.holder))];
-  if (holders.length === 0) return;
+  const gone = holders.map(({ holder }) => holder).filter(isGone);
   await db
     .update(livePublishers)
     .set({ endedAt: livePublishers.lastSeenAt })
-    .where(and(isNull(livePublishers.endedAt), inArray(livePublishers.holder, holders)));
+    .where(and(isNull(livePublishers.endedAt), or(inArray(livePublishers.holder, gone), isSilent(now))));
 }

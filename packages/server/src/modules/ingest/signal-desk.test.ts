@@ -9,7 +9,7 @@ import type { LivePackager } from '../../ports/live-packager';
 import { createFakeLives } from '../../testing/fake-lives';
 import { openTestDatabase } from '../../testing/test-database';
 import { liveFolders } from './live-folders';
-import { listSignals } from './publishers.store';
+import { claimSignal, endAbandoned, listSignals } from './publishers.store';
 import { createSignalDesk } from './signal-desk';
 import type { Sender, SignalDesk } from './signal-desk';
 
@@ -66,4 +66,24 @@ it('releases the signal where the packager fails to stop', async () => {
   await expect(desk.leave(first.id)).rejects.toThrow('no');
   expect(await listSignals(database.db, [first.live.id])).toMatchObject([{ endedAt: expect.any(Date) }]);
   expect(await desk.admit(sender('second', first.live))).toBe(true);
+});
+
+it('ends silent signals, and all of processes that are gone', async () => {
+  const { db } = database;
+  const now = new Date();
+  const claim = async (holder: string, lastSeenAt: Date) => {
+    const { id, accountId } = fake.add();
+    const signal = { liveId: id, accountId, signalId: 1, publisherId: id, keyId: null, holder };
+    await claimSignal(db, signal, lastSeenAt);
+    return id;
+  };
+  const silentSince = new Date(now.getTime() - 3_600_000);
+  const silent = await claim('running', silentSince);
+  const active = await claim('running', now);
+  const orphaned = await claim('gone', now);
+  await endAbandoned(db, (holder) => holder === 'gone', now);
+  const endOf = async (liveId: string) => (await listSignals(db, [liveId]))[0]?.endedAt;
+  expect(await endOf(silent)).toEqual(silentSince);
+  expect(await endOf(active)).toBeNull();
+  expect(await endOf(orphaned)).toEqual(now);
 });
