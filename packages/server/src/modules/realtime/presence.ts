@@ -20,6 +20,8 @@ import type { RealtimeSocket } from './realtime-socket';
 export interface Presence {
   asked(socket: RealtimeSocket, request: ClientRequest): void;
   gone(socket: RealtimeSocket): void;
+  /** Call when the permissions of a socket changed: it leaves the panels that it may no longer see. */
+  rightsChanged(socket: RealtimeSocket): void;
   /** Keeps the people of this process, and removes those of processes that died. */
   beat(): Promise<void>;
   /** Resolves when everything that happened is written. */
@@ -72,15 +74,19 @@ export function createPresence(context: ServerContext): Presence {
     const { accountId } = socket.owner;
     write({ accountId, liveId }, (tx) => deleteWatching(tx, { socketId: socket.id, liveId }));
   }
+  function leaveAll(socket: RealtimeSocket): void {
+    for (const liveId of watched.get(socket) ?? []) leave(socket, liveId);
+    watched.delete(socket);
+  }
 
   return {
     asked(socket, { acao, liveId }) {
       if (acao === 'sair') leave(socket, liveId);
       else if (maySeePanels(socket.rights.permissions)) come(socket, liveId);
     },
-    gone(socket) {
-      for (const liveId of watched.get(socket) ?? []) leave(socket, liveId);
-      watched.delete(socket);
+    gone: leaveAll,
+    rightsChanged(socket) {
+      if (!maySeePanels(socket.rights.permissions)) leaveAll(socket);
     },
     async beat() {
       const socketIds = [...watched.keys()].map(({ id }) => id);

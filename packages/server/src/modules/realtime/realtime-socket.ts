@@ -37,6 +37,7 @@ export interface SocketOptions {
   readonly rights: Rights;
   readonly log: Logger;
   onRequest(socket: RealtimeSocket, request: ClientRequest): void;
+  onRights(socket: RealtimeSocket): void;
   onClose(socket: RealtimeSocket): void;
 }
 
@@ -65,6 +66,7 @@ export function createSocket(options: SocketOptions): RealtimeSocket {
     setRights(next) {
       rights = next;
       kinds = visibleKinds(next.permissions);
+      options.onRights(socket);
     },
     send(frame) {
       if (connection.bufferedAmount <= mostWaitingBytes) return connection.send(frame, { binary: false });

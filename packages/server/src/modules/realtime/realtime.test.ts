@@ -315,6 +315,22 @@ describe('presence', () => {
     await expect.poll(() => peopleSeen(marina)).toEqual(['Marina Azevedo']);
   });
 
+  it('ends for a person who may no longer see panels', async () => {
+    const liveId = randomUUID();
+    const id = await insertRole(server.db, 'atlas', ['showStreaming']);
+    const person = await insertPerson(server.db, { team: 'colegioAtlas', role: { id } }, { name: 'Rita' });
+    const [marina, rita] = [await openAs(marinasLogin), await openAs(person.login)];
+    say(marina, 'ver', liveId);
+    say(rita, 'ver', liveId);
+    await expect.poll(() => peopleSeen(marina)).toEqual(['Marina Azevedo', 'Rita']);
+    await server.db
+      .update(roles)
+      .set({ permissions: ['showVOD'] })
+      .where(eq(roles.id, id));
+    await expect.poll(() => peopleSeen(marina)).toEqual(['Marina Azevedo']);
+    expect(rita.socket.readyState).toBe(rita.socket.OPEN);
+  });
+
   it('closes a socket that watches more than five lives', async () => {
     const { socket, closed } = await openAs(marinasLogin);
     for (let count = 0; count < 6; count += 1)

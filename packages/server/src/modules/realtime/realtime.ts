@@ -81,6 +81,7 @@ export function createRealtime(context: ServerContext): Realtime {
         rights,
         log,
         onRequest: presence.asked,
+        onRights: presence.rightsChanged,
         onClose(closed) {
           hub.delete(closed);
           presence.gone(closed);
