@@ -30,10 +30,17 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(year, month, day, value('hour'), value('minute'), value('second')) - at;
 }
 
-/** The instant of a local time. One that a DST change skips is shifted to before the gap in zones west of UTC, else behind it. */
+const dayMs = 86_400_000;
+
+/**
+ * The instant of a local time, by the rule of RFC 5545 3.3.5 for changes of the clock: the first of two, and one that is
+ * skipped counts by the clock before the change.
+ */
 function momentOf(local: number, timeZone: string): Date {
-  const first = local - offsetAt(local, timeZone);
-  return new Date(local - offsetAt(first, timeZone));
+  const before = local - offsetAt(local - dayMs, timeZone);
+  const after = local - offsetAt(local + dayMs, timeZone);
+  const isExact = (at: number): boolean => at + offsetAt(at, timeZone) === local;
+  return new Date(isExact(after) && !isExact(before) ? after : before);
 }
 
 /** Milliseconds of `dd/MM/yyyy`, as if it were UTC; null for what is no day. */
