@@ -15,8 +15,8 @@ import { findLive, findTimeZone } from './lives.store';
 import { readRow } from './row-rules.pure';
 
 const mostRows = 100;
-/** Enough for a hundred rows of the longest texts with up to three bytes a character. */
-const longestFile = 2 * 1_048_576;
+/** Enough for a hundred rows of the longest texts with four bytes a character. */
+const longestFile = 3 * 1_048_576;
 
 type RowError = LiveRowsResult['errors'][number];
 
