@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { renderConsole } from '../../testing/render-console';
 
@@ -27,6 +27,16 @@ test('a request for the administrator is ready to be sent', async () => {
   expect(text).toContain('Permissão que falta: VoD (showVOD)');
   expect(text).toContain(`Conta: ${carla.login}`);
   expect(text).toMatch(/Time: \S/);
+  expect(await screen.findByText('Copiado')).toBeTruthy();
+});
+
+test('a request that the browser refuses to copy says so, and may be copied again', async () => {
+  const { user } = await openSignedIn('/vod/dashboard', carla);
+  const button = await screen.findByRole('button', { name: 'Copiar para o administrador' });
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no permission'));
+  await user.click(button);
+  expect(await screen.findByText('Não foi possível copiar')).toBeTruthy();
+  await user.click(button);
   expect(await screen.findByText('Copiado')).toBeTruthy();
 });
 

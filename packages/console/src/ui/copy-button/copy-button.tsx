@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BareIconButton } from '../button/bare-icon-button';
 import { Button, type ButtonSize, type ButtonVariant } from '../button/button';
@@ -6,7 +6,9 @@ import { useUiText } from '../messages';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import { copyText } from './copy-text';
 
-const copiedMs = 2000;
+const outcomeMs = 2000;
+
+const icons = { copied: Check, copyFailed: X };
 
 export interface CopyButtonProps {
   text: string;
@@ -17,32 +19,32 @@ export interface CopyButtonProps {
   iconOnly?: boolean;
 }
 
-/** Copies a text and confirms it on the button for 2 s, which is announced; shows nothing if the browser refuses it. */
+/** Copies a text, and says on the button for 2 s whether the browser did it, which is announced. */
 export function CopyButton({ text, label, variant, size = 'sm', iconOnly = false }: CopyButtonProps) {
   const t = useUiText();
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<keyof typeof icons>();
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), copiedMs);
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), outcomeMs);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [outcome]);
   const shared = {
     size,
     variant,
-    icon: copied ? Check : Copy,
-    onClick: () => void copyText(text).then(setCopied),
+    icon: outcome ? icons[outcome] : Copy,
+    onClick: async () => setOutcome((await copyText(text)) ? 'copied' : 'copyFailed'),
   };
   if (!iconOnly) {
     return (
       <Button {...shared}>
-        <span aria-live="polite">{copied ? t('copied') : label}</span>
+        <span aria-live="polite">{outcome ? t(outcome) : label}</span>
       </Button>
     );
   }
   return (
     <>
       <BareIconButton {...shared} iconSize={14} label={label} />
-      <VisuallyHidden role="status">{copied ? t('copied') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{outcome ? t(outcome) : ''}</VisuallyHidden>
     </>
   );
 }
