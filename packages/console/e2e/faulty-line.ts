@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { startLine, type Line, type Mishap } from '../../server/src/testing/faulty-proxy';
+import { startLine, type Line, type InjectedFault } from '../../server/src/testing/faulty-proxy';
 import { expect, stateOf, test as base, type Person } from './fixtures';
 
 /** A chunk as the proxy receives it. */
@@ -22,7 +22,7 @@ export interface WatchedLine extends Line {
   /** Every chunk that passed, in order. */
   readonly chunks: readonly Chunk[];
   /** Sets the rule that injects faults into later chunks. */
-  spoil(rule: (chunk: Chunk) => Mishap | null): void;
+  spoil(rule: (chunk: Chunk) => InjectedFault | null): void;
 }
 
 function chunkOf({ method, url = '', headers }: IncomingMessage): Omit<Chunk, 'nth'> | null {
@@ -40,7 +40,7 @@ function chunkOf({ method, url = '', headers }: IncomingMessage): Omit<Chunk, 'n
 
 async function startWatchedLine(): Promise<WatchedLine> {
   const chunks: Chunk[] = [];
-  let rule: (chunk: Chunk) => Mishap | null = () => null;
+  let rule: (chunk: Chunk) => InjectedFault | null = () => null;
   const line = await startLine(process.env.PALCO_E2E_URL ?? '', (request) => {
     const found = chunkOf(request);
     if (!found) return null;

@@ -4,7 +4,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import type { Mishap } from '../../server/src/testing/faulty-proxy';
+import type { InjectedFault } from '../../server/src/testing/faulty-proxy';
 import { dropFiles, holdFiles } from './drag';
 import { chunksOf, expectWhole, test, type Chunk, type WatchedLine } from './faulty-line';
 import {
@@ -58,7 +58,7 @@ const isSecond = ({ start }: Chunk) => start === chunkBytes;
 /** The fault of a file: for which chunk, which fault, and how often (default once). */
 interface Trial {
   readonly at: (chunk: Chunk) => boolean;
-  readonly mishap: Mishap;
+  readonly mishap: InjectedFault;
   readonly times?: number;
 }
 

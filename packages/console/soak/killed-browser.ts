@@ -16,7 +16,7 @@ const [, count = '4', unit = 'GiB'] = /^(\d+)(MiB|GiB)$/.exec(process.env['SIZE'
 const size = Number(count) * (units[unit] ?? mib);
 /** A sixth of the file at the most, so that a kill in the middle finds finished chunks and others. */
 const chunkBytes = Math.min(128 * mib, Math.floor(size / 6));
-const patienceMs = 30 * 60_000;
+const timeoutMs = 30 * 60_000;
 const person = { login: 'bruno@colegioatlas.com.br', password: 'palco-demo' };
 
 interface Sent {
@@ -39,7 +39,7 @@ async function digestOf(path: string): Promise<string> {
 }
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Waited too long: ${what}`);
     await delay(100);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseConfig } from '../src/kernel/config/config';
 import { startServer } from '../src/server';
 import { prepareDataDir, signInTo } from '../src/testing/server-process';
-import { isHonest, playUploadLottery } from '../src/testing/upload-lottery';
+import { isHandledCorrectly, playUploadLottery } from '../src/testing/upload-lottery';
 
 const uploads = 300;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -29,7 +29,7 @@ async function main(): Promise<boolean> {
       uploads,
       seed,
     );
-    const wrong = tickets.filter((ticket) => !isHonest(ticket));
+    const wrong = tickets.filter((ticket) => !isHandledCorrectly(ticket));
     for (const ticket of wrong) console.log(JSON.stringify(ticket));
     const done = tickets.filter(({ stage }) => stage === 'done').length;
     console.log(JSON.stringify({ soak: 'upload-lottery', seed, uploads, done, wrong: wrong.length, struck }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mayNot, type Action, type MayFacts } from './may.pure';
+import { actionRefusal, type Action, type ActionFacts } from './may.pure';
 
-const allowed: MayFacts = {
+const allowed: ActionFacts = {
   permissions: ['showVOD', 'gerenciarTimes'],
   permissionsThere: [],
   isDeveloper: false,
@@ -10,7 +10,7 @@ const allowed: MayFacts = {
   isOutdated: false,
 };
 
-test.each<[Action, Partial<MayFacts>, ReturnType<typeof mayNot>]>([
+test.each<[Action, Partial<ActionFacts>, ReturnType<typeof actionRefusal>]>([
   ['sendVideos', {}, null],
   ['sendVideos', { permissions: [] }, 'permission'],
   ['sendVideos', { isTeamBlocked: true }, 'blocked'],
@@ -30,5 +30,5 @@ test.each<[Action, Partial<MayFacts>, ReturnType<typeof mayNot>]>([
   ['changeVideos', { permissions: [], isTeamBlocked: true, isOnline: false }, 'permission'],
   ['changeVideos', { isTeamBlocked: true, isOnline: false, isOutdated: true }, 'blocked'],
 ])('%s with %j: %s', (action, facts, reason) => {
-  expect(mayNot(action, { ...allowed, ...facts })).toBe(reason);
+  expect(actionRefusal(action, { ...allowed, ...facts })).toBe(reason);
 });

@@ -37,9 +37,9 @@ interface ActionRule {
 export type Action = keyof typeof actions;
 
 /** Why an action is not available: permanently (`permission`), or temporarily. */
-export type MayNot = 'permission' | 'blocked' | 'offline' | 'outdated';
+export type ActionRefusal = 'permission' | 'blocked' | 'offline' | 'outdated';
 
-export interface MayFacts {
+export interface ActionFacts {
   readonly permissions: readonly Permission[];
   /** Permissions in the team that the action is about, by default the selected one. */
   readonly permissionsThere: readonly Permission[];
@@ -50,7 +50,7 @@ export interface MayFacts {
   readonly isOutdated: boolean;
 }
 
-function isHeld({ any, anyThere = [], isForDevelopers = false }: ActionRule, facts: MayFacts): boolean {
+function isHeld({ any, anyThere = [], isForDevelopers = false }: ActionRule, facts: ActionFacts): boolean {
   return (
     any.some((permission) => facts.permissions.includes(permission)) ||
     anyThere.some((permission) => facts.permissionsThere.includes(permission)) ||
@@ -59,7 +59,7 @@ function isHeld({ any, anyThere = [], isForDevelopers = false }: ActionRule, fac
 }
 
 /** The most lasting reason against an action; null if there is none. */
-export function mayNot(action: Action, facts: MayFacts): MayNot | null {
+export function actionRefusal(action: Action, facts: ActionFacts): ActionRefusal | null {
   const rule: ActionRule = actions[action];
   if (!isHeld(rule, facts)) return 'permission';
   if (rule.writesVideos && facts.isTeamBlocked) return 'blocked';

@@ -3,7 +3,7 @@ import type { Permission } from '@palco/sdk';
 import { isDev, routeAccess } from '@palco/sdk/access';
 import { effectivePermissions } from '@palco/sdk/permissions';
 import { useOnline } from '../config';
-import { mayNot, type Action, type MayNot } from './may.pure';
+import { actionRefusal, type Action, type ActionRefusal } from './may.pure';
 import { useAccessText } from './messages';
 
 /** Whether an action is available, and what to do with its button, menu item or route. */
@@ -12,7 +12,7 @@ export interface May {
   /** The permission is missing: the action is not shown at all. */
   readonly isHidden: boolean;
   /** The rule that refuses the action; null if it is allowed. */
-  readonly because: MayNot | null;
+  readonly because: ActionRefusal | null;
   /** Why it is temporarily unavailable, as text for `reason` of a button. */
   readonly reason: string | undefined;
 }
@@ -37,7 +37,7 @@ export function useMayOf(): MayOf {
   const ready = session.stage === 'ready' ? session : undefined;
   const permissions = ready?.permissions ?? noPermissions;
   return (action, { isOutdated = false, accountId } = {}) => {
-    const because = mayNot(action, {
+    const because = actionRefusal(action, {
       permissions,
       permissionsThere:
         ready && accountId !== undefined ? effectivePermissions(ready.me, accountId) : permissions,
@@ -51,7 +51,7 @@ export function useMayOf(): MayOf {
   };
 }
 
-function answer(because: MayNot | null, reason?: string): May {
+function answer(because: ActionRefusal | null, reason?: string): May {
   return { may: because === null, isHidden: because === 'permission', because, reason };
 }
 

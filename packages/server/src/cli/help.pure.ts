@@ -13,8 +13,8 @@ export function helpText(commands: readonly Command[]): string {
     '',
     'Commands',
     `${indent}palco`.padEnd(width) + `${indent}starts the server`,
-    ...commands.flatMap(({ says, options = [] }, index) => [
-      (calls[index] ?? '').padEnd(width) + indent + says,
+    ...commands.flatMap(({ description, options = [] }, index) => [
+      (calls[index] ?? '').padEnd(width) + indent + description,
       ...options.map((option) => describeOption(option, width)),
     ]),
     '',
@@ -24,12 +24,15 @@ export function helpText(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function describeOption({ name, value, says }: CommandOption, width: number): string {
-  return `${indent}${indent}${name}${value === null ? '' : ` ${value}`}`.padEnd(width) + indent + says;
+function describeOption({ name, value, description }: CommandOption, width: number): string {
+  return `${indent}${indent}${name}${value === null ? '' : ` ${value}`}`.padEnd(width) + indent + description;
 }
 
 function describeSetting(setting: Setting): string[] {
   const option = optionOf(setting);
   const names = option === null ? setting.variable : `${option} ${setting.value}, ${setting.variable}`;
-  return [`${indent}${names}`, `${indent}${indent}${indent}${setting.says} (default: ${setting.fallback})`];
+  return [
+    `${indent}${names}`,
+    `${indent}${indent}${indent}${setting.description} (default: ${setting.fallback})`,
+  ];
 }

@@ -9,7 +9,7 @@ import { openInstallation } from './open-installation';
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   usage: '<email>',
-  says: 'gives a person a new password, prints it, and ends all of the sign-ins',
+  description: 'gives a person a new password, prints it, and ends all of the sign-ins',
   async run(call) {
     const login = readEmail(call);
     const password = makePassword();

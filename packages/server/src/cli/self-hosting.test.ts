@@ -26,7 +26,7 @@ function settingsTable(): string {
         `\`${setting.variable}\``,
         option === null ? '' : `\`${option}\``,
         setting.fallback,
-        setting.says,
+        setting.description,
       ];
       return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
     }),

@@ -8,7 +8,7 @@ export interface MailCollector extends Mailer {
   next(to: string, count?: number): Promise<MailMessage>;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Keeps mails in memory, for tests that follow their links. */
 export function collectMails(): MailCollector {
@@ -19,7 +19,7 @@ export function collectMails(): MailCollector {
       mails.push(message);
     },
     async next(to, count = 1) {
-      for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(10)) {
+      for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(10)) {
         const found = mails.filter((mail) => mail.to === to)[count - 1];
         if (found !== undefined) return found;
       }

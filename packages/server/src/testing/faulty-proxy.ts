@@ -11,7 +11,7 @@ export const lineFaults = ['delay', 'cut', 'reset', 'stall', 'status', 'lost'] a
 export type LineFault = (typeof lineFaults)[number];
 
 /** The fault that is injected into one request. */
-export type Mishap =
+export type InjectedFault =
   /** It is forwarded later. */
   | { readonly fault: 'delay'; readonly ms: number }
   /** It is not forwarded. The connection is closed after this time, or when the client closes it. */
@@ -78,7 +78,7 @@ export async function startFaultyProxy(
 /** Starts a proxy that injects into each request the fault that `spoil` returns; `null` forwards it unchanged. */
 export async function startLine(
   target: string,
-  spoil: (request: IncomingMessage) => Mishap | null,
+  spoil: (request: IncomingMessage) => InjectedFault | null,
 ): Promise<Line> {
   const server = createServer((request, response) => {
     // Closed connections are expected here.
@@ -106,7 +106,7 @@ export async function startLine(
 interface Passing {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly mishap: Mishap | null;
+  readonly mishap: InjectedFault | null;
 }
 
 async function pass(target: string, { request, response, mishap }: Passing): Promise<void> {

@@ -84,7 +84,7 @@ export async function playUploadLottery(
 }
 
 /** Whether a file was handled correctly: `done` and intact, or `failed` with a code; and exactly one video was made. */
-export function isHonest({ stage, code, isWhole, videos }: LotteryTicket): boolean {
+export function isHandledCorrectly({ stage, code, isWhole, videos }: LotteryTicket): boolean {
   return videos === 1 && (stage === 'done' ? isWhole : stage === 'failed' && code !== undefined);
 }
 

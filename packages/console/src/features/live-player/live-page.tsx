@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.pure';
 import { island } from '../../ui/later';
 import framed from '../../ui/styles/framed-player.module.css';
 import { LivePlayer } from '../../ui/video-player/live-player';
-import { AdPatience } from './ad/ad-patience';
+import { AdFallback } from './ad/ad-fallback';
 import { useAdPlan } from './ad/use-ad-plan';
 import { useLivePlayerText } from './messages';
 import { OverlayLayer } from './overlay-layer';
@@ -97,7 +97,7 @@ function Shown({ view, live, offsetMs, isStale }: ShownProps) {
             <VisuallyHidden>{title}</VisuallyHidden>
           </h1>
         }
-        fallback={<AdPatience onOver={onAdOver} />}
+        fallback={<AdFallback onOver={onAdOver} />}
       />
     );
   }

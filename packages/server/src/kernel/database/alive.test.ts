@@ -37,7 +37,7 @@ import { listEmployments } from '../../modules/users/users.store';
 import {
   findVideo,
   findVideoForUpdate,
-  keepTeam,
+  lockTeamShared,
   listProcessing,
   listVideos,
   packageJobKind,
@@ -234,7 +234,7 @@ describe('a query does not see what lies in the trash:', () => {
       0,
     ],
     ['what a team owns', (tx, { team }) => hasVideos(tx, team), false],
-    ['a team that is kept for a new video', (tx, { trashedTeam }) => keepTeam(tx, trashedTeam), false],
+    ['a team that is kept for a new video', (tx, { trashedTeam }) => lockTeamShared(tx, trashedTeam), false],
     [
       'the next home of somebody who leaves a team',
       async (tx, { team, person }) => {

@@ -265,7 +265,7 @@ describe('the embedded database', () => {
 describe('a real PostgreSQL', () => {
   it('that does not answer is told in one line', async () => {
     const config = { dataDir, databaseUrl: 'postgres://palco:secret@127.0.0.1:1/palco' };
-    const message = await refusal({ config, patienceMs: 300 });
+    const message = await refusal({ config, timeoutMs: 300 });
     expect(message).toMatch(/^The database does not answer: .*ECONNREFUSED/);
     expect(message).not.toContain('secret');
   });

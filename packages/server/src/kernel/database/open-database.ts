@@ -31,7 +31,7 @@ export interface OpenDatabaseOptions {
   /** For tests: how the embedded database is reached. Default: by a unix socket where the system has them. */
   readonly transport?: 'socket' | 'tcp';
   /** How long a real PostgreSQL may take to answer. Default 30 s: it may start beside the server. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly migrations?: readonly Migration[];
   /** The embedded database crashed and is not restarted; the server cannot go on. */
   onCrash?(detail: string): void;
@@ -40,13 +40,13 @@ export interface OpenDatabaseOptions {
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_TIMEOUT_MS = 15_000;
-const START_PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** Answers of `int8` columns fit a double here: counts and byte sizes. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-async function waitUntilReachable(pool: pg.Pool, log: Logger, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+async function waitUntilReachable(pool: pg.Pool, log: Logger, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2_000)) {
     try {
       await pool.query('select 1');
@@ -168,10 +168,10 @@ interface UpToDate {
 
 /** Uses a connection without query timeouts: the time of a migration and its backup grows with the data. */
 async function bringUpToDate({ connection, embedded, options }: UpToDate): Promise<void> {
-  const { config, log, migrations, patienceMs = START_PATIENCE_MS } = options;
+  const { config, log, migrations, timeoutMs = START_TIMEOUT_MS } = options;
   const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, log);
   try {
-    await waitUntilReachable(pool, log, patienceMs);
+    await waitUntilReachable(pool, log, timeoutMs);
     const applied = await migrate({
       pool,
       migrations,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '@palco/openapi';
 import type { Transaction } from '../../kernel/database/database';
 import type { Call } from '../../kernel/http/module';
-import { addToPlaylist, takeOutOfPlaylist } from '../playlists';
+import { addToPlaylist, undoAddToPlaylist } from '../playlists';
 import type { Undo } from './bulk.store';
 import type { UndoableChange } from './bulk.tables';
 import { keepUndo } from './keep-undo';
 import { missing } from './missing-payload';
 
-/** Adds videos at the end of a playlist. Each new entry stores the undo token (`addedBy`), for {@link takeVideosOut}. */
+/** Adds videos at the end of a playlist. Each new entry stores the undo token (`addedBy`), for {@link removeAddedVideos}. */
 export async function addVideos(
   call: Call<'bulkVideos'>,
   ids: readonly string[],
@@ -29,12 +29,12 @@ export async function addVideos(
 }
 
 /** Removes the entries that have this token. A video that was removed and added again meanwhile does not have it, and stays. */
-export async function takeVideosOut(
+export async function removeAddedVideos(
   { call, tx }: { readonly call: Call<'undo'>; readonly tx: Transaction },
   { token, accountId, changes }: Undo,
 ): Promise<readonly UndoableChange[]> {
   const playlistId = changes[0]?.to;
   if (playlistId === undefined) return [];
-  const removed = await takeOutOfPlaylist({ call, tx, accountId, playlistId, addedBy: token });
+  const removed = await undoAddToPlaylist({ call, tx, accountId, playlistId, addedBy: token });
   return removed.map((id) => ({ id }));
 }

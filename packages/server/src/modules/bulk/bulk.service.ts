@@ -2,7 +2,7 @@ import type { components } from '@palco/openapi';
 import type { Transaction } from '../../kernel/database/database';
 import { HttpError, notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
-import { keepTree, nearestFolder, requireFolder } from '../folder-tree';
+import { lockTreeShared, nearestFolder, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
 import {
   changeOneVideo,
@@ -15,7 +15,7 @@ import {
   reviveVideos,
 } from '../videos';
 import type { TrashableVideo } from '../videos';
-import { addVideos, takeVideosOut } from './bulk-playlist';
+import { addVideos, removeAddedVideos } from './bulk-playlist';
 import { takeUndo } from './bulk.store';
 import type { Undo } from './bulk.store';
 import { keepUndo } from './keep-undo';
@@ -73,7 +73,7 @@ async function run(step: Step & { call: BulkCall }, action: Change, ids: string[
   const { accountId } = step.call.principal;
   if (action === 'delete') return discard(step, ids);
   // Lock order in every transaction: folders before videos.
-  await keepTree(step.tx, accountId);
+  await lockTreeShared(step.tx, accountId);
   if (action === 'restore') return restore(step, ids);
   const { directoryId } = step.call.body.payload ?? {};
   if (directoryId === undefined) throw missing('payload.directoryId');
@@ -167,9 +167,9 @@ export async function undoChange(call: Call<'undo'>): Promise<UndoResult> {
     requireUnblocked(principal, accountId);
     const ids = undo.changes.map(({ id }) => id);
     const step = { call, tx };
-    if (undo.action === 'playlist') return outcome(ids, await takeVideosOut(step, undo));
+    if (undo.action === 'playlist') return outcome(ids, await removeAddedVideos(step, undo));
     if (undo.action === 'restore') return outcome(ids, await discard(step, ids));
-    await keepTree(tx, accountId);
+    await lockTreeShared(tx, accountId);
     if (undo.action === 'delete') return outcome(ids, await restore(step, ids));
     return outcome(ids, await moveBack(step, undo.changes));
   });

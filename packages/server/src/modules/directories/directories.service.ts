@@ -10,7 +10,7 @@ import { aboveOf, heightOf, lockTree, nearestFolder, requireFolder } from '../fo
 import { recordEvent } from '../logs';
 import {
   discardVideos,
-  keepTeam,
+  lockTeamShared,
   lockVideosOfTrashedTree,
   lockVideosTrashedWith,
   requireUnblocked,
@@ -55,7 +55,7 @@ export async function makeDirectory(call: Call<'createDirectory'>): Promise<Stor
   const name = readName(body.nome);
   const id = randomUUID();
   return context.db.transaction(async (tx) => {
-    if (!(await keepTeam(tx, accountId))) throw notFound();
+    if (!(await lockTeamShared(tx, accountId))) throw notFound();
     await lockTree(tx, accountId);
     const parentId = await requireFolder(tx, { accountId, directoryId: body.parentId, field: 'parentId' });
     requirePlace(await aboveOf(tx, accountId, parentId), { height: 0 });

@@ -31,7 +31,7 @@ export async function lockTree(tx: Transaction, accountId: string): Promise<stri
  * Shared lock: no folder of the team is created, moved, trashed or restored until the transaction ends. Take it before any
  * lock of a video.
  */
-export async function keepTree(tx: Transaction, accountId: string): Promise<void> {
+export async function lockTreeShared(tx: Transaction, accountId: string): Promise<void> {
   await tx.select({ id: directories.id }).from(directories).where(rootOf(accountId)).for('share');
 }
 

@@ -2,7 +2,7 @@ export {
   aboveOf,
   findFolder,
   heightOf,
-  keepTree,
+  lockTreeShared,
   lockTree,
   nearestFolder,
   requireFolder,

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import { createHolder } from '../../kernel/jobs/holder';
 import type { LiveIngest, LiveIngestEvents, Publisher, SignalFigures } from '../../ports/live-ingest';
 import type { LivePackager, LiveSource } from '../../ports/live-packager';
-import { endProgramme } from '../../media/live/shelf';
+import { endProgramme } from '../../media/live/segment-store';
 import { publishToAccount } from '../realtime';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from './ingest.policy.pure';

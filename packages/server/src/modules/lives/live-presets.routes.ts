@@ -5,7 +5,7 @@ import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { readDomains } from '../../kernel/http/domain-entry';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
-import { keepTeam } from '../videos';
+import { lockTeamShared } from '../videos';
 import { requireCountries } from './live-input';
 import { countPresets, deletePreset, insertPreset, listPresets } from './live-presets.store';
 import type { PresetRow } from './live-presets.store';
@@ -29,7 +29,7 @@ async function create(call: Call<'createLivePreset'>): Promise<Answer<'createLiv
     },
   });
   const row = await context.db.transaction(async (tx) => {
-    if (!(await keepTeam(tx, accountId))) throw notFound();
+    if (!(await lockTeamShared(tx, accountId))) throw notFound();
     if ((await countPresets(tx, accountId)) >= mostPresets)
       throw httpError({ status: 409, code: 'PRESETS_FULL', parameters: { max: mostPresets } });
     const made = await insertPreset(tx, { id: randomUUID(), accountId, name, settings });

@@ -7,7 +7,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { createSmallFileIntake } from '../../kernel/multipart';
 import type { SmallFileIntake } from '../../kernel/multipart';
-import { keepTeam, requireUnblocked } from '../videos';
+import { lockTeamShared, requireUnblocked } from '../videos';
 import { readRows } from './live-rows.pure';
 import type { FileProblem, NumberedRow } from './live-rows.pure';
 import { insertNewLive, liveNotFound } from './lives.service';
@@ -66,7 +66,7 @@ async function createFromRows(
       for (const { field, code, max } of one.faults)
         errors.push({ linha: one.linha, field, message: messageOf(code, language, max) });
   const created = await context.db.transaction(async (tx) => {
-    if (!(await keepTeam(tx, accountId))) throw notFound();
+    if (!(await lockTeamShared(tx, accountId))) throw notFound();
     const made: LiveRowsResult['created'] = [];
     for (const one of read)
       if ('live' in one)

@@ -33,7 +33,7 @@ function requireRegion(call: Viewer, live: LiveRow): void {
 }
 
 /** The access conditions of a live's media, and whether its page plays advertisements. */
-export interface LiveGrounds {
+export interface LiveAccess {
   readonly epoch: number;
   readonly domains: readonly string[];
   /** Whether its page plays files of ad servers. */
@@ -45,7 +45,7 @@ export interface LiveGrounds {
  *
  * @throws 403 `REGION_REFUSED`.
  */
-export async function liveGate(call: Viewer, liveId: string): Promise<LiveGrounds | null> {
+export async function liveGate(call: Viewer, liveId: string): Promise<LiveAccess | null> {
   const found = uuid.test(liveId) ? await findWithTeam(call.context.db, liveId) : null;
   if (found === null) return null;
   const { live, team } = found;

@@ -9,7 +9,7 @@ import type { Call } from '../../kernel/http/module';
 import { removeImage } from '../images';
 import { recordEvent, systemSource } from '../logs';
 import type { EventSource } from '../logs';
-import { domainsOf, keepTeam, requireUnblocked } from '../videos';
+import { domainsOf, lockTeamShared, requireUnblocked } from '../videos';
 import { insertKeys } from './live-keys.store';
 import type { KeyRow } from './live-keys.store';
 import { readChange } from './live-input';
@@ -64,7 +64,7 @@ export interface MadeLive {
 
 const usualSignals = 2;
 
-/** Creates a live in the transaction of the caller, which holds the lock of the team (`keepTeam`). */
+/** Creates a live in the transaction of the caller, which holds the lock of the team (`lockTeamShared`). */
 export async function insertNewLive(
   call: Pick<Call, 'context' | 'principal' | 'origin'>,
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function makeLive(call: Call<'createLive'>): Promise<MadeLive> {
   const { context, principal, body } = call;
   requireUnblocked(principal, principal.accountId);
   return context.db.transaction(async (tx) => {
-    if (!(await keepTeam(tx, principal.accountId))) throw notFound();
+    if (!(await lockTeamShared(tx, principal.accountId))) throw notFound();
     return insertNewLive(call, tx, body);
   });
 }

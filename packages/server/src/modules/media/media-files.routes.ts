@@ -11,7 +11,7 @@ import { entityTag, requestedBytes } from './conditional-request.pure';
 import { cachePolicy, fileKindOf } from './file-kinds.pure';
 import type { FileKind } from './file-kinds.pure';
 import { findMediaGrounds } from './media.store';
-import type { MediaGrounds } from './media.store';
+import type { MediaAccess } from './media.store';
 
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
@@ -20,7 +20,7 @@ const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
  *
  * @throws where this viewer is refused, for example because of the country.
  */
-export type LiveGate = (call: RouteCall, liveId: string) => Promise<MediaGrounds | null>;
+export type LiveGate = (call: RouteCall, liveId: string) => Promise<MediaAccess | null>;
 
 /** What serving the files of lives needs, in addition to those of videos. */
 export interface LiveMedia {
@@ -124,7 +124,7 @@ async function readAddress(call: RouteCall, liveGate: LiveGate): Promise<Address
 /** The rights of a token: the hourly one, or that of one player, which may allow other domains than the video does. */
 function rightOf(
   links: MediaLinks,
-  { token, key, epoch, domains }: MediaGrounds & { readonly token: string; readonly key: string },
+  { token, key, epoch, domains }: MediaAccess & { readonly token: string; readonly key: string },
 ): PlaybackRight | null {
   const expiresAt = links.verify(token, key, epoch);
   if (expiresAt !== null) return { expiresAt, domains };

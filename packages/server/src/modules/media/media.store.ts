@@ -144,7 +144,7 @@ export async function leavePlaylists(db: Database, before: Date): Promise<void> 
 }
 
 /** The access conditions of a key. */
-export interface MediaGrounds {
+export interface MediaAccess {
   /** The epoch that a link to the key must be signed with. */
   readonly epoch: number;
   /** Domains whose pages may read the file. */
@@ -155,7 +155,7 @@ export interface MediaGrounds {
  * The access conditions of a key; null where its video is in the trash or does not exist. Pictures of people and teams are
  * public to everybody who has their link, under names that are never used again.
  */
-export async function findMediaGrounds(db: Queryable, key: string): Promise<MediaGrounds | null> {
+export async function findMediaGrounds(db: Queryable, key: string): Promise<MediaAccess | null> {
   const [kind, id = ''] = key.split('/');
   if (kind === 'lives') return null;
   if (kind !== 'videos') return { epoch: 0, domains: [] };

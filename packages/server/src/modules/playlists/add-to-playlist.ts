@@ -55,7 +55,7 @@ export async function addToPlaylist(step: Step, ids: readonly string[]): Promise
 }
 
 /** Undoes an addition: removes the videos that still carry its token. Returns their ids. */
-export async function takeOutOfPlaylist(step: Step): Promise<readonly string[]> {
+export async function undoAddToPlaylist(step: Step): Promise<readonly string[]> {
   const { tx, accountId, playlistId, addedBy } = step;
   if ((await lockPlaylist(tx, { id: playlistId, accountId })) === null) return [];
   const removed = await removeAdded(tx, { playlistId, addedBy });

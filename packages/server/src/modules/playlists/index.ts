@@ -1,2 +1,2 @@
-export { addToPlaylist, takeOutOfPlaylist } from './add-to-playlist';
+export { addToPlaylist, undoAddToPlaylist } from './add-to-playlist';
 export { createPlaylistsModule } from './playlists.routes';

@@ -7,7 +7,7 @@ import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { removeImage } from '../images';
 import { recordEvent } from '../logs';
-import { keepTeam, requireUnblocked } from '../videos';
+import { lockTeamShared, requireUnblocked } from '../videos';
 import type { VideoRow } from '../videos';
 import { mostVideos, withOrder } from './playlist-order.pure';
 import {
@@ -56,7 +56,7 @@ export async function makePlaylist(call: Call<'createPlaylist'>): Promise<WholeP
   const ids = body.videoIds ?? [];
   const id = randomUUID();
   return context.db.transaction(async (tx) => {
-    if (!(await keepTeam(tx, accountId))) throw notFound();
+    if (!(await lockTeamShared(tx, accountId))) throw notFound();
     requireKnown(ids, ids.length === 0 ? new Set() : await knownVideos(tx, { accountId, ids }));
     const description = body.description ?? '';
     const row = await insertPlaylist(tx, { id, accountId, title, description, createdAt: nowOf(context) });

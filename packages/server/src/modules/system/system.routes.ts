@@ -10,9 +10,9 @@ import { processingItems } from '../videos/videos.policy.pure';
 const version = `v${(contractDocument['info'] as { version: string }).version}`;
 
 /** Timeout of each health check; a dependency that does not answer in time counts as failed. */
-const HEALTH_PATIENCE_MS = 2_000;
+const HEALTH_TIMEOUT_MS = 2_000;
 /** Timeout of the readiness probe; shorter, so that a proxy switches to another server sooner. */
-const READINESS_PATIENCE_MS = 1_000;
+const READINESS_TIMEOUT_MS = 1_000;
 /** Part of an upload host's name that takes whole files (decisions, section 2). */
 const NORMAL_UPLOAD_MARKER = 'normal-upload';
 
@@ -37,9 +37,9 @@ async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<An
   return { status: 200, body };
 }
 
-function answersInTime(asked: Promise<unknown>, patienceMs = HEALTH_PATIENCE_MS): Promise<boolean> {
+function answersInTime(asked: Promise<unknown>, timeoutMs = HEALTH_TIMEOUT_MS): Promise<boolean> {
   const answered = asked.then(Boolean, () => false);
-  return Promise.race([answered, delay(patienceMs, false, { ref: false })]);
+  return Promise.race([answered, delay(timeoutMs, false, { ref: false })]);
 }
 
 /** What the health tells that other modules know. */
@@ -83,7 +83,7 @@ async function isUpToDate({ db }: ServerContext, position: number): Promise<bool
 
 async function readReadiness(context: ServerContext, lastStep: number): Promise<Answer<'getReadiness'>> {
   if (context.signal.aborted) return { status: 503, body: { status: 'stopping' } };
-  const isReady = await answersInTime(isUpToDate(context, lastStep), READINESS_PATIENCE_MS);
+  const isReady = await answersInTime(isUpToDate(context, lastStep), READINESS_TIMEOUT_MS);
   return isReady
     ? { status: 200, body: { status: 'ready' } }
     : { status: 503, body: { status: 'unavailable' } };

@@ -17,11 +17,11 @@ import type { SourcePlan } from './source-plan.pure';
 import { requireFewPieces, requireSource, requireUnexpired } from './uploads.policy.pure';
 import { findSource } from './uploads.store';
 import type { UploadRow } from './uploads.store';
-import { readAway, writeDurably } from './write-source';
+import { discardBody, writeDurably } from './write-source';
 import type { IncomingBody } from './write-source';
 
 /** Timeouts of the upload route. */
-export interface UploadPatience {
+export interface UploadTimeouts {
   /** A repeated or overlapping range waits this long for the first one; then 503 with `Retry-After`. */
   readonly lockWaitMs: number;
   /** A connection without a byte for this long is dropped; there is no limit on the whole of a chunk. */
@@ -31,7 +31,7 @@ export interface UploadPatience {
 /** What the chunks of one server share. */
 export interface UploadDesk {
   readonly locks: RangeLocks;
-  readonly patience: UploadPatience;
+  readonly timeouts: UploadTimeouts;
   readonly shared: WriteBehind;
   readonly garbage: ReceivedGarbage;
 }
@@ -46,7 +46,7 @@ export async function receiveSource(
   desk: UploadDesk,
 ): Promise<Answer<'uploadSource'>> {
   const request = call.request.raw;
-  request.socket.setTimeout(desk.patience.idleMs);
+  request.socket.setTimeout(desk.timeouts.idleMs);
   const gone = new AbortController();
   const leave = (): void => gone.abort();
   call.reply.raw.once('close', leave);
@@ -76,14 +76,14 @@ export async function receiveSource(
 async function takeRange(
   call: Call<'uploadSource'>,
   plan: SourcePlan,
-  { desk: { locks, patience }, gone }: { desk: UploadDesk; gone: AbortSignal },
+  { desk: { locks, timeouts }, gone }: { desk: UploadDesk; gone: AbortSignal },
 ): Promise<RangeLease> {
   const { id } = call.params;
   const range: ByteRange = [plan.start, plan.length === null ? Infinity : plan.start + plan.length - 1];
   const free = locks.tryAcquire(id, range);
   if (free !== null) return free;
   requireSource(await findSource(call.context.db, id), call.principal);
-  const lease = await locks.acquire(id, range, { waitMs: patience.lockWaitMs, signal: gone });
+  const lease = await locks.acquire(id, range, { waitMs: timeouts.lockWaitMs, signal: gone });
   if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds });
   return lease;
 }
@@ -104,7 +104,7 @@ async function receiveLocked(
   };
   const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.parts.freeBytes()]);
   if (upload.completedAt && (await context.parts.usedBytes(partsOf(upload))) === null) {
-    return answerRepeat(plan, await readAway(body), upload);
+    return answerRepeat(plan, await discardBody(body), upload);
   }
   await requireRoom({ call, plan, upload, freeBytes });
   const isAllOrNothing = plan.length === null && upload.ranges.length === 0;

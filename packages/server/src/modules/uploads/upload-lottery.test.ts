@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { isHonest, playUploadLottery } from '../../testing/upload-lottery';
+import { isHandledCorrectly, playUploadLottery } from '../../testing/upload-lottery';
 
 let server: TestServer;
 let token: string;
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 it('F20: twenty files over a connection that corrupts a tenth of the chunks are whole, or fail visibly', async () => {
   const { tickets, struck } = await playUploadLottery({ ...server, token }, 20, 7);
   expect(tickets).toHaveLength(20);
-  expect(tickets.filter((ticket) => !isHonest(ticket))).toEqual([]);
+  expect(tickets.filter((ticket) => !isHandledCorrectly(ticket))).toEqual([]);
   // Five faults of one chunk in a row would be needed: one in a hundred thousand.
   expect(tickets.filter(({ stage }) => stage === 'done')).toHaveLength(20);
   expect(Object.values(struck).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);

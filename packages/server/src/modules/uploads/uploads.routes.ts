@@ -6,7 +6,7 @@ import { createRangeLocks } from './range-locks';
 import { createReceivedGarbage } from './received-garbage';
 import { receiveSource } from './receive-source';
 import { beginReplacement, cancelReplacement } from './replace-source';
-import type { UploadPatience } from './receive-source';
+import type { UploadTimeouts } from './receive-source';
 import { uploadExpiry } from './source-attempts';
 import { requireSource, requireUnexpired } from './uploads.policy.pure';
 import { toUploadProbe } from './uploads.presenter.pure';
@@ -26,11 +26,11 @@ async function probe(call: Call<'probeSource'> | Call<'probeSourceHead'>) {
 /** The chunked upload of a video's source (specification section 7). One for each server: it holds the locks. */
 export function createUploadsModule(
   context: ServerContext,
-  patience: UploadPatience = { lockWaitMs: 20_000, idleMs: 60_000 },
+  timeouts: UploadTimeouts = { lockWaitMs: 20_000, idleMs: 60_000 },
 ): ServerModule {
   const locks = createRangeLocks();
   const shared = { active: 0 };
-  const desk = { locks, patience, shared, garbage: createReceivedGarbage(shared) };
+  const desk = { locks, timeouts, shared, garbage: createReceivedGarbage(shared) };
   return {
     name: 'uploads',
     handlers: {
@@ -38,14 +38,14 @@ export function createUploadsModule(
         return { status: 201, body: await beginReplacement(call) };
       },
       async cancelReplacement(call) {
-        await cancelReplacement(call, { locks, waitMs: patience.lockWaitMs });
+        await cancelReplacement(call, { locks, waitMs: timeouts.lockWaitMs });
         return { status: 204 };
       },
       uploadSource: (call) => receiveSource(call, desk),
       probeSource: probe,
       probeSourceHead: async (call) => ({ ...(await probe(call)), body: undefined }),
       async discardSource(call) {
-        await discardSource(call, locks, patience.lockWaitMs);
+        await discardSource(call, locks, timeouts.lockWaitMs);
         return { status: 204 };
       },
     },

@@ -72,7 +72,7 @@ export async function writeDurably(writing: Writing): Promise<Written> {
 }
 
 /** Reads and discards a body. Returns the length of its file. */
-export async function readAway(body: IncomingBody): Promise<number> {
+export async function discardBody(body: IncomingBody): Promise<number> {
   let length = 0;
   const sink = { take: (bytes: Buffer) => void (length += bytes.length), room: () => undefined };
   await pumpFile(sink, body);

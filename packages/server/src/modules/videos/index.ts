@@ -36,7 +36,7 @@ export {
   changeVideo,
   findVideo,
   findVideoForUpdate,
-  keepTeam,
+  lockTeamShared,
   packageJobKind,
 } from './videos.store';
 export type { Linked } from './videos.presenter.pure';

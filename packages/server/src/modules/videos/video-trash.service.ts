@@ -2,7 +2,7 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
-import { keepTree, nearestFolder } from '../folder-tree';
+import { lockTreeShared, nearestFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
 import { endReplacement } from './video-replacement';
 import { requireUnblocked } from './videos.policy.pure';
@@ -74,7 +74,7 @@ export async function restoreVideo(call: Call<'restoreVideo'>): Promise<VideoRow
   const { context, principal, params } = call;
   const { accountId } = principal;
   return context.db.transaction(async (tx) => {
-    await keepTree(tx, accountId);
+    await lockTreeShared(tx, accountId);
     const after = restorableSince(context);
     const [video] = await lockTrashedVideos(tx, { accountId, ids: [params.id], after });
     if (video === undefined) throw notFound();

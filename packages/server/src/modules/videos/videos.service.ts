@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
-import { keepTree, requireFolder } from '../folder-tree';
+import { lockTreeShared, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
 import type { EventSource } from '../logs';
 import { endReplacement, isReplacing, repeatReplacement } from './video-replacement';
@@ -16,7 +16,7 @@ import {
   findTeamDomains,
   findVideoForUpdate,
   insertVideo,
-  keepTeam,
+  lockTeamShared,
   packageJobKind,
   revokeMedia,
 } from './videos.store';
@@ -48,8 +48,8 @@ export interface NewVideo extends Pick<VideoRow, 'id' | 'accountId' | 'createdBy
 /** Inserts a video without a source. */
 export async function addVideo(tx: Transaction, { source, ...video }: NewVideo): Promise<void> {
   const { id, accountId, title } = video;
-  if (!(await keepTeam(tx, accountId))) throw notFound();
-  await keepTree(tx, accountId);
+  if (!(await lockTeamShared(tx, accountId))) throw notFound();
+  await lockTreeShared(tx, accountId);
   const directoryId = await requireFolder(tx, { accountId, directoryId: video.directoryId });
   await insertVideo(tx, { ...video, directoryId });
   await recordEvent(tx, {
@@ -65,7 +65,7 @@ export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> 
   const { context, principal, params, body } = call;
   return context.db.transaction(async (tx) => {
     // Lock order: folders before videos. While the lock is held no folder of the team can be trashed.
-    if (body.directoryId !== undefined) await keepTree(tx, principal.accountId);
+    if (body.directoryId !== undefined) await lockTreeShared(tx, principal.accountId);
     const before = await lockForChange(tx, call);
     if (body.directoryId !== undefined) {
       await requireFolder(tx, { accountId: principal.accountId, directoryId: body.directoryId });

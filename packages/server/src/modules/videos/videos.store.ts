@@ -36,7 +36,7 @@ const sortColumns = {
 } as const;
 
 /** Whether the team is there; it is not deleted before the transaction ends. */
-export async function keepTeam(tx: Transaction, accountId: string): Promise<boolean> {
+export async function lockTeamShared(tx: Transaction, accountId: string): Promise<boolean> {
   const [team] = await tx
     .select({ id: accounts.id })
     .from(accounts)

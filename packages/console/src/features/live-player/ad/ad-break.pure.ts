@@ -24,7 +24,7 @@ export type AdBreakEvent =
   | { readonly type: 'stalled' };
 
 /** Timeout for the start of an ad, and for each advance of its position; then the live is shown (decisions, settings steps). */
-export const adPatienceMs = 5_000;
+export const adTimeoutMs = 5_000;
 
 export const askingForAd: AdBreakState = { stage: 'asking' };
 const over: AdBreakState = { stage: 'over' };
@@ -36,7 +36,7 @@ export function secondsToSkip(state: AdBreakState): number | null {
   return skipAfter === null ? null : Math.max(0, Math.ceil(skipAfter - state.position));
 }
 
-/** Changes as the ad advances, which restarts the timeout of `adPatienceMs`; null where no timeout runs. */
+/** Changes as the ad advances, which restarts the timeout of `adTimeoutMs`; null where no timeout runs. */
 export function progressOf(state: AdBreakState): number | null {
   if (state.stage === 'asking' || state.stage === 'starting') return 0;
   return state.stage === 'playing' ? state.position : null;

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestPalco } from '../../../testing/render-console';
 import { LivePage } from '../live-page';
-import { adPatienceMs } from './ad-break.pure';
+import { adTimeoutMs } from './ad-break.pure';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -78,7 +78,7 @@ describe('the ad of a live', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     open();
     await started();
-    await act(() => vi.advanceTimersByTimeAsync(adPatienceMs));
+    await act(() => vi.advanceTimersByTimeAsync(adTimeoutMs));
     expect(await player()).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { liveCalls, type AdPlacement } from '@palco/sdk';
 import { useEffect, useReducer } from 'react';
-import { adPatienceMs, advanceAd, askingForAd, progressOf } from './ad-break.pure';
+import { adTimeoutMs, advanceAd, askingForAd, progressOf } from './ad-break.pure';
 
 export interface AdBreakOptions {
   readonly liveId: string;
@@ -29,7 +29,7 @@ export function useAdBreak({ liveId, placement, onOver }: AdBreakOptions) {
   const progress = progressOf(state);
   useEffect(() => {
     if (progress === null) return undefined;
-    const timer = setTimeout(() => send({ type: 'stalled' }), adPatienceMs);
+    const timer = setTimeout(() => send({ type: 'stalled' }), adTimeoutMs);
     return () => clearTimeout(timer);
   }, [progress]);
   const isOver = state.stage === 'over';

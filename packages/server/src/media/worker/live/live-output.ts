@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Muxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import { createSegmenter } from '../../live/segmenter.pure';
-import { openShelf } from '../../live/shelf';
-import type { ShelfOptions } from '../../live/shelf';
+import { openSegmentStore } from '../../live/segment-store';
+import type { SegmentStoreOptions } from '../../live/segment-store';
 import type { Variant } from '../master-playlist.pure';
 
 /** Options of {@link openOutput}. */
-export interface OutputOptions extends Omit<ShelfOptions, 'now'> {
+export interface OutputOptions extends Omit<SegmentStoreOptions, 'now'> {
   /** Its pictures' size; null for sound alone. */
   readonly picture: Variant['picture'];
   /** Called once, after the first segment was written. */
@@ -30,13 +30,13 @@ export interface LiveOutput {
 
 /** Opens the muxer of a rendition; its streams are added to it before the first packet. */
 export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
-  const shelf = openShelf({ ...options, now: Date.now });
+  const store = openSegmentStore({ ...options, now: Date.now });
   const { recorder, picture, name } = options;
   let first: { seconds: number; bytes: number } | null = null;
   let codecs = '';
   const segmenter = createSegmenter(options.segmentSeconds, {
     init(bytes) {
-      shelf.putInit(bytes);
+      store.putInit(bytes);
       recorder?.begin(bytes);
     },
     fragment(bytes) {
@@ -44,7 +44,7 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       recorder?.add(bytes, options.isOnAir());
     },
     segment(bytes, seconds) {
-      shelf.putSegment(bytes, seconds, options.isOnAir());
+      store.putSegment(bytes, seconds, options.isOnAir());
       const isFirst = first === null;
       first ??= { seconds, bytes: bytes.length };
       if (isFirst) options.onReady();

@@ -11,7 +11,7 @@ import type { Packet, Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
 import type { SignalFigures } from '../../../ports/live-ingest';
 import { createMeter } from '../../live/meter.pure';
-import { programmeFolder, writeText } from '../../live/shelf';
+import { programmeFolder, writeText } from '../../live/segment-store';
 import { chooseFrameRate, toNumber } from '../frame-rate.pure';
 import { masterPlaylist } from '../master-playlist.pure';
 import type { Variant } from '../master-playlist.pure';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { LoadingScreen } from '../../../ui';
-import { adPatienceMs } from './ad-break.pure';
+import { adTimeoutMs } from './ad-break.pure';
 
 /** Fallback while the code of the ad loads, with the same timeout as the ad itself. */
-export function AdPatience({ onOver }: { onOver(): void }) {
+export function AdFallback({ onOver }: { onOver(): void }) {
   useEffect(() => {
-    const timer = setTimeout(onOver, adPatienceMs);
+    const timer = setTimeout(onOver, adTimeoutMs);
     return () => clearTimeout(timer);
   }, [onOver]);
   return <LoadingScreen inline />;

@@ -13,7 +13,7 @@ const graceSegments = 6;
 const rawSeconds = 30;
 
 /** Where a rendition of a signal is kept. */
-export interface ShelfOptions {
+export interface SegmentStoreOptions {
   /** Of the live. */
   readonly folder: string;
   readonly signalId: number;
@@ -26,14 +26,14 @@ export interface ShelfOptions {
 }
 
 /** The files of one rendition: segments under unguessable names, and the playlists that list them. */
-export interface Shelf {
+export interface SegmentStore {
   /** Begins a run: the next segment starts with a discontinuity. */
   putInit(bytes: Uint8Array): void;
   putSegment(bytes: Uint8Array, seconds: number, onAir: boolean): void;
 }
 
-/** Opens a shelf and continues the playlists of an earlier run. Files that no playlist lists are removed. */
-export function openShelf(options: ShelfOptions): Shelf {
+/** Opens a segment store and continues the playlists of an earlier run. Files that no playlist lists are removed. */
+export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
   const { folder, signalId, name, now } = options;
   const place = `s${signalId}/${name}`;
   mkdirSync(join(folder, place), { recursive: true });
@@ -73,7 +73,7 @@ export function openShelf(options: ShelfOptions): Shelf {
 const unguessable = (): string => randomBytes(9).toString('hex');
 
 /** One playlist on the disk. */
-function openList({ folder, name, segmentSeconds }: ShelfOptions, place: string, keep: number) {
+function openList({ folder, name, segmentSeconds }: SegmentStoreOptions, place: string, keep: number) {
   mkdirSync(join(folder, place), { recursive: true });
   const path = join(folder, place, `${name}.m3u8`);
   let list = readList(path) ?? emptyPlaylist(segmentSeconds);
