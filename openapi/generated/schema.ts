@@ -995,7 +995,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set the videos of a playlist and their order: who is not named leaves it
+         * Set the videos of a playlist and their order; videos that are not in the list are removed from it
          * @description Send `If-Match`, so that what somebody else added meanwhile is not removed unseen. A video of the playlist that lies in the trash
          *     stays although nobody names it, behind the video that it stood behind, and is back there when it is restored. An id that is no
          *     video of the team is refused as `videoIds.<place>` (404), and nothing is changed.
@@ -1230,7 +1230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Videos of one folder, or of the whole library when a title is searched */
+        /** Videos of one folder, or of the whole library */
         get: operations["listVideos"];
         put?: never;
         post?: never;

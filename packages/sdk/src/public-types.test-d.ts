@@ -8,6 +8,7 @@ import { teamCalls } from './teams/teams';
 import { uploads } from './uploads';
 import { userCalls } from './users/users';
 import { videoCalls } from './videos/videos';
+import type { EveryCodeHasAText } from './i18n/messages';
 import { expectTypeOf } from 'vitest';
 import {
   createPalco,
@@ -138,6 +139,7 @@ expectTypeOf(compileGuard([])).parameter(0).toEqualTypeOf<ReadonlySet<Permission
 expectTypeOf(menuFor(new Set())[0]?.items).toBeNullable();
 
 // Texts have keys, and both languages have the same ones.
+expectTypeOf<EveryCodeHasAText>().toEqualTypeOf<true>();
 palco.i18n.t('upload.creationFailed', { count: 2 });
 // @ts-expect-error there is no such text
 palco.i18n.t('upload.creationFaild');
