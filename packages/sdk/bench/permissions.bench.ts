@@ -1,5 +1,5 @@
-// «Holds any of five» over 50, 150 and 300 permissions, beside five bare `Set.has` and @casl/ability, paired in one run.
-// `--short` for the test suite: everybody must agree on every answer, times are not judged.
+// «Holds any of five» with 50, 150 and 300 permissions, beside five bare `Set.has` and @casl/ability, paired in one run.
+// `--short` for the test suite: all contenders must give the same answers, times are not judged.
 import type { Permission } from '@palco/openapi';
 import { createMongoAbility } from '@casl/ability';
 import { measure } from 'mitata';
@@ -14,7 +14,7 @@ const names = Array.from(
   (_, index): Permission => `area${index % 30}.action${Math.floor(index / 30)}-dev`,
 );
 
-/** Of half of the lists nothing is held, of the others only the last entry, so that no contender is done after the first. */
+/** Nothing of half of the lists is held, of the others only the last entry: no contender can return after the first one. */
 function listsFor(held: readonly Permission[]): readonly Five[] {
   return Array.from({ length: 256 }, (_, index) => {
     const foreign = (place: number): Permission => `foreign${(index * 5 + place) % 97}.action-dev`;

@@ -1,10 +1,10 @@
-// The other side of `realtime.bench.ts`: one bare WebSocket host and one of socket.io, each sends what it is asked for.
+// The server process of `realtime.bench.ts`: a bare WebSocket server and a socket.io server that send bursts on request.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { WebSocketServer } from 'ws';
 
-/** How many messages come, and how many in a frame. */
+/** How many messages to send, and how many of them in a frame. */
 interface Burst {
   readonly messages: number;
   readonly perFrame: number;
@@ -24,7 +24,7 @@ plain.on('connection', (socket) => {
   socket.on('error', () => undefined);
 });
 
-/** Made once for each kind of burst: only the client's time is measured, not the making of messages. */
+/** Cached for each kind of burst, so that the time to create messages is not measured. */
 const made: Record<number, { readonly objects: object[]; readonly text: string }[]> = {};
 function framesOf({ messages, perFrame }: Burst) {
   return (made[perFrame] ??= Array.from({ length: messages / perFrame }, (_, frame) => {

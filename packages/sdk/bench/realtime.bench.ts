@@ -1,5 +1,5 @@
 // 10,000 messages of about 200 bytes through the client beside partysocket + `JSON.parse` and socket.io-client, one and 100
-// in a frame, paired in one run; and the time until a dropped socket is back. `--short`: fewer, and no figure is judged.
+// in a frame, paired in one run; and the time until a dropped socket is open again. `--short`: fewer, and no figure is judged.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { atom } from 'nanostores';
@@ -13,21 +13,21 @@ import { createRealtime, type Realtime, type RealtimeSocket } from '../src/realt
 const short = process.argv.includes('--short');
 const messages = short ? 1_000 : 10_000;
 const rounds = short ? 2 : 24;
-/** Without them it is the compiler of the host that is measured: a live goes on for hours. */
+/** Rounds that are not counted: a live goes on for hours, so the time of the JIT compiler must not be measured. */
 const warmUps = short ? 1 : 12;
 const drops = short ? 1 : 31;
-/** The musts of the project (issue 11). */
+/** The limits that the project demands (issue 11). */
 const maxRatio = 1.05;
 const maxBackMs = 400;
 
-/** A client with an open connection. `next` resolves once so many more messages came. */
+/** A client with an open connection. `next` resolves after `count` more messages. */
 interface Contender {
   readonly name: string;
   next(count: number): Promise<void>;
   close(): void;
 }
 
-/** Kept, as pages do: a host that sees no such object any more forgets what it had compiled for them. */
+/** The last message is kept, as in pages: the engine discards compiled code for objects of which none is alive. */
 let newest: { readonly timestamp: number } | null = null;
 
 function countdown() {
@@ -92,7 +92,7 @@ const child = fork(new URL('realtime-server.child.ts', import.meta.url), {
 });
 const [{ port, ioPort }] = (await once(child, 'message')) as [Ports];
 
-/** Each client alone on the host, in turns: what one costs is not added to the others. */
+/** One client is connected at a time, so that the cost of one is not added to the others. */
 async function timeOf(open: () => Promise<Contender>, perFrame: number): Promise<Cost> {
   const contender = await open();
   const startedAt = performance.now();
@@ -107,7 +107,7 @@ async function timeOf(open: () => Promise<Contender>, perFrame: number): Promise
   return { ms, cpuMs: (user + system) / 1_000 };
 }
 
-/** `cpuMs`: of this process alone, which is the client. */
+/** `cpuMs`: processor time of this process alone, which is the client. */
 interface Cost {
   readonly ms: number;
   readonly cpuMs: number;
@@ -123,7 +123,7 @@ const contenders: Record<string, () => Promise<Contender>> = {
   'socket.io-client': () => openSocketIo(ioPort),
 };
 
-/** Who comes after whom changes: the host needs a while for what the one before left to it. */
+/** The order changes with each round: a run also pays for what the one before left behind, such as garbage. */
 function inTurn<Item>(items: readonly Item[], round: number): Item[] {
   const from = round % items.length;
   const turned = [...items.slice(from), ...items.slice(0, from)];
@@ -159,7 +159,7 @@ const backMs: number[] = [];
 const { realtime, contender } = openOurs(port);
 await untilOpen(realtime);
 for (let drop = 0; drop < drops; drop += 1) {
-  // Five seconds open: it is lost as after a good connection.
+  // `failures` is 0 after five seconds open: the client then reconnects as after a stable connection.
   while (realtime.$state.get().failures > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   const lost = new Promise<void>((resolve) => {
     const unlisten = realtime.$state.listen(({ stage }) => {

@@ -1,4 +1,4 @@
-// The browser, the host and the memory of the renderer.
+// Starts the browser and the server, runs the contenders and measures the memory of the renderer.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ const flags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
-  // A process that is kept ready for the next page is no memory of this one.
+  // A spare renderer for the next page must not count as memory of this one.
   '--disable-features=SpareRendererForSitePerProcess',
 ];
 const sampleMs = 25;
@@ -44,7 +44,10 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** Bundles the clients, starts the host in a process of its own, and opens the page. `folder` takes the bundle; each turn begins `restMs` after the last one. */
+/**
+ * Bundles the clients into `folder`, starts the server in a process of its own, and opens the page. Each turn begins `restMs`
+ * after the last one.
+ */
 export async function openBench(folder: string, restMs: number): Promise<Bench> {
   const child = fork(join(import.meta.dirname, 'upload-server.child.ts'), [await bundle(folder)], {
     execArgv: ['--import', 'tsx'],
@@ -56,18 +59,18 @@ export async function openBench(folder: string, restMs: number): Promise<Bench> 
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}/`);
     await settle(page, idleMs);
-    // Idle is the page before anybody sent anything: what a first upload leaves behind counts as well.
+    // The baseline is the page before the first upload, so that memory which that leaves behind counts as well.
     const idle = new Map((await rendererIds(browser)).map((id) => [id, residentMiB(id)]));
     return { child, browser, page, idle, restMs };
   };
   let parts = await openPage(restMs);
   return {
-    // Paths and not buffers: the browser reads the files itself, as it does for people.
+    // Paths and not buffers: the browser reads the files itself, as after a choice in the file dialog.
     choose: (paths) => parts.page.locator('input').setInputFiles([...paths]),
     run: (turn) => runOnce(parts, turn),
     async renew() {
       await parts.page.close();
-      // A new renderer grows for a while by itself, longest on a busy machine.
+      // The memory of a new renderer grows for a while without any work, longest on a busy machine.
       parts = await openPage(1_000);
     },
     async close() {
@@ -105,7 +108,7 @@ interface Parts {
 async function runOnce({ child, browser, page, idle, restMs }: Parts, turn: Turn): Promise<Run> {
   await settle(page, restMs);
   await tell(child, turn.order);
-  // A renderer that the browser ends or keeps ready meanwhile is none of this page.
+  // Only the renderers of the idle page: the browser may end some of them or start spare ones meanwhile.
   const renderers = (await rendererIds(browser)).filter((id) => idle.has(id));
   const added = () => renderers.reduce((sum, id) => sum + residentMiB(id) - (idle.get(id) ?? 0), 0);
   let memoryMiB = added();
@@ -126,7 +129,7 @@ async function tell(child: ChildProcess, order: Order | 'received'): Promise<Rec
   return received;
 }
 
-/** Garbage of the last run is not memory of this one. */
+/** Collects garbage, so that memory of the last run does not count for this one, then waits. */
 async function settle(page: Page, restMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -149,7 +152,7 @@ async function cpuSeconds(browser: Browser): Promise<number> {
   return (await processesOf(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** Resident memory of a process. NaN where there is no /proc; nothing is then said about memory. */
+/** Resident memory of a process. NaN where there is no /proc; memory is then not judged. */
 function residentMiB(id: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1_024;

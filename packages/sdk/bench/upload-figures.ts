@@ -1,11 +1,11 @@
-// What is made of the runs: medians of paired ratios, and the verdict beside each must.
+// Evaluates the runs: medians of paired ratios, and a verdict for each limit.
 import type { Run } from './upload-browser';
 import type { Contender } from './upload-page';
 
-/** Every contender once. */
+/** One run of every contender. */
 export type Round = ReadonlyMap<Contender, Run>;
 
-/** Ours may take so much of the time of another one; of several, of the fastest. */
+/** `who` may take at most `most` times as long as each of `of`, and should take at most `aim` times as long. */
 export interface Must {
   readonly who: Contender;
   readonly of: readonly Contender[];
@@ -24,7 +24,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The middle of the ratios, and between which two of them it lies with about 95 % (order statistics). */
+/** The median of the ratios and its confidence interval of about 95 % (order statistics). */
 function judged(ratios: readonly number[]) {
   const sorted = ratios.toSorted((a, b) => a - b);
   const reach = Math.ceil(0.98 * Math.sqrt(sorted.length));
@@ -44,7 +44,7 @@ function ratioOf(rounds: readonly Round[], who: Contender, other: Contender) {
   return judged(rounds.map((round) => millisecondsOf(round, who) / millisecondsOf(round, other)));
 }
 
-/** Judges a must by the other one of which ours takes the most. */
+/** Judges a limit by the contender with the highest ratio, which is the fastest one. */
 export function verdictOf(rounds: readonly Round[], { who, of, most, aim }: Must): Verdict {
   const all = of.map((other) => ({ other, ...ratioOf(rounds, who, other) }));
   const [{ other, ratio, between } = { other: who, ratio: Number.NaN, between: '' }] = all.toSorted(

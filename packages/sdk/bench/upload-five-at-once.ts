@@ -1,4 +1,4 @@
-/** Sends many files with a client that knows only one: five at once, as our queue does. */
+/** Sends many files with a client for single files: five at once, as our queue does. */
 export function fiveAtOnce(send: (file: File, chunkSize: number) => Promise<unknown>) {
   return async (files: readonly File[], chunkSize: number): Promise<void> => {
     const waiting = [...files];

@@ -1,12 +1,13 @@
-// Our uploader, and the least that anybody needs to do the same.
+// Our uploader, and minimal clients of the same protocol.
 import { createUploadQueue, createXhrTransport, type UploadTransport } from '../src/upload';
 import { createParallelTransport } from '../src/upload-transports';
 import { fiveAtOnce } from './upload-five-at-once';
 import type { SendAll } from './upload-page';
 
 /**
- * `…Three` has three chunks in flight, without forms, as the console has with our host; `…Creating` makes a video for each file at the
- * host first. `raw` is one POST of one slice, the limit of everything that sends slices; `whole` one POST of the file.
+ * `…Three` has three chunks in flight. `palcoThree` and `palcoCreating` (also three chunks) send them without forms, as the
+ * console does to our host. `palcoCreating` creates a video for each file at the host first. `raw` is one POST of one slice, the
+ * limit of every client that sends slices; `whole` is one POST of the file.
  */
 export type Ours = 'palco' | 'bare' | 'palcoThree' | 'palcoCreating' | 'bareThree' | 'raw' | 'whole';
 
@@ -30,7 +31,7 @@ function palco({ transport, createVideo }: Palco = {}): SendAll {
         onError: ({ error }) => finish(() => reject(new Error(error?.code))),
       });
       const { accepted } = queue.add(files);
-      // Somebody looks on, as the panel would.
+      // Listeners like those of the panel, so that the cost of publishing is measured.
       const unlisten = [
         queue.$summary.listen(() => undefined),
         ...accepted.map((id) => queue.$entry(id).listen(() => undefined)),
@@ -74,7 +75,7 @@ async function sendBare(file: File, place: { url: string; start: number; chunkSi
   if (status !== 201 && status !== 202) throw new Error(`status ${status}`);
 }
 
-/** The least that speaks the protocol: the same chunks in the same forms, by lanes that each take the next chunk. */
+/** A minimal client of the protocol: the same chunks in forms, sent by `lanes` loops that each take the next chunk. */
 function bare(lanes: number) {
   return async (file: File, chunkSize: number): Promise<void> => {
     const url = `/bare/${(named += 1)}`;

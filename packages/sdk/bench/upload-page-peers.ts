@@ -1,4 +1,4 @@
-// The peers, as their documentation has them set up; of many files at most five requests at once.
+// The peers, set up as in their documentation; with many files at most five requests at once.
 import { VideoUploader } from '@api.video/video-uploader';
 import { createUpload } from '@mux/upchunk';
 import { getChunkedEnhancer } from '@rpldy/chunked-sender';
@@ -38,7 +38,7 @@ function upchunk(file: File): Promise<void> {
   });
 }
 
-/** It knows no other address than one with https: its requests are led to the bench's host. */
+/** The client of api.video accepts https addresses only: its requests are redirected to the bench's server. */
 const apiHost = 'video.invalid';
 const { open } = XMLHttpRequest.prototype;
 XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {

@@ -4,7 +4,7 @@ import { peers, type Peer } from './upload-page-peers';
 
 export type Contender = Ours | Peer;
 
-/** Sends all files; rejects when one of them did not arrive. */
+/** Sends all files; rejects if one of them fails. */
 export type SendAll = (files: readonly File[], chunkSize: number) => Promise<void>;
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
 window.send = async (contender, chunkSize) => {
   const files = [...(document.querySelector('input')?.files ?? [])];
   const send = { ...ours, ...peers }[contender];
-  // tus would go on where the last turn ended.
+  // Otherwise tus would resume the upload of the previous turn.
   localStorage.clear();
   const startedAt = performance.now();
   await send(files, chunkSize);

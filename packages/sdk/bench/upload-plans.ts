@@ -1,4 +1,4 @@
-// What is sent, by whom, and what the project demands of it (`--short` demands only that everything arrives, once).
+// The plans: files, contenders, and the limits that the project demands (`--short`: only that everything arrives, once).
 import type { Contender } from './upload-page';
 import type { Must } from './upload-figures';
 
@@ -51,12 +51,12 @@ function quarter(latencyMs: number): Plan {
   };
 }
 
-/** Peers that ask the host for each upload before they send it, as ours asks for a video. */
+/** Peers that create each upload by a request before they send it, as ours creates a video. */
 const askingFirst = ['tus', 'uppyTus'] as const satisfies readonly Contender[];
 
 /**
- * Five requests at once for all. Like is judged by like: the sending beside all peers, and with the video that is made for
- * each file beside those that ask first. With five at once, a request of 50 ms more for each file takes a second.
+ * Five requests at once for all. `palcoThree`, which only sends, is judged beside all peers; `palcoCreating`, which creates a
+ * video for each file first, beside those that also do. With five at once, one more request of 50 ms per file takes a second.
  */
 const manyFiles: Plan = {
   name: '100 files of 5 MiB, 50 ms',
@@ -105,7 +105,7 @@ export const shortPlans: readonly Plan[] = [
   },
 ];
 
-/** Ours after one fault, in the middle of the bytes; and how much memory it takes. */
+/** Sizes for the runs of ours with one fault at half of the bytes, and for those that measure memory, with its limit. */
 export const faultSizeMiB = { full: 256, short: 34 };
 export const memorySizesMiB = [256, 1_024, 4_096];
 export const mostMemoryMiB = 25;

@@ -1,10 +1,10 @@
-// The host of the upload bench, in a process of its own: it keeps the protocol of each client and throws the bytes away,
-// so what differs is the client. It counts what came, and may hold answers back, answer one 503 or cut one connection.
+// The server of the upload bench, in a process of its own: it speaks the protocol of each client and discards the bytes, so
+// that only the clients differ. It counts requests and bytes, and can delay answers, answer one 503 or cut one connection.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came since the last order. */
+/** What arrived since the last order. */
 export interface Received {
   readonly requests: number;
   /** Requests with the Content-Range of a chunk. */
@@ -17,15 +17,15 @@ export interface Received {
   readonly mostAtOnce: number;
 }
 
-/** One fault, at the request with which so many bytes have come. */
+/** One fault, at the request with which `atBytes` bytes of bodies have arrived. */
 export interface Fault {
   readonly kind: 'answer503' | 'cut';
   readonly atBytes: number;
 }
 
-/** Begins a run: counts start anew. */
+/** Begins a run and resets the counts. */
 export interface Order {
-  /** Each answer comes so much later. */
+  /** Delay of each answer. */
   readonly latencyMs: number;
   readonly fault?: Fault;
 }
@@ -36,7 +36,7 @@ const script = readFileSync(process.argv[2] ?? '');
 const page =
   '<!doctype html><title>bench</title><input type="file" multiple><script src="/page.js"></script>';
 const none = (): Counts => ({ requests: 0, chunks: 0, bodyBytes: 0, fileBytes: 0, mostAtOnce: 0 });
-/** Bytes of each unfinished source, and what a tus upload shall become, by its address. */
+/** By path: the bytes of each unfinished source, and the announced length of each tus upload. */
 const sources = new Map<string, number>();
 const lengths = new Map<string, string>();
 let order: Order = { latencyMs: 0 };
@@ -59,7 +59,7 @@ function answer(response: ServerResponse, { status, headers, body }: Reply): voi
   else write();
 }
 
-/** Takes the fault of the run when its bytes have come; it strikes once. */
+/** Whether the fault of the run is due; it happens once. */
 function strikes(kind: Fault['kind']): boolean {
   const { fault } = order;
   if (fault?.kind !== kind || counts.bodyBytes < fault.atBytes) return false;
@@ -76,7 +76,7 @@ function takeBody(request: IncomingMessage, response: ServerResponse): void {
   response.on('close', () => (open -= 1));
   request.on('data', ({ length }: Buffer) => {
     counts.bodyBytes += length;
-    // A tus server keeps what came of a request that broke off; the others begin the chunk anew.
+    // A tus server keeps the bytes of an interrupted request; the other clients send the whole chunk again.
     if (isPatch) sources.set(url, (sources.get(url) ?? 0) + length);
     if (strikes('cut')) request.socket.destroy();
   });
@@ -101,7 +101,7 @@ function replyTo({ method, url = '', headers }: IncomingMessage): Reply {
   const bytes = Number(end) - Number(start) + 1;
   counts.chunks += 1;
   counts.fileBytes += bytes;
-  // Chunks may come in any order: the file is whole when all its bytes are there.
+  // Chunks may arrive in any order: the file is complete when all its bytes have arrived.
   const held = (sources.get(url) ?? 0) + bytes;
   const isWhole = held === Number(total);
   if (isWhole) sources.delete(url);

@@ -1,8 +1,8 @@
-// Our uploader beside bare loops and its peers: paired, taking turns, in one Chromium, against one host that throws the
-// bytes away and speaks the protocol of each. Compared are clients, the ways to that host are the same for all; of each
-// figure the median of the ratios of one round counts. One turn differs from the next by a tenth, so it takes many.
+// Our uploader beside bare loops and its peers: paired, in turns, in one Chromium, against one server that discards the bytes
+// and speaks the protocol of each. Only the clients differ, the connection is the same for all. What counts is the median of
+// the ratios within each round; single turns differ by a tenth, so many rounds are needed.
 // `--latency=50` has only this latency for the file of 256 MiB, `--reps=5` fewer rounds, `--only=256` the plans of that name.
-// `--short` judges no figure: only that everybody's bytes arrive, and that ours come in the right requests.
+// `--short` judges no figure: only that the bytes of all clients arrive, and that ours come in the right requests.
 import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import type { Fault } from './upload-server.child';
 const mebibyte = 1_048_576;
 const isShort = process.argv.includes('--short');
 const ours: readonly Contender[] = ['palco', 'palcoThree', 'palcoCreating'];
-/** The form around a chunk. */
+/** Upper bound of the form around a chunk, in bytes. */
 const formBytes = 1_024;
 
 function given(name: string): string | undefined {
@@ -41,7 +41,7 @@ async function choose(bench: Bench, sizeMiB: number, count: number): Promise<num
   return chunkSizeFor({ size: sizeMiB * mebibyte });
 }
 
-/** Every contender once; the order turns with each round, so that no place in it is an advantage. */
+/** Runs every contender once; the order is rotated and reversed between rounds, so that no place is an advantage. */
 async function takeRound(bench: Bench, plan: Plan, index: number): Promise<Round> {
   const { contenders, latencyMs, sizeMiB } = plan;
   const chunkSize = chunkSizeFor({ size: sizeMiB * mebibyte });
@@ -53,7 +53,7 @@ async function takeRound(bench: Bench, plan: Plan, index: number): Promise<Round
   return round;
 }
 
-/** What is wrong whatever the machine: of all clients the bytes, of ours the requests too. */
+/** Checks that do not depend on the machine: the bytes of all clients, and the requests of ours. */
 function countVerdict({ sizeMiB, files }: Plan, rounds: readonly Round[]): Verdict {
   const size = sizeMiB * mebibyte;
   const chunks = Math.ceil(size / chunkSizeFor({ size }));
@@ -94,7 +94,7 @@ async function judgeFaults(bench: Bench): Promise<readonly Verdict[]> {
       const { milliseconds, received } = await bench.run({ contender, chunkSize, order });
       const { bodyBytes, fileBytes, requests } = received;
       const most = size + chunkSize + requests * formBytes;
-      // More than the file must have come: otherwise there was no fault.
+      // More bytes than the file must have arrived, otherwise the fault did not happen.
       const isOnce = fileBytes === size && bodyBytes > size + requests * formBytes && bodyBytes <= most;
       const isKept = isOnce && !Number.isNaN(milliseconds);
       const sent = (bodyBytes / size).toFixed(3);
@@ -113,7 +113,7 @@ async function judgeMemory(bench: Bench): Promise<readonly Verdict[]> {
     const chunkSize = await choose(bench, sizeMiB, 1);
     const { memoryMiB } = await bench.run({ contender: 'palcoThree', chunkSize, order: { latencyMs: 0 } });
     const text = `${sizeMiB} MiB: ${memoryMiB.toFixed(1)} MiB of renderer memory above idle, at most ${mostMemoryMiB}`;
-    // Not a number where the platform does not tell.
+    // `memoryMiB` is NaN where the platform has no /proc; the limit then counts as kept.
     verdicts.push({ text, isKept: !(memoryMiB > mostMemoryMiB) });
   }
   return verdicts;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
-/** The run-time surface of each entry: what is added or removed here is added to or removed from the public promise. */
+/** The run-time exports of each entry: a change here is a change of the public API. */
 const surface: Record<string, readonly string[]> = {
   '.': [
     'SdkError',
@@ -251,7 +251,7 @@ const surface: Record<string, readonly string[]> = {
 const entries = Object.entries(manifest.exports).filter(([name]) => name !== './package.json');
 
 describe.each(entries)('%s', (name, source) => {
-  it('exports what it promises, and loads in Node, where there is no page', async () => {
+  it('exports what is listed here, and loads in Node, where there is no page', async () => {
     expect([typeof window, typeof document, typeof localStorage]).toEqual([
       'undefined',
       'undefined',

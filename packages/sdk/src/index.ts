@@ -1,4 +1,4 @@
-// Explicit names only: what is listed here is public. The names of a noun, types of the wire included, stand in its resource.
+// Explicit names only: what is listed here is public. The names of a noun, with its API types, are exported by its resource.
 export { createPalco, defaultSampleRates, override, reportErrors } from './palco';
 export type {
   Capability,

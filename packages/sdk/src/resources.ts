@@ -1,4 +1,4 @@
-// The calls about each noun, a line a noun.
+// The calls about each noun, one line per noun.
 export * from './analytics';
 export * from './clients/clients';
 export * from './config/config';

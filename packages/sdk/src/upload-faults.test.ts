@@ -43,7 +43,7 @@ describe('the rows of docs/upload-faults.md', () => {
   });
 });
 
-it('a title names a row wherever tests are told of', () => {
+it('a row is found in every form of a test title, and nowhere else', () => {
   const sources = [
     "it('U1: x', () => {",
     "])('U2: x', async",

@@ -52,7 +52,7 @@ describe('routeAccess', () => {
     '/previews/1/2',
     '/vodka',
     '/accounts/settings',
-  ])('%s asks for nothing', (path) => {
+  ])('%s needs no permission', (path) => {
     expect(routeAccess(path, new Set())).toBe('allowed');
   });
 

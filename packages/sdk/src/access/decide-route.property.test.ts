@@ -75,7 +75,7 @@ function readyWith(some: readonly Permission[]): fc.Arbitrary<SessionState> {
   }));
 }
 
-/** Any release: what is missing in it is missing for good. */
+/** Any release: a page is either in it or not, at every call. */
 const release = fc.oneof(
   fc.constant(() => true),
   fc.constant(() => false),
@@ -92,7 +92,7 @@ const anyFacts: fc.Arbitrary<RouteFacts> = fc.record({
   known: release,
 });
 
-/** The facts after a decision was performed; null where it is at rest. */
+/** The facts after a decision was performed; null where it changes nothing. */
 function after(facts: RouteFacts, decision: RouteDecision): RouteFacts | null {
   if (decision.kind === 'sign-out') {
     return { ...facts, session: { stage: 'signed-out', reason: 'signed-out' } };
@@ -112,7 +112,7 @@ function after(facts: RouteFacts, decision: RouteDecision): RouteFacts | null {
   }
 }
 
-/** Every address on the way, and what stands at its end. */
+/** Every step of the redirects, and the final decision. */
 function follow(facts: RouteFacts): { readonly steps: readonly RouteFacts[]; readonly end: RouteDecision } {
   const steps = [facts];
   for (;;) {

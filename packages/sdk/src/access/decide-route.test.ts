@@ -48,7 +48,7 @@ const facts: RouteFacts = {
   known: (path) => pages.includes(path.toLowerCase()),
 };
 
-/** A decision in one line, as the rows below say it. */
+/** A decision as one line of text, as in the rows below. */
 function said(decision: RouteDecision): string {
   const { kind } = decision;
   if (kind === 'redirect') {
@@ -201,7 +201,7 @@ describe('/ leads', () => {
     ['not to another site', '/', { lastPage: 'https://evil.example/' }, '-> /streaming, reset'],
     ['nor to an allowed one', '/', { lastPage: toStudio }, '-> /streaming, reset'],
     ['not to garbage', '/', { lastPage: '\u0000' }, '-> /streaming, reset'],
-    // Decision 0004 of the project: a link that ends nowhere is a defect.
+    // Decision 0004 of the project: a link to a missing page is a defect.
     ['without /streaming to the menu', '/', { session: ready(['showVOD']) }, '-> /vod/dashboard, reset'],
     [
       'not to what was, while there is work',

@@ -7,14 +7,14 @@ import { safeRedirect, type RedirectRules } from './safe-redirect';
 
 /** Everything that the decision about an address depends on. */
 export interface RouteFacts {
-  /** The path of the address, as it stands there. */
+  /** The path of the address, not normalised. */
   readonly path: string;
   /** What follows the path: query and fragment with their marks, or an empty text. */
   readonly search: string;
   readonly session: SessionState;
   /** The remembered last page, path and query. */
   readonly lastPage: string | null;
-  /** Whether an external analytics site was left for: the last page then counts as an analytics page. */
+  /** Whether an external analytics site was opened: the last page then counts as an analytics page. */
   readonly cameFromAnalytics: boolean;
   readonly redirects: RedirectRules;
   /** Whether this release has a page at a path. */
@@ -35,7 +35,7 @@ const neutralPages: ReadonlySet<string> = new Set([
   '/not-found',
 ]);
 
-/** Never a target after the sign-in: an audience page of a live that is over, a camera that would start by itself. */
+/** Never reopened as the last page: the audience of a live that may be over, and a camera that would start by itself. */
 const excludedRedirects = ['/analytics', '/broadcast/webcam'] as const;
 
 /** Pages of past events: never the start page while the menu has another page. */
@@ -95,7 +95,7 @@ function atAuthPage({ path, search, session, redirects, known }: RouteFacts): Ro
   return followRedirectTo(search, redirects, 'keep') ?? { kind: 'redirect', to: '/', lastPage: 'keep' };
 }
 
-/** The session ends first. A `redirectTo` inside of the console is kept for the next log-in, one outside is followed at once. */
+/** The session ends first. A `redirectTo` inside the console is kept for the next log-in, one outside is followed at once. */
 function atLogout({ search, session, redirects }: RouteFacts): RouteDecision {
   if (session.stage !== 'signed-out') return { kind: 'sign-out' };
   const left = followRedirectTo(search, redirects, 'forget');

@@ -46,7 +46,7 @@ export interface MenuRule {
   readonly beta?: boolean;
 }
 
-/** Where the menu's external sites are and for whom. */
+/** Options of {@link menuFor}. */
 export interface MenuOptions {
   /** The white-label slug. Default `palco`. */
   readonly product?: string;
@@ -91,8 +91,8 @@ export const menuRules: readonly MenuRule[] = [
 ];
 
 /**
- * The menu of somebody with these permissions. An item stands once, in the first group that shows it, and is left out where
- * its route would refuse (decision A4). Empty groups are left out.
+ * The menu of somebody with these permissions. An item is listed once, in the first group that shows it, and is left
+ * out where its route would refuse (decision A4). Empty groups are left out.
  *
  * @example menuFor(held, { product: 'escola', accountId: teamId });
  */

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/openapi';
 
-/** The white-label slug in the tables; filled in when they are asked. */
+/** Placeholder of the white-label slug in the tables. */
 const slug = '{product}';
 
 /**

@@ -9,11 +9,11 @@ export interface RouteRule {
   readonly path: string;
   /** Any of these is enough; `{product}` stands for the white-label slug. None: everybody. */
   readonly any: readonly Permission[];
-  /** What others find there: the /403 page, or nothing at all. */
+  /** What is shown without one of them: the /403 page, or nothing at all. */
   readonly refused: 'forbidden' | 'nothing';
 }
 
-/** What somebody finds at a path: the page, the way to /403, or nothing. */
+/** What is shown at a path: the page, /403, or nothing. */
 export type RouteAccess = 'allowed' | RouteRule['refused'];
 
 /** Why somebody may, or may not, see a path. */
@@ -28,8 +28,8 @@ export interface RouteExplanation {
 const rule = (path: string, ...any: Permission[]): RouteRule => ({ path, any, refused: 'forbidden' });
 
 /**
- * The access table of specification section 2; /overlays is of decisions section 3, and /preview asks for what its call asks
- * for.
+ * The access table of specification section 2; /overlays is of decisions section 3, and /preview needs the permission
+ * that its call needs.
  */
 export const routeRules: readonly RouteRule[] = [
   rule('/analytics', 'showStreamingAnalytics'),
@@ -79,7 +79,7 @@ export function explainRoute(
   return { access, required, missing: access === 'allowed' ? [] : required };
 }
 
-/** The row of the table that a path stands under. */
+/** The row of the table that applies to a path. */
 export function ruleOf(path: string): RouteRule | undefined {
   const page = comparablePath(path);
   return routeRules.find((row) => isUnder(page, row.path));

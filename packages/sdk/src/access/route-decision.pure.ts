@@ -1,11 +1,11 @@
 /**
- * What becomes of the remembered last page, beside the decision:
- * `remember` stores the current address (where a page is shown: as the last page; on the way to the log-in: as the
- * way back), `reset` was read and ends 1 s later together with the analytics flag, `forget` ends at once.
+ * What the caller does with the remembered last page: `keep` leaves it as it is; `remember` stores the current address (with
+ * `show` as the last page, with a redirect to the log-in as the page to open afterwards); `reset` lets it expire after 1 s and
+ * removes the analytics flag; `forget` removes it at once.
  */
 export type LastPageUse = 'keep' | 'remember' | 'reset' | 'forget';
 
-/** What happens at an address, for somebody in this session. */
+/** What happens at an address, by the state of the session. */
 export type RouteDecision =
   /** The session is not known yet. */
   | { readonly kind: 'wait' }
@@ -26,11 +26,11 @@ export type RouteDecision =
       readonly flagAnalytics: boolean;
       readonly lastPage: LastPageUse;
     }
-  /** /logout: the session ends first; the decision after that leads on. */
+  /** /logout: the session ends first; the next decision, signed out, redirects. */
   | { readonly kind: 'sign-out' }
-  /** Several teams and none selected: the selection stands before every page. */
+  /** Several teams and none selected: the selection is shown instead of every page. */
   | { readonly kind: 'choose-team' }
-  /** No team at all: no access, with a way out. */
+  /** No team: no access; the page offers to sign out. */
   | { readonly kind: 'no-team' }
   /** The profile could not be loaded. */
   | { readonly kind: 'failed' }

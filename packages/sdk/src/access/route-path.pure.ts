@@ -7,7 +7,7 @@ export function comparablePath(address: string): string {
   return tidyPath(decoded(path).toLowerCase());
 }
 
-/** One slash between segments, none at the end; nothing is the root. */
+/** One slash between segments, none at the end; an empty path is `/`. */
 export function tidyPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') || '/';
 }
@@ -21,7 +21,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // No valid escape, so no router reads another path out of it.
+    // Not valid percent-encoding: routers do not decode it either.
     return path;
   }
 }

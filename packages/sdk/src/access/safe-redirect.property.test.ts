@@ -26,7 +26,7 @@ describe('P7', () => {
         if (result === null) return;
         const followed = result.kind === 'inside' ? result.path : result.url;
         expect(allowed).toContain(new URL(followed, rules.origin).origin);
-        // What browsers make of the text itself agrees with what was read out of it.
+        // A browser resolves the original text to the same host, path and query.
         const [read, meant] = [new URL(followed, rules.origin), new URL(text, rules.origin)];
         expect([read.host, read.pathname, read.search]).toEqual([meant.host, meant.pathname, meant.search]);
       }),
@@ -34,7 +34,7 @@ describe('P7', () => {
     );
   });
 
-  it('a path stays a path wherever it is put, and leads to no door', () => {
+  it('an inside path is never read as another site, and never leads to the auth or log-out pages', () => {
     fc.assert(
       fc.property(target, (text) => {
         const result = safeRedirect(text, rules);

@@ -4,7 +4,7 @@ import { comparablePath, isUnder } from './route-path.pure';
 export interface RedirectRules {
   /** Origin of this page. */
   readonly origin: string;
-  /** Origins of the external analytics and studio sites; what is no address is ignored. */
+  /** Origins of the external analytics and studio sites; entries that are not URLs are ignored. */
   readonly allowed: readonly (string | null | undefined)[];
   /** The external analytics site: after a visit there `/` treats the last page as an analytics page. */
   readonly analytics: string | null;
@@ -15,11 +15,11 @@ export type SafeRedirect =
   | { readonly kind: 'inside'; readonly path: string }
   | { readonly kind: 'outside'; readonly url: string; readonly isAnalytics: boolean };
 
-/** `https:evil.example` is a path on an https page and another site elsewhere. */
+/** A scheme without `//`: `https:evil.example` is a relative path on an https page and another site elsewhere. */
 const bareScheme = /^[a-z][a-z\d+.-]*:(?!\/\/)/i;
 
-/** Pages that would show the log-in, or sign out, again. */
-const ownDoors = ['/auth', '/logout'] as const;
+/** Pages that would show the log-in again, or sign out. */
+const sessionPages = ['/auth', '/logout'] as const;
 
 /**
  * Reads a `redirectTo` of an auth or log-out page. Anything but the own origin or an allowed one is ignored, and so is
@@ -33,9 +33,9 @@ export function safeRedirect(target: unknown, rules: RedirectRules): SafeRedirec
   const url = parseTarget(target, rules.origin);
   if (url === null) return null;
   if (url.origin === rules.origin) {
-    // However it is written: routers read /LOGOUT and /%6cogout as /logout.
+    // Compared as routers read it: /LOGOUT and /%6cogout are /logout.
     const path = comparablePath(url.pathname);
-    if (ownDoors.some((door) => isUnder(path, door))) return null;
+    if (sessionPages.some((page) => isUnder(path, page))) return null;
     return { kind: 'inside', path: `${url.pathname}${url.search}${url.hash}` };
   }
   if (!rules.allowed.some((address) => originOf(address) === url.origin)) return null;
@@ -53,11 +53,11 @@ function parseTarget(target: unknown, origin: string): URL | null {
 function originOf(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const { origin } = new URL(address);
-  // file: and data: have no origin; all of them would be the same.
+  // file: and data: have the opaque origin «null»; all of them would compare as equal.
   return origin === 'null' ? null : origin;
 }
 
-/** Control characters, blanks and backslashes: browsers drop or turn them, so that another address comes out. */
+/** Control characters, blanks and backslashes: browsers remove or convert them, which results in another address. */
 function isUnsafeCharacter(character: string): boolean {
   return character <= ' ' || character === '\u007f' || character === '\\';
 }

@@ -5,7 +5,7 @@ import type { Palco } from '../palco';
 
 export type { LiveAudience } from '@palco/openapi';
 
-/** `since`: milliseconds since 1970; the answer has only what is newer. */
+/** `since`: milliseconds since 1970; the answer has only newer points. */
 export type LiveViewersQuery = Pick<
   NonNullable<operations['getLiveAudience']['parameters']['query']>,
   'since'
@@ -13,7 +13,7 @@ export type LiveViewersQuery = Pick<
 
 /** The calls about audiences. All throw `SdkError`. */
 export interface Analytics {
-  /** How many watched over the time of a live, counted every fifteen seconds, and how many watch now. Go on with `joinAudience`. */
+  /** Viewers over the time of a live, counted every 15 seconds, and `total`, the viewers now. Merge updates by `joinAudience`. */
   liveViewers(liveId: string, query?: LiveViewersQuery, options?: CallOptions): Promise<LiveAudience>;
 }
 

@@ -1,7 +1,8 @@
 import type { LiveAudience } from '@palco/openapi';
 
 /**
- * The audience of a live that goes on: what an answer with `since` brought, in front of what was known.
+ * Merges an answer to `since` into the known audience of a live: its points, newest first, come before the known ones, and a
+ * point that is in both is kept once. `total` is that of the answer.
  *
  * @example
  * ```ts
@@ -13,12 +14,12 @@ import type { LiveAudience } from '@palco/openapi';
  * }
  * ```
  */
-export function joinAudience(known: LiveAudience | undefined, fresh: LiveAudience): LiveAudience {
-  const series = fresh.series.map(({ name, points }) => {
+export function joinAudience(known: LiveAudience | undefined, answer: LiveAudience): LiveAudience {
+  const series = answer.series.map(({ name, points }) => {
     const before = known?.series.find((one) => one.name === name)?.points ?? [];
     const oldest = points.at(-1)?.timestamp ?? Infinity;
-    // Points of an answer that was joined before are not added again.
+    // Known points that the answer repeats are dropped.
     return { name, points: [...points, ...before.filter(({ timestamp }) => timestamp < oldest)] };
   });
-  return { series, total: fresh.total };
+  return { series, total: answer.total };
 }

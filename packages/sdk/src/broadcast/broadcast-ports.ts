@@ -16,9 +16,9 @@ export interface BroadcastMedia {
   /** @returns one picture and the sound; `ended` is called when a track ends that was not stopped. Rejects as `getUserMedia` does. */
   open(sources: BroadcastSources, ended: () => void): Promise<MediaStream>;
   close(stream: MediaStream): void;
-  /** The kind that this browser records best; null where it cannot. */
+  /** The best recorder type that this browser supports; null where it cannot record. */
   recorderType(): RecorderType | null;
-  /** Records until the answered function is called; `failed` where the recorder gives up by itself. */
+  /** Records until the returned function is called; `failed` is called when the recorder raises an error. */
   record(
     stream: MediaStream,
     type: RecorderType,
@@ -26,20 +26,20 @@ export interface BroadcastMedia {
   ): () => void;
 }
 
-/** What a link tells the engine. */
+/** Events of a {@link BroadcastLink}. */
 export interface BroadcastLinkEvents {
-  /** The server takes chunks from now on. */
+  /** The server accepts chunks from now on. */
   opened(): void;
   /** The connection is gone; another one may work. */
   lost(): void;
-  /** Nothing is to be had by trying again. */
+  /** The server refused for good: another connection would be refused as well. */
   refused(code: BroadcastErrorCode): void;
 }
 
-/** One connection that takes what is recorded. */
+/** One connection to which recorded chunks are sent. */
 export interface BroadcastLink {
   send(chunk: Blob): void;
-  /** Bytes that were given to `send` and have not left. */
+  /** Bytes that were given to `send` and are not yet transmitted. */
   waitingBytes(): number;
   close(): void;
 }

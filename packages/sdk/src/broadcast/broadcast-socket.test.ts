@@ -4,7 +4,7 @@ import { SdkError } from '../kernel/errors';
 import { settlePromises } from '../testing';
 import { broadcastSocket, type BroadcastSocket } from './broadcast-socket';
 
-/** A link to a socket that a test speaks for. */
+/** A link to a fake socket, whose events the test raises. */
 async function setUp(getTicket = () => Promise.resolve({ ticket: 't1' })) {
   const asked: [string, string[]][] = [];
   const socket = {
@@ -35,7 +35,7 @@ async function setUp(getTicket = () => Promise.resolve({ ticket: 't1' })) {
 
 const close = (socket: BroadcastSocket, code: number) => socket.onclose?.({ code } as CloseEvent);
 
-test('shows a ticket as subprotocol, says what comes, and waits until the server is ready', async () => {
+test('sends the ticket as subprotocol, then container and signal, and waits until the server is ready', async () => {
   const { asked, socket, events, link } = await setUp();
   expect(asked).toEqual([['wss://console.example/ws/broadcast/l1', ['palco', 't1']]]);
   socket.onopen?.(new Event('open'));
@@ -83,7 +83,7 @@ test.each([
   expect(events[event]).toHaveBeenCalledOnce();
 });
 
-test('a closed link says nothing more, and closes a socket that comes later', async () => {
+test('a closed link closes its socket and raises no more events', async () => {
   const { socket, events, link } = await setUp();
   link.close();
   expect(socket.close).toHaveBeenCalledOnce();

@@ -14,7 +14,7 @@ export interface BroadcastSocket {
   close(): void;
 }
 
-/** Where a broadcast goes. */
+/** Options of {@link broadcastSocket}: where a broadcast goes. */
 export interface BroadcastSocketOptions {
   /** Id of the live. */
   readonly liveId: string;
@@ -50,7 +50,7 @@ export function broadcastSocket(palco: Palco, options: BroadcastSocketOptions): 
     });
 }
 
-/** One connection; nothing of it is told after `close()`. */
+/** One connection; it raises no event after `close()`. */
 function openLink(
   events: BroadcastLinkEvents,
   connect: (signal: AbortSignal) => Promise<BroadcastSocket>,
@@ -62,7 +62,7 @@ function openLink(
     const made = await connect(signal);
     if (signal.aborted) return made.close();
     socket = made;
-    // The only text that the server sends says that it takes chunks now.
+    // The server sends one message, once it accepts chunks.
     made.onmessage = () => signal.aborted || events.opened();
     made.onclose = ({ code }) => {
       if (signal.aborted) return;

@@ -53,7 +53,7 @@ const closes = (stage: BroadcastStage): Row => [
   'closeDevices',
 ];
 
-/** What changes something; every other pair of stage and event changes nothing. */
+/** The pairs of stage and event that change the state; every other pair changes nothing. */
 const table: readonly Row[] = [
   opens('idle'),
   opens('opening'),
@@ -120,7 +120,7 @@ describe('every stage and event', () => {
   });
 });
 
-test('a lost connection counts, and the time of sending goes on over it', () => {
+test('lost connections are counted, and sendingSince is kept', () => {
   let state: BroadcastMachineState = states.sending;
   for (const losses of [1, 2]) {
     const lost = broadcastTransition(state, events.connectionLost);
@@ -132,7 +132,7 @@ test('a lost connection counts, and the time of sending goes on over it', () => 
   expect(state).toMatchObject({ stage: 'sending', losses: 0, sendingSince: 500 });
 });
 
-test('a signal that is taken after a loss may be taken by our own old connection', () => {
+test('BROADCAST_TAKEN is retried after a loss, since the server may still hold the old connection', () => {
   const taken = { type: 'refused', code: 'BROADCAST_TAKEN' } as const;
   const after = (losses: number) => broadcastTransition({ ...states.connecting, losses }, taken).state.stage;
   expect([after(0), after(1), after(7), after(8)]).toEqual([
@@ -145,7 +145,7 @@ test('a signal that is taken after a loss may be taken by our own old connection
   expect(broadcastTransition(lostBefore, events.refused).state.stage).toBe('failed');
 });
 
-test('whatever happens, the recorder runs with a connection alone, and a failure or a rest leaves no device open', () => {
+test('after any events the recorder runs only with a connection, and no device is open while idle or failed', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 40 }), (sent) => {
       let state: BroadcastMachineState = initialBroadcast;

@@ -35,7 +35,7 @@ export interface BroadcastState {
   readonly sources: BroadcastSources | null;
   /** Connections that were lost in a row. */
   readonly losses: number;
-  /** When sending began, in milliseconds since 1970; kept over lost connections, null while nothing is meant to be sent. */
+  /** When sending began, in milliseconds since 1970; kept while reconnecting, null until connected and after the end. */
   readonly sendingSince: number | null;
   /** Why it failed. */
   readonly error: SdkError<BroadcastErrorCode> | null;
@@ -48,14 +48,14 @@ export interface BroadcastMachineState extends Omit<BroadcastState, 'error'> {
 
 type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
 
-/** Wishes (…Requested) and facts; facts are in the past tense. */
+/** Requests of the page (…Requested), and facts that the devices, the connection and the timers report. */
 export type BroadcastEvent =
   | { readonly type: 'openRequested'; readonly sources: BroadcastSources }
   | Plain<'startRequested' | 'stopRequested' | 'closeRequested'>
   | Plain<'opened' | 'sourceEnded'>
   | { readonly type: 'openFailed'; readonly code: BroadcastErrorCode }
   | { readonly type: 'connected'; readonly at: number }
-  /** Also of a connection that no longer takes what is recorded. */
+  /** `connectionLost` is also sent when more than `MAX_WAITING_BYTES` wait in the connection. */
   | Plain<'connectionLost' | 'retryDue' | 'cameOnline'>
   | { readonly type: 'refused'; readonly code: BroadcastErrorCode };
 
@@ -76,7 +76,7 @@ export const initialBroadcast: BroadcastMachineState = {
 
 const closeDevices: BroadcastCommand = { type: 'closeDevices' };
 const connect: BroadcastCommand = { type: 'connect' };
-/** Everything that belongs to sending ends; each of them may be over already. */
+/** Ends everything that belongs to sending; each command does nothing where there is nothing to end. */
 const endSending: readonly BroadcastCommand[] = [
   { type: 'cancelRetry' },
   { type: 'stopRecorder' },
@@ -115,7 +115,7 @@ const lose = ({ losses }: BroadcastMachineState): Reaction => [
   { type: 'scheduleRetry', losses: losses + 1 },
 ];
 
-/** After a loss the server may hold our own old connection for a while. */
+/** After a loss the server may still hold the old connection: `BROADCAST_TAKEN` is retried after fewer losses than this. */
 const OWN_CONNECTION_LOSSES = 8;
 const isOwnConnection = ({ losses }: BroadcastMachineState, code: BroadcastErrorCode): boolean =>
   code === 'BROADCAST_TAKEN' && losses > 0 && losses < OWN_CONNECTION_LOSSES;
@@ -152,7 +152,7 @@ const reactions: Reactions = {
     stage !== 'idle' && [{ ...initialBroadcast, stage: 'idle' }, ...endSending, closeDevices],
 };
 
-/** Every event in one table; an event that means nothing in a stage leaves the state as it is. */
+/** The transition function of a broadcast; an event that is ignored leaves the state as it is. */
 export function broadcastTransition(
   state: BroadcastMachineState,
   event: BroadcastEvent,

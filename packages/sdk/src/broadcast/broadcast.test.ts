@@ -9,7 +9,7 @@ import { MAX_WAITING_BYTES } from './recorder-types.pure';
 const sources = { camera: 'default', microphone: 'default', screen: false };
 const chunk = new Blob(['a picture']);
 
-/** A broadcast whose devices and connections a test answers for. */
+/** A broadcast with fake devices and connections. */
 function setUp({ refusal }: { refusal?: string } = {}) {
   const ports = createFakePorts();
   const calls: string[] = [];
@@ -98,7 +98,7 @@ test('records once the server takes chunks, and sends each of them', async () =>
   expect(stage()).toBe('ready');
 });
 
-test('a lost connection is opened again after a wait, with a recording that begins anew', async () => {
+test('a lost connection is opened again after a wait, with a new recording', async () => {
   const { calls, link, ports, stage, broadcast } = await openSending();
   const since = broadcast.$state.get().sendingSince;
   calls.length = 0;
@@ -120,7 +120,7 @@ test('is back at once when the device comes online', async () => {
   expect(ports.pending()).toBe(0);
 });
 
-test('a connection that cannot take more is given up, and nothing of a stream is left out', async () => {
+test('a connection with too many waiting bytes is given up, instead of dropping single chunks', async () => {
   const { calls, link, recorded, stage } = await openSending();
   link().waiting = MAX_WAITING_BYTES;
   recorded();
@@ -133,7 +133,7 @@ test('a connection that cannot take more is given up, and nothing of a stream is
 test.each([
   ['a source that ends', 'end', 'BROADCAST_SOURCE_ENDED'],
   ['a recorder that gives up', 'failRecorder', 'BROADCAST_SOURCE_ENDED'],
-] as const)('%s ends the sending and lets the devices go', async (_, happen, code) => {
+] as const)('%s ends the sending and closes the devices', async (_, happen, code) => {
   const given = await openSending();
   given[happen]();
   expect(given.broadcast.$state.get()).toMatchObject({ stage: 'failed', error: { code } });
@@ -149,7 +149,7 @@ test('what the server refuses is not tried again', async () => {
   expect(ports.pending()).toBe(0);
 });
 
-test('devices that come after the page was left are let go', async () => {
+test('devices that open after close() are closed', async () => {
   const { broadcast, calls, ports } = setUp();
   broadcast.open(sources);
   broadcast.close();
@@ -173,7 +173,7 @@ describe('devices that do not open', () => {
     expect(broadcast.$state.get()).toMatchObject({ stage: 'failed', error: { code } });
   });
 
-  test('something else than an error is no reason either', () => {
+  test('a rejection that is no Error counts as unsupported', () => {
     expect(openFailure('no')).toBe('BROADCAST_UNSUPPORTED');
   });
 });

@@ -19,27 +19,27 @@ import { browserMedia } from './browser-media';
 
 /** Options of {@link createBroadcast}. */
 export interface BroadcastOptions {
-  /** Where chunks go: `broadcastSocket(palco, { liveId })`, or one of your own. */
+  /** Opens the connection: `broadcastSocket(palco, { liveId })`, or a custom one. */
   readonly openLink: OpenBroadcastLink;
   /** Devices and recorder; the browser's by default. */
   readonly media?: BroadcastMedia;
   readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'network'>;
 }
 
-/** Sends camera, microphone and screen to a live. Nothing is asked for before `open()`. */
+/** Sends camera, microphone and screen to a live. No device is requested before `open()`. */
 export interface Broadcast {
   readonly $state: ReadableAtom<BroadcastState>;
-  /** What is seen and sent, for a muted `<video>`; null while no device is open. */
+  /** The recorded stream, for a preview in a muted `<video>`; null while no device is open. */
   readonly $stream: ReadableAtom<MediaStream | null>;
-  /** The devices that can be chosen; with names once the person has allowed one. */
+  /** The devices that can be chosen; with labels once the person has allowed one. */
   readonly $devices: ReadableAtom<readonly BroadcastDevice[]>;
   /** Opens devices, in place of those that are open; ignored while it sends. */
   open(sources: BroadcastSources): void;
-  /** Begins to send; goes on by itself after each lost connection. */
+  /** Starts to send; reconnects by itself after each lost connection. */
   start(): void;
   /** Ends the sending; the devices stay open. */
   stop(): void;
-  /** Ends everything and lets the devices go. */
+  /** Ends the sending and closes the devices. */
   close(): void;
 }
 

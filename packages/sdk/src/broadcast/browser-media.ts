@@ -36,7 +36,7 @@ export function browserMedia(): BroadcastMedia {
         mimeType,
         videoBitsPerSecond: 2_500_000,
         audioBitsPerSecond: 128_000,
-        // The server cuts segments at key frames; not yet in the type of the browser's interface.
+        // The server cuts segments at key frames. The option is missing in the DOM types of TypeScript.
         ...({ videoKeyFrameIntervalDuration: 1_000 } as object),
       });
       const ending = new AbortController();
@@ -51,7 +51,7 @@ export function browserMedia(): BroadcastMedia {
   };
 }
 
-/** What ends together with a composed stream. */
+/** How to close a composed stream together with its sources. */
 const closers = new WeakMap<MediaStream, () => void>();
 
 const stopTracks = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());

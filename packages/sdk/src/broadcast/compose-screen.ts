@@ -10,8 +10,8 @@ interface Composed {
 }
 
 /**
- * One stream of a shared screen and what stands beside it: the camera in the corner, the sounds of both mixed. Without a
- * camera the screen is taken as it is. The `ended` of the screen is raised on the stream's picture.
+ * Composes one stream of a shared screen, with the camera in its corner and the sounds of both mixed. Without a camera the
+ * video track of the screen is used unchanged. When any source track ends, `ended` is raised on the video track of the stream.
  */
 export function composeScreen(screen: MediaStream, own: MediaStream | null): Composed {
   const sources = [screen, own].filter((stream) => stream !== null);
@@ -66,7 +66,7 @@ function drawTogether(screen: MediaStream, camera: MediaStream) {
   };
 }
 
-/** One track of all sounds: recorders take only one. */
+/** Mixes all sounds into one track: `MediaRecorder` takes only one. */
 function mixSounds(streams: readonly MediaStream[]) {
   const heard = streams.filter((stream) => stream.getAudioTracks().length > 0);
   const tracks = heard.flatMap((stream) => stream.getAudioTracks());

@@ -26,11 +26,11 @@ test.each([
   expect(type?.mimeType).toContain(codec);
 });
 
-test('a browser that records nothing of it has no type', () => {
+test('a browser that supports none of them has no type', () => {
   expect(chooseRecorderType(() => false)).toBeNull();
 });
 
-test('the type is always one that the browser has, and none before it in the order is', () => {
+test('the type is the first in the order that the browser supports', () => {
   const all = recorderTypes.map(({ mimeType }) => mimeType);
   fc.assert(
     fc.property(fc.subarray(all, { minLength: 1 }), (names) => {
@@ -39,6 +39,6 @@ test('the type is always one that the browser has, and none before it in the ord
   );
 });
 
-test('two seconds of a picture of eight megabits a second may wait', () => {
+test('two seconds at 8 Mbit/s may wait in the connection', () => {
   expect(MAX_WAITING_BYTES / (8 * 131_072)).toBe(2);
 });

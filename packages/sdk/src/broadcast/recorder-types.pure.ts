@@ -1,12 +1,12 @@
-/** A kind of recording, and what the server has to read it as. */
+/** A recording format, and the container that the server has to read it as. */
 export interface RecorderType {
   readonly mimeType: string;
   readonly container: 'matroska' | 'mp4';
 }
 
 /**
- * Best first: H.264 that the server only has to copy, in Matroska before MP4, whose fragments come later; then what every
- * browser with a recorder has and the server encodes.
+ * Best first: H.264 in Matroska, which the server copies without encoding; then WebM, which the server encodes; then MP4,
+ * whose fragments arrive later.
  */
 export const recorderTypes: readonly RecorderType[] = [
   { mimeType: 'video/x-matroska;codecs=avc1,opus', container: 'matroska' },
@@ -17,10 +17,10 @@ export const recorderTypes: readonly RecorderType[] = [
   { mimeType: 'video/mp4', container: 'mp4' },
 ];
 
-/** The best kind that a browser records; null where it records none. */
+/** The best type that a browser supports; null where it supports none. */
 export function chooseRecorderType(isSupported: (mimeType: string) => boolean): RecorderType | null {
   return recorderTypes.find(({ mimeType }) => isSupported(mimeType)) ?? null;
 }
 
-/** Bytes that may wait in the connection: about two seconds of a good picture. What is later than that is better not sent. */
+/** Most bytes that may wait in the connection: two seconds at 8 Mbit/s. With more it is closed and opened again. */
 export const MAX_WAITING_BYTES = 2 * 1_048_576;

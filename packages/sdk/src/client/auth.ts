@@ -8,7 +8,7 @@ export interface ClientAuth {
   getPersonSignal?(): AbortSignal | null;
   /** Aborted when the team is switched: requests that carry the injected `accountId` end with it. */
   getTeamSignal?(): AbortSignal | null;
-  /** Called after a 401, with the token that was refused: a newer one repeats the request once, `null` does not. */
+  /** Called after a 401 with the refused token. Answers a newer one, with which the request is repeated once, or `null`. */
   renewToken?(refused: string): Promise<string | null>;
   /** Called on each 401 that a newer token did not resolve, with the token that the request carried. */
   unauthorized(token: string): void;

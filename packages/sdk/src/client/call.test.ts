@@ -60,7 +60,7 @@ it.each<readonly [string, (call: CallOperation) => Promise<unknown>, Partial<Sen
   expect(calls).toEqual([expect.objectContaining(sent)]);
 });
 
-it('answers the data, and throws what the server says', async () => {
+it('answers the data, and throws the error of the server', async () => {
   const { client } = recordCalls(() => Response.json({ id }));
   await expect(client.call('GET', '/v1/videos/{id}', { path })).resolves.toEqual({ id });
 

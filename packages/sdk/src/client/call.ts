@@ -13,7 +13,7 @@ type OperationAt<M extends Method, Path extends keyof paths> = Extract<
   { parameters: object; responses: object }
 >;
 
-/** The value's type where the operation has the parameter, otherwise nothing may be given. */
+/** `Value` where the operation has the parameter, otherwise `never`. */
 type Takes<Part, Name extends string, Value> = Name extends (Part extends object ? keyof Part : never)
   ? Value
   : never;
@@ -34,7 +34,7 @@ type InputFor<Operation extends { parameters: { path?: unknown; query?: unknown 
     readonly withoutTeam?: ApiRequest['withoutTeam'];
   };
 
-/** Says at the call what the contract says, so that the core needs no table of the operations without a log-in. */
+/** Public operations must be called with `isPublic: true`, others without it: the core then needs no run-time table of them. */
 type AccessTo<Operation extends string> = Operation extends PublicOperation
   ? { readonly isPublic: true }
   : { readonly isPublic?: never };
@@ -44,12 +44,12 @@ type JsonOf<Operation extends object> = Exclude<
   undefined
 >;
 
-/** What the contract answers; nothing where it has no content. */
+/** The JSON that the operation answers; `void` where it has no content. */
 type AnswerOf<Operation extends object> = [JsonOf<Operation>] extends [never] ? void : JsonOf<Operation>;
 
 /**
- * Calls one operation of the contract: path, query, body and options are checked, the answer is inferred. The team, `If-Match`
- * and `signal` come from the options of the call.
+ * Calls one operation of the contract: path, query, body and options are type-checked, the answer is inferred. The
+ * team, `If-Match` and `signal` come from the options of the call.
  *
  * @throws SdkError with the server's `code`, or `NETWORK_ERROR` and `TIMEOUT` (status 503), `INVALID_ANSWER`, `TOKEN_UNAVAILABLE`
  * @throws DOMException named `AbortError` when the caller's signal, or a team switch, ended the call
@@ -62,7 +62,7 @@ export type CallOperation = <M extends Method, Path extends PathWith<M>>(
   input: InputFor<OperationAt<M, Path>> & AccessTo<`${M} ${Path}`>,
 ) => Promise<AnswerOf<OperationAt<M, Path>>>;
 
-/** An input without its types of the contract. */
+/** The input of any operation, without the types of the contract. */
 interface AnyInput {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ interface AnyInput {
 
 /** Binds the calls of the contract to a transport. */
 export function bindCalls(send: SendRequest): CallOperation {
-  // The contract is checked where a call is made; here only its shape is left.
+  // `CallOperation` checks callers against the contract; the implementation is not typed by operation.
   const call = async (
     method: Method,
     template: string,
@@ -100,7 +100,7 @@ export function bindCalls(send: SendRequest): CallOperation {
   return call as CallOperation;
 }
 
-/** What is undefined is not sent: the transport adds the selected team only then. */
+/** Leaves out null and undefined: the transport adds the selected team only where `accountId` is absent. */
 function searchParamsOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const given = Object.entries(query).filter(([, value]) => value != null);
   return new URLSearchParams(

@@ -70,13 +70,13 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
       expect(given.requests[0]?.headers.get('Authorization')).toBe('Bearer later');
     });
 
-    it('sends none where there is none', async () => {
+    it('sends no token where there is none', async () => {
       const given = setUp({ auth: { getToken: () => null } });
       await list(given);
       expect(given.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([null]);
     });
 
-    it('says what is wrong when the token function fails, and sends nothing', async () => {
+    it('throws TOKEN_UNAVAILABLE when the token function fails, and sends nothing', async () => {
       const cause = new Error('no session cookie');
       const given = setUp({ auth: { getToken: () => Promise.reject(cause) } });
       await expect(list(given)).rejects.toMatchObject({ name: 'SdkError', code: 'TOKEN_UNAVAILABLE', cause });
@@ -146,7 +146,7 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
   });
 
   describe('server errors', () => {
-    it.each([500, 502, 503, 507, 599])('%d is told once, and thrown', async (status) => {
+    it.each([500, 502, 503, 507, 599])('%d is reported once, and thrown', async (status) => {
       const given = setUp({ answer: () => Response.json({ ...errorBody, code: 'INTERNAL' }, { status }) });
       await expect(list(given)).rejects.toMatchObject({ code: 'INTERNAL', status, requestId: 'req-9' });
       expect(given.onServerError).toHaveBeenCalledTimes(1);
@@ -184,7 +184,7 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
       reported.mockRestore();
     });
 
-    it('are silent for room calls', async () => {
+    it('are not reported for room calls', async () => {
       const given = setUp({
         baseUrl: 'https://api.example/bff/whereby/meeting',
         answer: () => new Response('', { status: 500 }),
@@ -195,7 +195,7 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
   });
 
   describe('aborts', () => {
-    it('a time limit of the caller is an answer that did not come, and is told', async () => {
+    it('a time limit of the caller counts as no answer, and is reported', async () => {
       const controller = new AbortController();
       const given = setUp({ answer: () => new Promise<Response>(() => undefined) });
       const call = list(given, { signal: controller.signal });
@@ -332,14 +332,14 @@ describe('the raw client', () => {
     expect(given.requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('of the log-in itself ends no session', async () => {
+  it('a 401 of the log-in itself ends no session', async () => {
     const given = setUp({ answer: refused });
     const call = viaRawClient(given).POST('/api/user/login', { body: { login: 'a@b.c', password: 'x' } });
     await expect(unwrap(call)).rejects.toMatchObject({ status: 401 });
     expect(given.unauthorized).not.toHaveBeenCalled();
   });
 
-  it('are not needed for 204', async () => {
+  it('needs no body for 204', async () => {
     const given = withBody(null, 204);
     await expect(unwrap(viaRawClient(given).POST('/bff/logout'))).resolves.toBeUndefined();
   });

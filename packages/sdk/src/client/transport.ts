@@ -9,15 +9,15 @@ export interface ApiRequest extends RequestInit {
   /** Path of the API with its parameters filled in, for example `/v1/videos`. */
   readonly path: string;
   readonly query?: URLSearchParams;
-  /** Needs no log-in: carries neither a token nor an `accountId` (decisions A23), and the end of a session does not end it. */
+  /** Needs no log-in: carries neither a token nor an `accountId` (decisions A23), and the end of a session does not abort it. */
   readonly isPublic?: boolean;
-  /** Belongs to the person, whichever team is selected: no `accountId` is added, and a switch does not end it. */
+  /** Belongs to the person, whichever team is selected: no `accountId` is added, and a team switch does not abort it. */
   readonly withoutTeam?: boolean;
 }
 
 /**
- * The one way to the API. Adds token, language and selected team, binds the request to the scope, repeats it once after a 401
- * that a newer token resolves, and reports a 5xx.
+ * Sends a request to the API; every call goes through it. Adds token, language and selected team, binds the request to the
+ * scope, repeats it once after a 401 that a newer token resolves, and reports a 5xx.
  *
  * @throws SdkError `NETWORK_ERROR`, `TIMEOUT`, `TOKEN_UNAVAILABLE`
  * @throws DOMException named `AbortError` when the caller's signal, or the end of the scope, ended the request
@@ -34,13 +34,14 @@ export interface TransportOptions {
   readonly language?: () => string;
   /** Default: the global `fetch`, looked up at each call. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Called once for each request that ended with a 5xx or without an answer, except those of rooms. */
+  /** Called once for each request that ended with a 5xx or without an answer, except calls of meeting rooms. */
   readonly onServerError?: (error: SdkError) => void;
 }
 
 /** Room calls fail often and harmlessly; the specification keeps them silent (section 8). */
 const isRoomCall = (url: string): boolean => url.includes('whereby/meeting');
 
+/** Makes the transport of a client; see {@link SendRequest}. */
 export function createTransport({
   baseUrl,
   auth: currentAuth,
@@ -55,7 +56,7 @@ export function createTransport({
     const auth = currentAuth();
     const headers = new Headers(init.headers);
     if (language && !headers.has('Accept-Language')) headers.set('Accept-Language', language());
-    // A call with a token of its own belongs to no session, like a public one.
+    // A request with its own `Authorization` is not bound to the session, like a public one.
     const isOwn = !isPublic && !headers.has('Authorization');
     const signal = anySignal([init.signal, ...(isOwn ? bindToScope(auth, { query, withoutTeam }) : [])]);
     const search = query.toString();
@@ -77,8 +78,8 @@ export function createTransport({
 }
 
 /**
- * Adds the selected team where the call names none (decisions section 2, «accountId injection»). The request ends with the
- * session of the person, so that it is never sent with the next person's token, and with a switch of the added team.
+ * Adds the selected team where the call names none (decisions section 2, «accountId injection»). The request is aborted with
+ * the session of the person, so that it is never sent with the next person's token, and, if a team was added, when that is left.
  */
 function bindToScope(
   auth: ClientAuth,
@@ -90,8 +91,8 @@ function bindToScope(
 }
 
 /**
- * The 401 rule of specification section 8: a refused request is repeated once where there is a newer token. A 401 that stays
- * is reported with the token that was refused, so that the session ignores an answer about an older token.
+ * The 401 rule of specification section 8: a refused request is repeated once where there is a newer token. A final
+ * 401 is reported with the refused token, so that the session ignores an answer about an older token.
  */
 async function authorized(
   fetchWith: (token: string | null) => Promise<Response>,

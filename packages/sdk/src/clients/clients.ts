@@ -5,7 +5,7 @@ import type { Palco } from '../palco';
 
 export type { Client, ClientInput, ClientList } from '@palco/openapi';
 
-/** Part of a name; `subConta: false` leaves sub-accounts out. */
+/** `search`: part of a name; `subConta: false` leaves sub-accounts out. */
 export type ClientsQuery = NonNullable<operations['listClients']['parameters']['query']>;
 
 /** The calls about clients, the companies that own teams. All throw `SdkError`. */

@@ -25,5 +25,5 @@ export function createConfig({ call }: PalcoClient): ConfigCalls {
   };
 }
 
-/** The configuration as a capability. The uploader follows what it last answered: hosts and limits. */
+/** The configuration as a capability. The uploader takes its host and limits from `latest()`. */
 export const configCalls = ({ client }: Palco): ConfigCalls => createConfig(client);

@@ -21,23 +21,23 @@ export type {
   DirectorySettingsPatch,
 } from '@palco/openapi';
 
-/** Which folder to list (`parentId` absent: the root), which page, which names. */
+/** Filters and page of a list of folders: `parentId` (absent: the root), and `title`, part of a name. */
 export type DirectoriesQuery = NonNullable<operations['listDirectories']['parameters']['query']>;
 
 /** The calls about folders. All throw `SdkError`. */
 export interface Directories {
-  /** One page of the folders in a folder, with the way there as `breadcrumb`. */
+  /** One page of the folders in a folder, with the path to it as `breadcrumb`. */
   list(query?: DirectoriesQuery, options?: CallOptions): Promise<DirectoryList>;
   get(id: string, options?: CallOptions): Promise<Directory>;
-  /** A new folder; without `parentId` in the root. `DIRECTORY_NAME_TAKEN` where another one there has the name. */
+  /** A new folder; without `parentId` in the root. `DIRECTORY_NAME_TAKEN` (409) if the parent has one of that name. */
   create(input: DirectoryCreate, options?: CallOptions): Promise<Directory>;
   /** Renames the folder, or moves it with all that it holds. */
   update(id: string, patch: DirectoryPatch, options?: VersionedCallOptions): Promise<Directory>;
-  /** Moves the folder to the trash; one that holds something only with `force` (`DIRECTORY_NOT_EMPTY`). */
+  /** Moves the folder to the trash. A folder that is not empty needs `force`, otherwise `DIRECTORY_NOT_EMPTY`. */
   remove(id: string, options?: VersionedCallOptions & { readonly force?: boolean }): Promise<void>;
   /** Brings a folder back from the trash with all that went there with it. */
   restore(id: string, options?: CallOptions): Promise<Directory>;
-  /** What new videos of the folder begin with. */
+  /** The defaults of new videos in the folder. */
   settings(id: string, options?: CallOptions): Promise<DirectorySettings>;
   updateSettings(
     id: string,

@@ -40,7 +40,7 @@ it.each(['processing', 'unknown'] as const)('a video that is %s is not found', a
   palco.dispose();
 });
 
-it('likes a video for a viewer and takes it back, as often as they like, without the log-in of the page', async () => {
+it('likes and unlikes a video for a viewer, repeatedly, without the access token of the page', async () => {
   const { world, backend, palco } = setUp();
   await palco.session.start();
   await palco.session.signIn({ login: 'bruno@colegioatlas.com.br', password: fakePassword });
@@ -58,7 +58,7 @@ it('likes a video for a viewer and takes it back, as often as they like, without
   palco.dispose();
 });
 
-it('names the viewer in the body of a like and in the address of its opposite, with the token of a private video', async () => {
+it('sends the viewer in the body of a like and in the query of an unlike, with the token of a private video', async () => {
   const { client, calls } = recordCalls(() => Response.json({ total: 7 }));
   const viewer = { videoId: 'v1', sessionId: 'viewer-of-16-char' };
   expect(await createEmbeds(client).like(viewer, { token: 'p1' })).toBe(7);

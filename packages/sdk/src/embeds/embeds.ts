@@ -4,30 +4,30 @@ import type { Palco } from '../palco';
 
 export type { PlayerVideo } from '@palco/openapi';
 
-/** How the player of a video is asked for. */
+/** Options of the calls of {@link Embeds}. */
 export interface PlayerCallOptions {
   /** From `Videos.playbackToken`, for a private video or other sites. */
   readonly token?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Somebody who watches. */
+/** A viewer of a video. */
 export interface Viewer {
   readonly videoId: string;
   /** A random text of 16 to 64 letters, digits, `-` and `_`, which the page keeps for its viewer. */
   readonly sessionId: string;
 }
 
-/** The calls of pages on other sites. Public: they carry no token. All throw `SdkError`. */
+/** The calls of pages on other sites. Public: sent without the access token. All throw `SdkError`. */
 export interface Embeds {
   /**
-   * What the player of a video shows; a private one needs a playback token. 404 `NOT_FOUND` alike for every video that does
-   * not play.
+   * What the player of a video shows; a private one needs a playback token. 404 `NOT_FOUND` for every video that cannot be
+   * played, whatever the reason.
    */
   player(videoId: string, options?: PlayerCallOptions): Promise<PlayerVideo>;
-  /** Likes a video; a second time by the same viewer changes nothing. Answers the total. */
+  /** Likes a video; idempotent for one viewer. Returns the total of likes. */
   like(viewer: Viewer, options?: PlayerCallOptions): Promise<number>;
-  /** Takes a like back. Answers the total. */
+  /** Removes a like. Returns the total of likes. */
   unlike(viewer: Viewer, options?: PlayerCallOptions): Promise<number>;
 }
 

@@ -21,7 +21,7 @@ export function createFormat(language: Language): Format {
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  // Both are the same in every language, and a formatter of dates takes longer to make than a row of a list to draw.
+  // Without `Intl`: both look the same in every language, and creating a date formatter takes longer than rendering a list row.
   const date = (value: DateInput): string => {
     const at = toDate(value);
     if (Number.isNaN(at.getTime())) return '';
@@ -39,7 +39,7 @@ export function createFormat(language: Language): Format {
     bytes(value) {
       let scaled = Math.max(0, value);
       let unit = 0;
-      // 1,023.95 KB would be written as «1.024 KB», so the step is taken a little earlier.
+      // 1,023.95 KB would be written as «1.024 KB», so the next unit begins a little earlier.
       while (scaled >= 1_023.95 && unit < byteUnits.length - 1) {
         scaled /= 1_024;
         unit++;
@@ -47,7 +47,7 @@ export function createFormat(language: Language): Format {
       return `${(unit === 0 ? number : oneDigit).format(scaled)} ${byteUnits[unit]}`;
     },
     duration: formatDuration,
-    // Cut and not rounded: 99.6 % is not done yet.
+    // Rounded down: 99.6 % must not be shown as 100 %.
     percent: (value) => percent.format(Math.floor(Math.min(100, Math.max(0, value))) / 100),
     relative(value, now) {
       const seconds = (toDate(value).getTime() - now) / 1_000;

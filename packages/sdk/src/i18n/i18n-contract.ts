@@ -5,7 +5,7 @@ export type Language = 'pt-BR' | 'en';
 
 /** Forms of a message that counts something, chosen by the language's plural rules on the parameter `count`. */
 export interface PluralMessage {
-  /** Exactly zero, where the language's rule reads badly: they give «0 vídeo» in Portuguese. By default the rule's form. */
+  /** Text for exactly zero. Default: the form of the language's plural rule, which gives «0 vídeo» in Portuguese. */
   readonly zero?: string;
   readonly one: string;
   /** Millions in Portuguese («1.000.000 de vídeos»); falls back to `other`. */
@@ -26,7 +26,7 @@ export type Catalogue<M> = Readonly<Record<Language, { readonly [Key in keyof M]
 export type Translated<M> = { readonly [Key in keyof M]: Message };
 
 /**
- * Texts that are added later. Those in pt-BR are there at once, so that there is a text from the first paint on; another
+ * Texts that are added later. Those in pt-BR are available at once, so that there is a text at the first paint; another
  * language is loaded when it is in use.
  */
 export interface TextBundle {
@@ -65,11 +65,11 @@ export interface I18n<M> {
   readonly $language: ReadableAtom<Language>;
   /** The translate function of the current language; a new function after each change of language. */
   readonly $t: ReadableAtom<Translate<M>>;
-  /** The language counts at once; its texts follow as soon as they are loaded, which the promise waits for. */
+  /** Changes the language at once; the promise resolves when its texts are loaded, until then those in pt-BR are shown. */
   setLanguage(language: Language): Promise<void>;
-  /** Adds texts. Capabilities do it by themselves. */
+  /** Adds texts. Capabilities add their own. */
   add(texts: TextBundle): void;
-  /** Resolves when the texts of the current language are there; await it before the first paint. Never throws. */
+  /** Resolves when the texts of the current language are loaded; await it before the first paint. Never throws. */
   ready(): Promise<void>;
   /** Whether there is a text under a key. */
   has(key: string): boolean;

@@ -176,7 +176,7 @@ describe('format', () => {
     }
   });
 
-  it('writes nothing for a date that is none', () => {
+  it('answers an empty text for an invalid date', () => {
     expect([pt.date('x'), pt.time(Number.NaN), pt.dateTime(''), pt.relative('x', 0)]).toEqual([
       '',
       '',

@@ -10,7 +10,7 @@ const cookieDays = 3_650;
 
 /** Options of {@link createI18n}. */
 export interface I18nOptions<M> {
-  /** Texts that are there from the beginning, in every language. Others are added later. */
+  /** Texts that are available from the beginning, in every language. Others are added by `add`. */
   readonly messages?: Catalogue<M>;
   /** Default: the stored language, else pt-BR. */
   readonly language?: Language;
@@ -20,11 +20,11 @@ export interface I18nOptions<M> {
   readonly cookies?: CookieJar;
   /** The white-label slug. Default `palco`. */
   readonly product?: string;
-  /** Texts of your own in place of single messages. */
+  /** Texts that replace single messages, by language. */
   readonly overrides?: Overrides<NoInfer<M>>;
 }
 
-/** Texts in place of single messages, per language. */
+/** Texts that replace single messages, by language. */
 export type Overrides<M> = Partial<Record<Language, { readonly [Key in keyof M]?: Message }>>;
 
 /** Whether a stored or given text names a language of the product. */
@@ -33,7 +33,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * Makes texts that follow one language.
+ * Makes the texts of an application, in one language at a time.
  *
  * @example
  * const i18n = createI18n({ messages: { 'pt-BR': { hello: 'Olá, {name}' }, en: { hello: 'Hello, {name}' } } });
@@ -74,7 +74,7 @@ function bind<M>(bound: Bound<M>): I18n<M> {
     (language: Language): Translate<M> =>
     (key, params) => {
       const message = textOf(language, key);
-      // A key that a program made up shows itself, as a missing text does.
+      // A key without a text is returned as it is, so that the omission is noticed.
       return message === undefined ? key : fillMessage(message, language, params);
     };
   const $t = atom<Translate<M>>(translateIn($language.get()));

@@ -4,11 +4,11 @@ import type { Language, Message, Messages, TextBundle } from './i18n-contract';
 /** Texts that capabilities add, shared by an i18n and all its extensions. */
 export interface SharedTexts {
   add(texts: TextBundle): void;
-  /** The text in a language; in pt-BR for as long as that language is not loaded. */
+  /** The text in a language; in pt-BR until that language is loaded. */
   textOf(language: Language, key: PropertyKey): Message | undefined;
   /** Called when texts of the language in use were loaded. */
   onLoaded(listener: () => void): void;
-  /** Resolves when nothing is being loaded. Never throws: texts that do not arrive stay Portuguese. */
+  /** Resolves when nothing is being loaded. Never throws: texts that fail to load stay in pt-BR. */
   ready(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createSharedTexts($language: ReadableAtom<Language>): SharedText
       try {
         take(await part());
       } catch {
-        // A chunk that did not arrive is loaded again when the language is chosen again.
+        // Retried when the language changes to English again, or when the next bundle is added.
         english.push(part);
       }
     });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fillMessage } from './translate.pure';
 
-it('makes what formats numbers once for each language', () => {
+it('creates one number format for each language', () => {
   const { NumberFormat } = Intl;
   const make = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function (...given) {
     return new NumberFormat(...given);

@@ -23,18 +23,18 @@ function pluralForm(
   return (form === 'many' ? message.many : undefined) ?? message.other;
 }
 
-// In Portuguese zero is singular («0 vídeo») and round millions have a form of their own: never `count === 1 ? … : …`.
+// In Portuguese zero is singular («0 vídeo») and round millions have a form of their own: `count === 1` is not enough.
 const plurals = perLanguage((language) => new Intl.PluralRules(language));
 const numbers = perLanguage((language) => new Intl.NumberFormat(language));
 
-/** Making an `Intl` object costs more than using it. */
+/** Caches one `Intl` object per language: creating one costs more than using it. */
 function perLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
   const made = new Map<Language, Made>();
   return (language) => {
     const known = made.get(language);
     if (known !== undefined) return known;
-    const fresh = make(language);
-    made.set(language, fresh);
-    return fresh;
+    const created = make(language);
+    made.set(language, created);
+    return created;
   };
 }

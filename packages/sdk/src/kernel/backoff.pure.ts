@@ -1,4 +1,4 @@
-/** Longest time that a server may make us wait by `Retry-After`. */
+/** Upper limit of a `Retry-After` that is honoured. */
 const longestRetryAfterMs = 60_000;
 
 /**
@@ -17,7 +17,7 @@ export function backoffDelayMs(failures: number, random: number, retryAfterMs?: 
 /**
  * Reads a `Retry-After` header: whole seconds or an HTTP date.
  *
- * @returns milliseconds from `nowMs`, or `null` when the header says nothing usable
+ * @returns milliseconds from `nowMs`, or `null` when the header is absent or invalid
  */
 export function parseRetryAfter(header: string | null | undefined, nowMs: number): number | null {
   const text = header?.trim() ?? '';

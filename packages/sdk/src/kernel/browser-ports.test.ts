@@ -17,7 +17,7 @@ describe('storage', () => {
     expect([storage.get('a'), localStorage.getItem('a')]).toEqual([null, null]);
   });
 
-  it('goes on in memory when it is full, and is written again once there is room', () => {
+  it('falls back to memory when it is full, and is written again once there is room', () => {
     localStorage.setItem('a', 'old');
     const storage = createBrowserStorage();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -41,7 +41,7 @@ describe('storage', () => {
     expect(storage.get('a')).toBeNull();
   });
 
-  it('works in memory where the page may not have any', () => {
+  it('works in memory where the page may not access it', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -53,7 +53,7 @@ describe('storage', () => {
     storage.subscribe(() => expect.unreachable())();
   });
 
-  it('answers nothing where reading throws', () => {
+  it('answers null where reading throws', () => {
     const storage = createBrowserStorage();
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -65,7 +65,7 @@ describe('storage', () => {
     expect(() => storage.remove('a')).not.toThrow();
   });
 
-  it('hears of other tabs, of its own area only, until it is told to stop', () => {
+  it('reports changes by other tabs, of its own storage area only, until unsubscribed', () => {
     const heard: (string | null)[] = [];
     const stop = createBrowserStorage().subscribe((key) => heard.push(key));
     otherTab('a');
@@ -76,7 +76,7 @@ describe('storage', () => {
     expect(heard).toEqual(['a', null]);
   });
 
-  it.each(['a', null])('takes the value of another tab before its own that is in memory (%s)', (changed) => {
+  it.each(['a', null])('prefers the value of another tab to its own in memory (%s)', (changed) => {
     const storage = createBrowserStorage();
     storage.subscribe(() => undefined);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -102,7 +102,7 @@ describe('cookies', () => {
     expect(cookies.get('language')).toBeNull();
   });
 
-  it('are silent where the frame may not have any', () => {
+  it('never throw where the frame may not access them', () => {
     const { cookies } = createBrowserPorts();
     for (const access of ['get', 'set'] as const) {
       vi.spyOn(document, 'cookie', access as 'get').mockImplementation(() => {
@@ -113,14 +113,14 @@ describe('cookies', () => {
     expect(() => cookies.set('a', 'b', 1)).not.toThrow();
   });
 
-  it('that are no valid escape count as none', () => {
+  it('that are not valid percent-encoding count as absent', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=%E0%A4%A');
     expect(createBrowserPorts().cookies.get('a')).toBeNull();
   });
 });
 
 describe('network and visibility', () => {
-  it('tell the state and its changes until they are told to stop', () => {
+  it('report the state and its changes until unsubscribed', () => {
     const { network, visibility } = createBrowserPorts();
     const heard: unknown[] = [];
     const stops = [

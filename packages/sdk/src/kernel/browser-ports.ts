@@ -16,7 +16,7 @@ import type {
 
 /**
  * The ports of the page, or of Node, where storage lives in memory and the page is always visible and online.
- * Storage that is blocked, full or missing goes on in memory.
+ * Where storage is blocked, full or missing, values are kept in memory.
  */
 export function createBrowserPorts(): Ports {
   return { ...createPagePorts(), ...createDevicePorts() };
@@ -38,7 +38,7 @@ export function createDevicePorts(): DevicePorts {
   return { storage: createBrowserStorage(), cookies: browserCookies(), locks: browserLocks() };
 }
 
-// Each port by itself, for entries that must not bring storage, cookies and locks with them.
+// Single ports, for entries whose bundle must not contain storage, cookies and locks.
 
 export function browserClock(): Clock {
   return { now: () => Date.now() };
@@ -93,7 +93,7 @@ export function createBrowserStorage(): KeyValueStorage {
       try {
         disk.removeItem(key);
       } catch {
-        // Nothing was readable there either.
+        // Storage is blocked: `get` returns null as well.
       }
     },
     subscribe(listener) {
@@ -134,7 +134,7 @@ function browserCookies(): CookieJar {
         const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
         return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
       } catch {
-        // A sandboxed frame throws on document.cookie, a foreign value may be no valid escape.
+        // A sandboxed frame throws on document.cookie; a cookie of another program may not be valid percent-encoding.
         return null;
       }
     },
@@ -143,7 +143,7 @@ function browserCookies(): CookieJar {
       try {
         document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeDays * 86_400}; SameSite=Lax`;
       } catch {
-        // The same sandboxed frame; the language is still kept in storage or memory.
+        // The sandboxed frame again; the language is still kept in storage or memory.
       }
     },
   };
@@ -169,7 +169,7 @@ export function browserVisibility(): Visibility {
     subscribe(listener) {
       const ending = new AbortController();
       globalThis.document?.addEventListener('visibilitychange', () => listener(isVisible()), ending);
-      // A page that comes back from the browser's cache of pages.
+      // A page that is restored from the back/forward cache.
       globalThis.addEventListener?.('pageshow', () => listener(isVisible()), ending);
       return () => ending.abort();
     },
@@ -178,12 +178,12 @@ export function browserVisibility(): Visibility {
 
 function browserLocks(): Locks {
   const manager = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  // Without the Web Locks API (plain http, old browsers) tabs do not wait for each other; storage events still join them.
+  // Without the Web Locks API (plain http, old browsers) tabs do not wait for each other; storage events still synchronise them.
   if (!manager) return { run: (_name, work) => work() };
   return { run: async (name, work) => await manager.request(name, work) };
 }
 
-/** An element of the page that is not shown: something to draw from or on. */
+/** Creates a detached element, as the source or the target of drawing. */
 export function createElement<Name extends 'video' | 'canvas'>(name: Name): HTMLElementTagNameMap[Name] {
   return document.createElement(name);
 }

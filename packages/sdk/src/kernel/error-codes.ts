@@ -6,7 +6,7 @@ export type ClientErrorCode =
   | 'NETWORK_ERROR'
   /** The caller's time limit (`AbortSignal.timeout`) passed. */
   | 'TIMEOUT'
-  /** An answer of 2xx that is no JSON: a proxy or a captive portal spoke. */
+  /** A 2xx answer whose body is not JSON: it came from a proxy or a captive portal. */
   | 'INVALID_ANSWER'
   /** A 5xx without the API's error body. */
   | 'SERVER_ERROR'
@@ -23,7 +23,7 @@ export type UploadErrorCode =
   | 'UPLOAD_EMPTY_FILE'
   /** The file is larger than `maxFileSize`; refused before a video is created. */
   | 'UPLOAD_FILE_TOO_LARGE'
-  /** The call that creates the video failed. It is never repeated by itself, since that could make two videos. */
+  /** The call that creates the video failed. It is never retried automatically, since that could create two videos. */
   | 'UPLOAD_CREATE_FAILED'
   /** The file was changed, moved or deleted since it was chosen. */
   | 'UPLOAD_FILE_CHANGED'
@@ -33,7 +33,7 @@ export type UploadErrorCode =
   | 'UPLOAD_SERVER_ERROR'
   /** 507 at the last attempt: the server's disk is full. */
   | 'UPLOAD_STORAGE_FULL'
-  /** 401: the session ended, and there was no newer token to be had. */
+  /** 401: the session ended, and no newer token was available. */
   | 'UPLOAD_UNAUTHORIZED'
   /** 402, while creating or sending: the account may not add videos for now. */
   | 'UPLOAD_ACCOUNT_BLOCKED'
@@ -45,15 +45,15 @@ export type UploadErrorCode =
   | 'UPLOAD_CONFLICT'
   /** 413: the chunk or the file is larger than the host takes. */
   | 'UPLOAD_TOO_LARGE'
-  /** 415: the host takes no such file. */
+  /** 415: the host does not accept this type of file. */
   | 'UPLOAD_UNSUPPORTED'
   /** 416: the range does not fit what the server holds. */
   | 'UPLOAD_RANGE_REFUSED'
   /** Any other status. */
   | 'UPLOAD_REFUSED'
-  /** Every byte was accepted, twice where the server lacked some, and still no 202 came. */
+  /** No 202 came although every byte was accepted; ranges that the server reports missing are sent once more before. */
   | 'UPLOAD_INCOMPLETE'
-  /** The 202 counts another number of bytes than the file has. */
+  /** The 202 reports another number of bytes than the file has. */
   | 'UPLOAD_SIZE_MISMATCH'
   /** The server has other bytes than the file, by the digests that `upload/digest` compared. */
   | 'UPLOAD_DIGEST_MISMATCH';
@@ -62,8 +62,8 @@ export type UploadErrorCode =
  * Why a video cannot be played.
  *
  * - `PLAYER_NETWORK`: the source did not answer after every retry; playing again may help.
- * - `PLAYER_FORBIDDEN`: the address was refused (401 or 403), for example because its token ran out.
- * - `PLAYER_DOMAIN_REFUSED`: the media are there, but their host lets the pages of this site read none (CORS).
+ * - `PLAYER_FORBIDDEN`: the address was refused (401 or 403), for example because its token expired.
+ * - `PLAYER_DOMAIN_REFUSED`: the media exist, but their host does not allow the pages of this site to read them (CORS).
  * - `PLAYER_NOT_FOUND`: there is nothing at the address (404 or 410).
  * - `PLAYER_MEDIA`: the media is damaged, and one recovery did not help.
  * - `PLAYER_UNSUPPORTED`: this browser cannot play this kind of source.
@@ -86,8 +86,8 @@ export type PlayerErrorCode =
  * - `BROADCAST_NO_DEVICE`: there is no such camera or microphone.
  * - `BROADCAST_DEVICE_BUSY`: another program uses the device.
  * - `BROADCAST_SOURCE_ENDED`: a device was unplugged, or the screen is no longer shared.
- * - `BROADCAST_REFUSED`: the server does not take it: the live is over, or the right to send is gone.
- * - `BROADCAST_TAKEN`: somebody else sends to this signal.
+ * - `BROADCAST_REFUSED`: the server refuses it, for example because the live is over or the right to send was withdrawn.
+ * - `BROADCAST_TAKEN`: somebody else is sending to this signal.
  */
 export type BroadcastErrorCode =
   | 'BROADCAST_UNSUPPORTED'

@@ -13,14 +13,15 @@ export interface FieldProblem {
   readonly permissions?: readonly Permission[];
 }
 
+/** Options of the constructor of {@link SdkError}. */
 export interface SdkErrorOptions<Code extends string> {
   readonly code: Code;
   readonly message: string;
-  /** The server's words for people, in the language of the request; absent where it said nothing. */
+  /** The server's message for people, in the language of the request; absent where it sent none. */
   readonly text?: string;
   /** HTTP status; 503 where the request got no answer (specification section 8). */
   readonly status?: number;
-  /** The server's name for the request, to quote to support. */
+  /** The server's id of the request (`X-Request-Id`), to quote to support. */
   readonly requestId?: string;
   readonly fields?: readonly FieldProblem[];
   /** The wait that the server demands (`Retry-After`), in milliseconds. */
@@ -51,8 +52,8 @@ export class SdkError<Code extends string = SdkErrorCode> extends Error {
 }
 
 /**
- * Whether a caught value is an {@link SdkError}, and, when `code` is given, that one.
- * Looks at the shape, because two entries of this package may each carry a copy of the class.
+ * Whether a caught value is an {@link SdkError} and, when `code` is given, has that code.
+ * Checks the shape, not the class, because two entries of this package may each carry a copy of the class.
  */
 export function isSdkError<Code extends SdkErrorCode = SdkErrorCode>(
   value: unknown,
@@ -63,8 +64,8 @@ export function isSdkError<Code extends SdkErrorCode = SdkErrorCode>(
 }
 
 /**
- * Whether a caught value only says that the caller (or a team switch) gave the work up. It is never shown to people.
- * By name, because a `DOMException` is no `Error` in every host.
+ * Whether a caught value is an `AbortError`: the caller, or a team switch, aborted the work. It is never shown to people.
+ * Checked by its name, because a `DOMException` is not an `Error` in every host.
  */
 export function isAbort(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'name' in value && value.name === 'AbortError';

@@ -17,7 +17,7 @@ it('runs each job once, with the next flush', () => {
   expect(ports.pending()).toBe(0);
 });
 
-it('runs what waits at once when asked, and once only', () => {
+it('runs pending jobs at once by `now`, and only once', () => {
   const ports = createFakePorts();
   const later = createFlush(ports.timers);
   const job = vi.fn();

@@ -14,16 +14,16 @@ export async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-/** A body that could not be read: a syntax error is a foreign body, everything else a broken connection. */
+/** The error for a body that could not be read: a `SyntaxError` is `INVALID_ANSWER`, everything else a broken connection. */
 export function unreadableError(error: unknown): unknown {
   if (isSdkError(error) || isAbort(error)) return error;
   return error instanceof SyntaxError ? invalidAnswer(error) : unansweredError(error);
 }
 
-/** A failed answer as an error: the contract's error body, or what can be said about any other body (HTML, empty, cut off). */
+/** A failed answer as an error: from the contract's error body, or from the status for any other body (HTML, empty, cut off). */
 export function errorFromBody(body: unknown, response: Response): SdkError {
   const shape = asRecord(typeof body === 'string' ? parseJson(body) : body);
-  // The code of a newer server may be one that is not known yet.
+  // A newer server may send a code that this version does not know.
   const code = (text(shape.code) as SdkErrorCode | undefined) ?? codeOfStatus(response.status);
   const message = text(shape.message);
   return new SdkError({
@@ -37,7 +37,7 @@ export function errorFromBody(body: unknown, response: Response): SdkError {
   });
 }
 
-/** A date in `Retry-After` is read against the server's own clock, so that a wrong clock here does not matter. */
+/** A date in `Retry-After` is compared with the `Date` header, so that a wrong clock of this device does not matter. */
 function retryAfterOf(headers: Headers): number | undefined {
   const wait = parseRetryAfter(headers.get('Retry-After'), Date.parse(headers.get('Date') ?? ''));
   return wait !== null && Number.isFinite(wait) ? wait : undefined;
@@ -54,12 +54,12 @@ export function unansweredError(cause: unknown): SdkError<'NETWORK_ERROR' | 'TIM
   return new SdkError({ code, message: 'The server did not answer.', status: 503, cause });
 }
 
-/** An answer of 2xx whose body is no JSON: a proxy or a captive portal spoke, not the API. */
+/** A 2xx answer whose body is not JSON: it came from a proxy or a captive portal, not from the API. */
 function invalidAnswer(cause: unknown): SdkError<'INVALID_ANSWER'> {
   return new SdkError({ code: 'INVALID_ANSWER', message: 'The answer could not be read.', cause });
 }
 
-/** Only for servers in between that do not speak the contract; ours always sends a code. */
+/** For answers without an error code, from proxies and the like; the API always sends one. */
 function codeOfStatus(status: number): SdkErrorCode {
   return codes[status] ?? (status >= 500 ? 'SERVER_ERROR' : 'REQUEST_REFUSED');
 }
@@ -100,7 +100,7 @@ function fieldsOf(value: unknown): readonly FieldProblem[] | undefined {
   return fields.length > 0 ? fields : undefined;
 }
 
-/** Any texts: a newer server may name permissions that this version does not know. */
+/** Every string is kept: a newer server may name permissions that this version does not know. */
 function permissionsOf(value: unknown): readonly Permission[] | undefined {
   return Array.isArray(value)
     ? value.filter((item): item is Permission => typeof item === 'string')

@@ -42,7 +42,7 @@ describe('runMachine', () => {
     expect(seen).toEqual(['state 2', 'log@2']);
   });
 
-  it('queues events that a command sends, so that no step is seen half-made', () => {
+  it('queues events that a command sends, so that no step is interrupted', () => {
     const { machine, seen } = start();
     machine.send('double');
     expect(seen).toEqual(['state 2', 'again@2', 'state 3', 'log@3', 'state 4', 'log@4']);
@@ -61,7 +61,7 @@ describe('runMachine', () => {
     expect(seen[1]).toBe('again@2');
   });
 
-  it('performs the other commands, and takes the events that wait, when a command throws', () => {
+  it('performs the other commands, and takes the queued events, when a command throws', () => {
     const reported = catchReported();
     const performed: string[] = [];
     const machine = runMachine<number, 'both', string>({
@@ -78,7 +78,7 @@ describe('runMachine', () => {
     expect([machine.$state.get(), reported]).toEqual([4, ['Error: broken port', 'Error: broken port']]);
   });
 
-  it('performs its commands, and tells the other listeners, when a listener throws', () => {
+  it('performs its commands, and calls the other listeners, when a listener throws', () => {
     const reported = catchReported();
     const seen: string[] = [];
     const machine = runMachine<number, 'up', 'log'>({

@@ -1,7 +1,7 @@
 import { createMemoryStorage } from './memory-storage';
 import type { DevicePorts } from './ports';
 
-/** The ports of a page that keeps nothing on its device. */
+/** Ports of a page that stores nothing on the device: storage in memory, no cookies, and locks that never wait. */
 export function createMemoryDevice(): DevicePorts {
   return {
     storage: createMemoryStorage(),

@@ -1,4 +1,4 @@
-/** What a request of the upload host is made of. */
+/** The parts of a request to the upload host. */
 interface Parts {
   readonly body?: Blob;
   readonly fileName: string;
@@ -22,6 +22,6 @@ export function fileForm(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (fileName === undefined) form.append('file', file);
   else form.append('file', file, fileName);
-  // The contract's type of a multipart field is text; what goes out is the form.
+  // The generated types declare a multipart file as text; the transport is given the form.
   return form as unknown as { readonly file: string };
 }

@@ -10,7 +10,7 @@ export type PollEvent =
   /** There are listeners and the page is visible. */
   | { readonly type: 'wanted' }
   | { readonly type: 'unwanted' }
-  /** One poll was requested, with or without listeners. */
+  /** One poll was requested, whether polling is wanted or not. */
   | { readonly type: 'refreshed' }
   | { readonly type: 'answered' }
   /** `retryAfterMs`: the wait that the server demands. */
@@ -19,9 +19,9 @@ export type PollEvent =
 
 export type PollCommand =
   | { readonly type: 'poll' }
-  /** Waits for the usual time, doubled for each failure, and not less than the server demands. */
+  /** Waits for the interval, doubled for each failure, and at least `retryAfterMs`; the poller limits the total. */
   | { readonly type: 'wait'; readonly failures: number; readonly retryAfterMs?: number }
-  /** Gives up the request or the waiting. */
+  /** Aborts the request or the wait. */
   | { readonly type: 'giveUp' };
 
 type PollStep = Step<PollState, PollCommand>;

@@ -37,7 +37,7 @@ describe('createPoller', () => {
     expect([answers.length, ports.pending(), ports.listenerCount()]).toEqual([3, 0, 0]);
   });
 
-  it('rests while the page cannot be seen', async () => {
+  it('does not poll while the page is hidden', async () => {
     const { ports, poller, answers } = setUp();
     ports.setVisible(false);
     poller.start();
@@ -83,14 +83,14 @@ describe('createPoller', () => {
     expect([fetch.mock.calls[0]?.[0].aborted, answers, failures]).toEqual([true, [1], []]);
   });
 
-  it('does not begin by a restart', async () => {
+  it('is not started by a restart', async () => {
     const { ports, poller, fetch } = setUp();
     poller.restart();
     await ports.advanceAsync(60_000);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('polls once on request, and says when that ended, also when it was given up', async () => {
+  it('polls once on refresh, and resolves when the request settles or is aborted', async () => {
     const { poller, fetch, answers } = setUp();
     await poller.refresh();
     expect(answers).toEqual([1]);

@@ -13,9 +13,9 @@ export interface PollerOptions<Answer> {
   /** Called with each failure; an error that is no `SdkError` becomes `POLL_FAILED`. An abort is no failure. */
   failed(error: SdkError): void;
   readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
-  /** Milliseconds from an answer to the next request, or what says it anew each time. */
+  /** Milliseconds from an answer to the next request, or a function that is called before each wait. */
   readonly intervalMs: number | (() => number);
-  /** Longest wait after a failure, in milliseconds. Default 60,000. */
+  /** Upper limit of the back-off and of `Retry-After`, in milliseconds; never below the interval. Default 60,000. */
   readonly longestPauseMs?: number;
 }
 
@@ -27,7 +27,7 @@ export interface Poller {
   stop(): void;
   /** Aborts the request under way, resets the wait, and sends a new request if it runs. */
   restart(): void;
-  /** Sends a request now, whether it runs or not; resolves when it settles. Never throws. */
+  /** Sends a request now, or joins the one under way, whether it runs or not; resolves when that settles. Never throws. */
   refresh(): Promise<void>;
 }
 

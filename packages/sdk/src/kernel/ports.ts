@@ -17,7 +17,7 @@ export interface Random {
   next(): number;
 }
 
-/** Text under a key, kept on this device. Never throws: an implementation that loses its store goes on in memory. */
+/** Text under a key, kept on this device. Never throws: an implementation whose storage fails keeps values in memory. */
 export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -26,7 +26,7 @@ export interface KeyValueStorage {
   subscribe(listener: (key: string | null) => void): () => void;
 }
 
-/** Small texts that the server may read as well. */
+/** Cookies: small texts that the server may read as well. */
 export interface CookieJar {
   get(name: string): string | null;
   set(name: string, value: string, maxAgeDays: number): void;
@@ -44,12 +44,12 @@ export interface Visibility {
   subscribe(listener: (visible: boolean) => void): () => void;
 }
 
-/** Lets one tab at a time do something; the others wait. */
+/** Mutual exclusion between tabs: one at a time runs `work` under a name; the others wait. */
 export interface Locks {
   run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** What every page has. */
+/** The ports that every page has. */
 export interface PagePorts {
   readonly clock: Clock;
   readonly timers: Timers;
@@ -58,12 +58,12 @@ export interface PagePorts {
   readonly visibility: Visibility;
 }
 
-/** What is kept on the device, and shared by the tabs of a browser. */
+/** State that is kept on the device and shared by the tabs of a browser. */
 export interface DevicePorts {
   readonly storage: KeyValueStorage;
   readonly cookies: CookieJar;
   readonly locks: Locks;
 }
 
-/** Everything an engine may touch of the outside world besides the network. */
+/** Everything outside the SDK that an engine uses, except HTTP requests. */
 export interface Ports extends PagePorts, DevicePorts {}

@@ -25,7 +25,7 @@ describe('readOnly', () => {
     expect(() => Object.assign($view, { value: 9 })).toThrow(TypeError);
   });
 
-  it('reports a listener that throws, and tells the others', () => {
+  it('reports a listener that throws, and calls the others', () => {
     const $source = atom(1);
     const reported: string[] = [];
     vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)));

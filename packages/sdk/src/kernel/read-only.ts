@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores';
 import { isolated } from './report-error';
 
 /**
- * What an engine publishes of a store: it can be read and listened to, and at run time, too, it has nothing that changes it.
- * A listener that throws is reported; the others, and the engine, go on.
+ * A read-only view of a store: it can be read and listened to, and has no setter, at run time as in its type. An error that a
+ * listener throws is reported; the other listeners are still called.
  */
 export function readOnly<Value>($source: ReadableAtom<Value>): ReadableAtom<Value> {
   type Listener = Parameters<ReadableAtom<Value>['listen']>[0];
@@ -25,7 +25,7 @@ export function readOnly<Value>($source: ReadableAtom<Value>): ReadableAtom<Valu
       isolated(() => (listener as (value: Value) => void)($source.get()));
       return unlisten;
     },
-    // Only the owner of the store may wake or close it.
+    // Only the owner of the store may notify its listeners or stop it.
     notify: () => undefined,
     off: () => undefined,
   };

@@ -1,4 +1,4 @@
-/** What of the host is used; machines are compiled without the types of one. */
+/** The globals used here, typed by hand: the machines are compiled without the types of DOM and Node. */
 interface Host {
   reportError?(error: unknown): void;
   readonly console?: { error(error: unknown): void };
@@ -11,7 +11,7 @@ export function reportError(error: unknown): void {
   else host.console?.error(error);
 }
 
-/** Runs foreign code (a listener, a callback): what it throws is reported, and the caller goes on. */
+/** Runs foreign code (a listener, a callback): an error that it throws is reported and does not reach the caller. */
 export function isolated(run: () => void): void {
   try {
     run();

@@ -3,7 +3,7 @@ import type { PlayerLive } from '@palco/openapi';
 /** What viewers see: the picture, or one of the three screens. */
 export type LiveScreen = 'waiting' | 'playing' | 'paused' | 'finished';
 
-/** The screen of a state. Live without an address is a live whose signal has not come yet. */
+/** The screen of a state. Status `live` without an address means that no signal has arrived yet: `waiting`. */
 export function liveScreen({
   status,
   playback_url,
@@ -23,7 +23,7 @@ export function screenImage(screen: LiveScreen, assets: PlayerLive['assets']): s
   return images[screen];
 }
 
-/** The overlays that are seen at a moment, in milliseconds since 1970 by the server's clock. */
+/** The overlays that are visible at a moment, in milliseconds since 1970 by the server's clock. */
 export function overlaysAt(overlays: PlayerLive['overlays'], now: number): PlayerLive['overlays'] {
   return overlays.filter(
     ({ inicio, fim }) =>
@@ -65,7 +65,7 @@ export function viewerIdOf(random: () => number): string {
 const CHANGING_MS = 2_000;
 const FAR_MS = 15_000;
 const OVER_MS = 60_000;
-/** A live may begin before its time. */
+/** A live may start early: this close to its scheduled time it is polled often. */
 const FAR_SECONDS = 15 * 60;
 
 /** Milliseconds until the next poll: 2 s while the live is near or on the air, 15 s long before it, a minute once it is over. */

@@ -33,7 +33,7 @@ const buildLive = (patch: Partial<PlayerLive> = {}): PlayerLive => ({
 });
 const failure = (status?: number) => new SdkError({ code: 'NOT_FOUND', message: 'x', status });
 
-/** A view whose answers a test puts in a row; the last one is repeated. */
+/** A view with the answers to its requests in order; the last one is repeated. */
 function setUp(...answers: (PlayerLive | SdkError)[]) {
   const ports = createFakePorts();
   let asked = 0;
@@ -58,7 +58,7 @@ test('a pause is known within two seconds', async () => {
   expect(state()).toMatchObject({ live: { status: 'paused' }, isStale: false });
 });
 
-test('what is over is hardly asked for', async () => {
+test('a finished live is polled once a minute', async () => {
   const { ports, asked } = setUp(buildLive({ status: 'finished' }));
   await ports.advanceAsync(59_000);
   expect(asked()).toBe(1);
@@ -66,7 +66,7 @@ test('what is over is hardly asked for', async () => {
   expect(asked()).toBe(2);
 });
 
-test('what was shown stays when an answer fails, and is current again with the next one', async () => {
+test('the last answer stays shown, as stale, after a failed request until the next answer', async () => {
   const { ports, state } = setUp(buildLive(), failure(503), buildLive());
   await ports.advanceAsync(2_000);
   expect(state()).toMatchObject({ stage: 'shown', isStale: true });
@@ -94,7 +94,7 @@ test('a live that is deleted, or taken from this site, is not shown any more', a
   expect(state().stage).toBe('missing');
 });
 
-test('asks for nothing while the page is hidden, and leaves nothing behind', async () => {
+test('sends no request while the page is hidden, and leaves no timer or listener behind', async () => {
   const { ports, asked, view } = setUp(buildLive());
   await ports.advanceAsync(0);
   ports.setVisible(false);

@@ -9,7 +9,7 @@ import { viewIntervalMs } from './live-view.pure';
 
 /**
  * - `loading`: nothing is known yet
- * - `shown`: `live` is what was answered last; `isStale` where the last request failed
+ * - `shown`: `live` is the last answer; `isStale` is true where a later request failed
  * - `missing`: there is no such live
  * - `refused`: this site or this country may not show it
  * - `failed`: the first request failed; it is repeated
@@ -19,7 +19,7 @@ export type LiveViewState =
   | {
       readonly stage: 'shown';
       readonly live: PlayerLive;
-      /** Add it to the clock of the device for the time of the server. */
+      /** Server time minus device time, in milliseconds. */
       readonly clockOffsetMs: number;
       readonly isStale: boolean;
     }
@@ -27,12 +27,12 @@ export type LiveViewState =
 
 /** Options of {@link createLiveView}. */
 export interface LiveViewOptions {
-  /** Asks for the live, for example `(signal) => palco.use(liveCalls).player(liveId, { signal })`. */
+  /** Requests the live, for example `(signal) => palco.use(liveCalls).player(liveId, { signal })`. */
   ask(signal: AbortSignal): Promise<PlayerLive>;
   readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility'>;
 }
 
-/** A live as viewers see it, current to two seconds. */
+/** A live as viewers see it, polled every two seconds while it may change. */
 export interface LiveView {
   readonly $state: ReadableAtom<LiveViewState>;
   /** Starts polling. */

@@ -3,7 +3,7 @@ import type { LiveRow } from '@palco/openapi';
 /** The columns of a file of lives, in the order of the template. */
 export const liveRowColumns = ['titulo', 'descricao', 'data', 'hora', 'tipo', 'latencia'] as const;
 
-/** The most lives of one file; one more is refused before anything is sent. */
+/** Most lives in one file; the server refuses more with 413 `TOO_MANY_ROWS` and creates none of them. */
 export const mostLiveRows = 100;
 
 /** A row with the line that it begins in, from 1. */
@@ -38,8 +38,8 @@ interface Line {
 }
 
 /**
- * Reads a CSV file of lives: `;` or `,` is told by the header, a byte order mark is passed over, cells may stand in quotes (two
- * quotes are one) and hold line breaks. Empty lines are passed over. The cells themselves are not judged; the server does that.
+ * Parses a CSV file of lives. The delimiter (`;` or `,`) is detected from the header; a byte order mark and empty lines are
+ * skipped; quoted cells may contain line breaks, and `""` for a quote. Cell values are not validated; the server does that.
  *
  * @example parseLiveRows('titulo;data;hora\nAula 1;01/03/2030;19:00:00').rows[0]?.row.titulo; // 'Aula 1'
  */
@@ -81,7 +81,7 @@ function rowOf(names: readonly string[], cells: readonly string[]): LiveRow {
   return { titulo: '', ...(Object.fromEntries(filled) as Partial<LiveRow>) };
 }
 
-/** One cell from where it begins: in quotes, or up to the next delimiter or line break. */
+/** The cell that begins at `from`: quoted, or up to the next delimiter or line break. */
 function cellAt(
   text: string,
   from: number,
@@ -97,7 +97,7 @@ function cellAt(
   return { cell, end: plain.lastIndex, isOpen: inQuotes === null && text[from] === '"' };
 }
 
-/** Splits a text into lines of cells; `openQuote` is the line of a cell that begins with a quote which nothing closes. */
+/** Splits a text into lines of cells; `openQuote` is the line of the first cell whose quote is not closed. */
 function splitLines(text: string, delimiter: string): { lines: Line[]; openQuote: number | null } {
   const lines: Line[] = [];
   let openQuote: number | null = null;

@@ -47,7 +47,7 @@ describe('the transitions of a live', () => {
     expect(statuses.map(statusKey)).toEqual(['none', 'scheduled', 'live', 'paused', 'finished']);
   });
 
-  it('end for good, whatever is pressed in whatever order', () => {
+  it('never leave finished, after any order of actions', () => {
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.array(fc.constantFrom(...actions)), (first, pressed) => {
         let status = first;
@@ -77,7 +77,7 @@ describe('a file of lives', () => {
     expect(file.rows.map(({ row }) => row)).toEqual([{ titulo: 'Aula 1', data: '01/03/2030' }]);
   });
 
-  it('is told by its header alone, and by one of a single column as well', () => {
+  it('takes the delimiter from its header alone, also from one with a single column', () => {
     expect(parseLiveRows('titulo,data\n"a;b;c",01/03/2030')).toMatchObject({
       delimiter: ',',
       rows: [{ row: { titulo: 'a;b;c', data: '01/03/2030' } }],
@@ -94,12 +94,12 @@ describe('a file of lives', () => {
     expect(rows.map(({ linha }) => linha)).toEqual([2, 4]);
   });
 
-  it('hands on the cells of a line that has too many, without the blanks behind a quote', () => {
+  it('reports the cells of a line that has too many, trimmed at the end after a closing quote', () => {
     const { problems } = parseLiveRows('titulo\nUm ;"x" b ');
     expect(problems).toEqual([{ linha: 2, field: '', code: 'WRONG_COLUMNS', cells: ['Um ', 'x b'] }]);
   });
 
-  it('says in which line something is, also behind a line break in quotes', () => {
+  it('counts line breaks in quotes in the line numbers', () => {
     const { columns, rows, problems } = parseLiveRows('titulo;descricao\nUm;"a\nb ""c"""\nDois;x;y\nTrês;');
     expect(columns).toEqual(['titulo', 'descricao']);
     expect(rows).toEqual([
@@ -123,11 +123,11 @@ describe('a file of lives', () => {
     expect(parseLiveRows('').columns).toEqual([]);
   });
 
-  it('takes a cell of nothing but a quote for what it is', () => {
+  it('reads a cell that is only an escaped quote', () => {
     expect(parseLiveRows('titulo;descricao\n"""";""').rows).toMatchObject([{ row: { titulo: '"' } }]);
   });
 
-  it('gives back what was written, whatever stands in the cells', () => {
+  it('returns the cells as they were written, with any content', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.trim());
     fc.assert(
       fc.property(

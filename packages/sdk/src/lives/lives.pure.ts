@@ -1,12 +1,12 @@
 import type { LiveAction, LiveStatus } from '@palco/openapi';
 
-/** A step of a live: from which statuses it leads where. */
+/** The statuses in which an action is allowed, and the status after it. */
 interface Transition {
   readonly from: readonly LiveStatus[];
   readonly to: Exclude<LiveStatus, 'scheduled' | null>;
 }
 
-/** What the control panel of a live can do; everything else answers 409 `INVALID_TRANSITION`. */
+/** The allowed status changes of a live; any other is refused with 409 `INVALID_TRANSITION`. */
 export const transitions: { readonly [Action in LiveAction]: Transition } = {
   start: { from: [null, 'scheduled'], to: 'live' },
   pause: { from: ['live'], to: 'paused' },
@@ -24,7 +24,7 @@ const can =
 export const canStart = can('start');
 /** Whether a live with this status can be paused. */
 export const canPause = can('pause');
-/** Whether a live with this status goes on when it is resumed. */
+/** Whether a live with this status can be resumed. */
 export const canResume = can('resume');
 /** Whether a live with this status can be completed. */
 export const canComplete = can('complete');
@@ -43,7 +43,7 @@ export function statusAfter(status: LiveStatus, action: LiveAction): Transition[
   return can(action)(status) ? transitions[action].to : undefined;
 }
 
-/** Whether a live was started once, also if it is over. */
+/** Whether a live was ever started, also if it is finished now. */
 export function wasStarted(status: LiveStatus): boolean {
   return status !== null && status !== 'scheduled';
 }
@@ -53,7 +53,7 @@ export function isInProgress(status: LiveStatus): boolean {
   return status === 'live' || status === 'paused';
 }
 
-/** Fields that stay as they are once a live was started, named as a refusal (409 `LIVE_ALREADY_STARTED`) names them. */
+/** Fields that cannot change once a live was started, with the names that the error 409 `LIVE_ALREADY_STARTED` uses. */
 export const lockedAfterStart = ['scheduledStartTime', 'type', 'latency', 'assets.playerColor'] as const;
 
 /**
@@ -65,12 +65,12 @@ export function lockedFields(status: LiveStatus): readonly (typeof lockedAfterSt
   return wasStarted(status) ? lockedAfterStart : [];
 }
 
-/** The last part of the text key of a status: `none` where there is no status. */
+/** The last part of the translation key of a status: `none` where there is no status. */
 export function statusKey(status: LiveStatus): 'none' | Exclude<LiveStatus, null> {
   return status ?? 'none';
 }
 
-/** A colour as it is stored and how much of what is below it shows. */
+/** A colour as it is stored, and its opacity. */
 export interface HexColor {
   /** `#rrggbb` in lower case. */
   readonly hex: string;
@@ -78,7 +78,7 @@ export interface HexColor {
   readonly opacity: number;
 }
 
-/** A number with a dot, or percent of `full`, which is the most; null for anything else. */
+/** Parses a decimal number, or a percentage of `full`; limited to `full`. Null for anything else. */
 function readPart(text: string, full: number): number | null {
   const match = /^(\d+(?:\.\d+)?|\.\d+)(%)?$/.exec(text);
   if (!match) return null;
@@ -87,8 +87,8 @@ function readPart(text: string, full: number): number | null {
 }
 
 /**
- * Converts the text of an rgba colour to hex and opacity, read as CSS reads it: with commas or blanks, percent, and what is
- * too much is the most; null where it is none (specification, section 5).
+ * Converts a CSS `rgb()` or `rgba()` colour to hex and opacity: with commas, spaces or `/` between the numbers, which may be
+ * percentages and are limited to their maximum. Null for any other text (specification, section 5).
  *
  * @example rgbaToHex('rgba(0, 85, 170, 0.5)'); // { hex: '#0055aa', opacity: 50 }
  */

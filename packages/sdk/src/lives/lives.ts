@@ -37,9 +37,9 @@ export interface Lives {
   list(query?: LivesQuery, options?: CallOptions): Promise<LiveList>;
   /** One live; `LIVE_NOT_FOUND` where the team has none with this id. */
   get(id: string, options?: CallOptions): Promise<Live>;
-  /** A new live with its stream keys; what is not named is as the preset says. */
+  /** Creates a live with its stream keys; absent fields take the values of the preset. */
   create(input: LiveCreate, options?: CallOptions): Promise<LiveCreated>;
-  /** Changes what is named. `LIVE_ALREADY_STARTED` names the fields that stay; with `version` also `VERSION_CONFLICT`. */
+  /** Changes the fields in `patch`. `LIVE_ALREADY_STARTED` names the locked ones; with `version` also `VERSION_CONFLICT`. */
   update(id: string, patch: LivePatch, options?: VersionedCallOptions): Promise<Live>;
   /** Deletes a live for good; `LIVE_IN_PROGRESS` while it is live or paused. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
@@ -60,9 +60,9 @@ export interface Lives {
   preview(id: string, signalId: number, options?: CallOptions): Promise<LivePreview>;
   /** The stream keys, the general one (`signalId: null`) first. They are secrets. */
   keys(id: string, options?: CallOptions): Promise<readonly LiveKey[]>;
-  /** Replaces a stream key and cuts off who sends with the old one. */
+  /** Replaces a stream key and disconnects the encoder that sends with the old one. */
   rotateKey(id: string, keyId: string, options?: CallOptions): Promise<LiveKey>;
-  /** What lies over the picture, the oldest first. */
+  /** The overlays of a live, the oldest first. */
   overlays(id: string, options?: CallOptions): Promise<readonly LiveOverlay[]>;
   addOverlay(id: string, overlay: LiveOverlayCreate, options?: CallOptions): Promise<LiveOverlay>;
   updateOverlay(
@@ -71,15 +71,15 @@ export interface Lives {
     options?: VersionedCallOptions,
   ): Promise<LiveOverlay>;
   removeOverlay(place: OverlayPlace, options?: VersionedCallOptions): Promise<void>;
-  /** Settings that new lives can begin with, by name. */
+  /** The presets for new lives, sorted by name. */
   presets(options?: CallOptions): Promise<readonly LivePreset[]>;
   addPreset(preset: LivePresetCreate, options?: CallOptions): Promise<LivePreset>;
   removePreset(id: string, options?: CallOptions): Promise<void>;
-  /** Makes up to 100 lives, those whose rows are right; `errors` names the wrong fields by the number of the row, from 1. */
+  /** Creates lives from the valid rows, at most 100; `errors` lists the invalid fields by row number, from 1. */
   createFromRows(input: LiveRows, options?: CallOptions): Promise<LiveRowsResult>;
-  /** The same from a CSV file; `errors` names the wrong fields by the line of the file, from 1. */
+  /** The same from a CSV file; `errors` lists the invalid fields by line number, from 1. */
   createFromFile(file: Blob, options?: CallOptions): Promise<LiveRowsResult>;
-  /** The room from which a studio live is sent. */
+  /** The meeting room that a studio live is broadcast from. */
   meeting(liveId: string, options?: CallOptions): Promise<LiveMeeting>;
   /** What the player of a live shows, for anybody: needs no log-in. */
   player(liveId: string, options?: Pick<CallOptions, 'signal'>): Promise<PlayerLive>;
@@ -207,7 +207,7 @@ export function createLives({ call }: PalcoClient): Lives {
   };
 }
 
-/** The operation takes a form too; its type is that of the rows. */
+/** The operation also accepts a multipart form; the type of its body covers only the JSON rows. */
 function formBody(file: Blob): LiveRows {
   return fileForm(file, { fileName: 'lives.csv' }) as unknown as LiveRows;
 }

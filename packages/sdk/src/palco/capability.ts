@@ -1,8 +1,8 @@
 import type { Palco } from './palco-contract';
 
 /**
- * What can be added to the core: a function that makes one thing from it, an engine or the calls about a noun. Hand it to
- * `palco.use`, which makes it once and answers the same object from then on; `palco.onDispose` inside of it says how it ends.
+ * An extension of the core: a function that makes one object from it, an engine or the calls about a noun. `palco.use` calls it
+ * once and answers the same object from then on. It registers its clean-up by `palco.onDispose`.
  *
  * @example
  * ```ts
@@ -12,14 +12,14 @@ import type { Palco } from './palco-contract';
  */
 export type Capability<Made> = (palco: Palco) => Made;
 
-/** One capability and what is made in its place; see {@link override}. */
+/** A capability and its replacement; see {@link override}. */
 export interface Override {
   readonly capability: Capability<unknown>;
   readonly make: Capability<unknown>;
 }
 
 /**
- * Makes a capability another way than by default: with options of your own, or as a stand-in for tests.
+ * Replaces a capability: by one with other options, or by a stub for tests.
  *
  * @example
  * ```ts

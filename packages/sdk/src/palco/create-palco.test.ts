@@ -64,7 +64,7 @@ async function signIn(login: string, options: SetUpOptions = {}): Promise<Setup>
 
 const file = (size = 3, name = 'Aula 7.mp4') => new File([new Uint8Array(size)], name);
 
-/** Lets uploads go on: their frames, timers and promises. */
+/** Lets uploads progress: runs their timers and promises. */
 async function work({ ports }: Setup): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await ports.advanceAsync(20);
 }
@@ -187,7 +187,7 @@ describe('the upload host', () => {
 });
 
 describe('a cancelled upload', () => {
-  it('takes its empty video along', async () => {
+  it('deletes its empty video', async () => {
     const setup = await signIn(bruno);
     const { palco } = setup;
     const { total } = (await palco.use(videoCalls).list()).pagination;
@@ -203,7 +203,7 @@ describe('a cancelled upload', () => {
     expect((await palco.use(videoCalls).list()).pagination.total).toBe(total);
   });
 
-  it('that was done leaves the video where it is', async () => {
+  it('that was done keeps its video', async () => {
     const setup = await signIn(bruno);
     const { palco } = setup;
     const { total } = (await palco.use(videoCalls).list()).pagination;
@@ -224,13 +224,13 @@ describe('uploads belong to a person', () => {
     return setup;
   };
 
-  it('F1: a sign-out takes them away', async () => {
+  it('F1: a sign-out removes them', async () => {
     const setup = await startSlow();
     await setup.palco.session.signOut();
     expect(setup.palco.use(uploads).$ids.get()).toEqual([]);
   });
 
-  it('a session that ended pauses them, and the same person finds them again', async () => {
+  it('are paused when the session ends, and continue when the same person signs in again', async () => {
     const setup = await startSlow();
     setup.palco.session.auth.unauthorized(setup.palco.session.getToken() ?? '');
     expect(stages(setup)).toEqual(['paused', 'paused']);
@@ -262,7 +262,7 @@ describe('uploads belong to a person', () => {
     expect(stages(setup)).toEqual(['done']);
   });
 
-  it('somebody else does not', async () => {
+  it('another person does not find them', async () => {
     const setup = await startSlow();
     setup.palco.session.auth.unauthorized(setup.palco.session.getToken() ?? '');
     await setup.palco.session.signIn({ login: carla, password: fakePassword });
@@ -271,7 +271,7 @@ describe('uploads belong to a person', () => {
 });
 
 describe('onServerError', () => {
-  it('hears of a 5xx once, and no more after it was stopped', async () => {
+  it('is called once for a 5xx, and not after it is stopped', async () => {
     const { palco, backend, serverErrors } = await signIn(bruno);
     const extra: SdkError[] = [];
     const stop = palco.onServerError((error) => extra.push(error));
@@ -282,7 +282,7 @@ describe('onServerError', () => {
     expect([serverErrors.length, extra.length]).toEqual([2, 1]);
   });
 
-  it('tells every listener, also when one throws', async () => {
+  it('calls every listener, also when one throws', async () => {
     const { palco, backend, serverErrors } = setUp();
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     palco.onServerError(() => {
@@ -296,7 +296,7 @@ describe('onServerError', () => {
     reported.mockRestore();
   });
 
-  it('does not hear of 4xx, aborts, remembered teams and log-outs', async () => {
+  it('is not called for 4xx, aborts, remembered teams and log-outs', async () => {
     const setup = await signIn(marina);
     for (const operation of ['updateMe', 'logout'] as const) setup.backend.fault({ operation, status: 500 });
     setup.palco.session.selectTeam(buildId(101));
@@ -309,7 +309,7 @@ describe('onServerError', () => {
     expect(setup.serverErrors).toEqual([]);
   });
 
-  it('hears once of polls that keep failing, and again after one that worked', async () => {
+  it('is called once for polls that keep failing, and again after one that worked', async () => {
     const setup = await signIn(bruno);
     const refreshes = async (times: number) => {
       for (let time = 0; time < times; time++) await setup.palco.use(processing).refresh();
@@ -323,7 +323,7 @@ describe('onServerError', () => {
     expect(setup.serverErrors).toHaveLength(2);
   });
 
-  it('hears of an upload only when it gives up', async () => {
+  it('is called for an upload only when it fails for good', async () => {
     const setup = await signIn(bruno);
     setup.backend.fault({ operation: 'uploadSource', status: 503, times: 2 });
     setup.palco.use(uploads).add([file()]);
@@ -336,7 +336,7 @@ describe('onServerError', () => {
     expect(setup.serverErrors).toMatchObject([{ code: 'UPLOAD_SERVER_ERROR', status: 503 }]);
   });
 
-  it('does not hear of an upload that was refused', async () => {
+  it('is not called for an upload that was refused', async () => {
     const setup = await signIn(bruno);
     setup.backend.fault({ operation: 'uploadSource', status: 413 });
     setup.palco.use(uploads).add([file()]);
@@ -359,7 +359,7 @@ describe('the token during uploads', () => {
     return setup;
   };
 
-  it('is renewed in its last hour while files travel, again and again', async () => {
+  it('is renewed in its last hour while files are being sent, repeatedly', async () => {
     const setup = await travelling();
     await setup.ports.advanceAsync(10.9 * hour);
     expect(renewals(setup)).toBe(0);
@@ -400,7 +400,7 @@ describe('error reporting', () => {
     });
     given.backend.fault({ operation: 'listVideos', status: 500, times: 1 });
     await expect(given.palco.use(videoCalls).list()).rejects.toThrow();
-    // Fake chance says 0.5: above 0.1 (replay), below 1 (replay on error, traces).
+    // The fake random number is 0.5: above 0.1 (replay), below 1 (replay on error, traces).
     expect([reports, samples]).toEqual([[['request', true, true, 500]], []]);
     const origins = new Set(given.backend.requests.map(({ url }) => url.origin));
     expect(origins).toEqual(new Set(['https://api.example']));

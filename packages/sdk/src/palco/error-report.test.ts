@@ -6,7 +6,7 @@ import type { Palco } from './palco-contract';
 
 const error = new SdkError({ code: 'INTERNAL', message: '', status: 500 });
 
-/** A core whose chance answers the given numbers in order, and how one of its requests or uploads fails. */
+/** A core with the given random numbers, and a function that makes one of its requests or uploads fail. */
 function start(options: ErrorReporting, ...numbers: number[]) {
   const listeners = new Set<Parameters<Palco['onServerError']>[0]>();
   const ports = { ...createFakePorts(), random: { next: () => numbers.shift() ?? 0 } };
@@ -55,7 +55,7 @@ describe('reportErrors', () => {
     expect(onError).toHaveBeenCalledWith({ error, source: 'request', replay: true, trace: true });
   });
 
-  it('hears nothing any more once it was stopped', () => {
+  it('is not called after it is stopped', () => {
     const { report, stop } = start({ onError: () => expect.unreachable() });
     stop();
     report(error, 'request');

@@ -17,7 +17,7 @@ export const defaultSampleRates: SampleRates = { replay: 0.1, replayOnError: 1, 
 /** What failed: a call of the API, or an upload after its last attempt. */
 export type ErrorSource = 'request' | 'upload';
 
-/** One error, and what the sample rates say about it. */
+/** One error, with the sampling decisions about it. */
 export interface ErrorReport {
   readonly error: SdkError;
   readonly source: ErrorSource;
@@ -27,16 +27,16 @@ export interface ErrorReport {
   readonly trace: boolean;
 }
 
-/** Where errors go. Nothing is sent anywhere unless you do it here. */
+/** Callbacks that pass errors on to a service. The SDK itself sends nothing. */
 export interface ErrorReporting {
   readonly onError?: (report: ErrorReport) => void;
-  /** Called once, when this session is among those that are recorded from their beginning. */
+  /** Called once, if this session is sampled for recording from its beginning. */
   readonly onReplaySample?: () => void;
   readonly sampleRates?: Partial<SampleRates>;
 }
 
 /**
- * Hands every server error to an error reporting service, by its sample rates.
+ * Passes every server error to `onError`, with its sampling decisions.
  *
  * @returns how to stop
  * @example

@@ -6,19 +6,19 @@ import type { Session, SessionKind } from '../session';
 import type { Capability, Override } from './capability';
 import type { ErrorSource } from './error-report';
 
-/** Options of `createPalco`: what kind of session it has, and what differs from a page that the API itself serves. */
+/** Options of `createPalco`. Only the session is required; the defaults fit a page that the API itself serves. */
 export type PalcoOptions = CoreOptions & (SignInOptions | TokenOptions);
 
 /** For a page where people sign in. */
 interface SignInOptions {
-  /** `signInSession()`, or a session of your own. */
+  /** `signInSession()`, or another implementation. */
   readonly session: SessionKind;
   readonly getToken?: undefined;
 }
 
-/** For a partner's page: nothing is stored, and no team is picked. */
+/** For a partner's page: nothing is stored, and no team can be selected. */
 interface TokenOptions {
-  /** Answers a token that names its person and account. Called once until the token's `exp`, and once more after a 401. */
+  /** Answers a token that names its person and account. Called again once the token has expired (`exp`), and after a 401. */
   readonly getToken: () => Promise<string>;
   readonly session?: undefined;
 }
@@ -30,13 +30,13 @@ interface CoreOptions {
   readonly product?: string;
   /** Default: the stored language, else pt-BR. */
   readonly language?: Language;
-  /** Texts of your own in place of single messages. */
+  /** Texts that replace single messages, by language. */
   readonly messages?: Overrides<SdkMessages>;
   /** Replaces single ports, for tests and unusual hosts. */
   readonly ports?: Partial<Ports>;
   /** Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Capabilities that are made another way than by default; see `override`. */
+  /** Replaced capabilities; see `override`. */
   readonly overrides?: readonly Override[];
 }
 
@@ -46,7 +46,7 @@ interface CoreOptions {
  */
 export interface Palco {
   readonly client: PalcoClient;
-  /** Like `client`; failures of its calls do not reach `onServerError`. For polls and the like. */
+  /** Like `client`; failures of its calls do not reach `onServerError`. For polls and background requests. */
   readonly quietClient: PalcoClient;
   readonly session: Session;
   readonly i18n: I18n<SdkMessages>;
@@ -67,7 +67,7 @@ export interface Palco {
   use<Made>(capability: Capability<Made>): Made;
   /**
    * Calls the listener once for every request that ended with a 5xx or without an answer, and for uploads that failed for
-   * such a reason: for the «Ops» toast (specification section 8). A poll that fails in a row is reported once.
+   * such a reason: for the «Ops» toast (specification section 8). A poll that keeps failing is reported once.
    *
    * @returns how to stop listening
    */

@@ -14,7 +14,7 @@ import { flushMs } from '../kernel/flush';
 const hour = 3_600_000;
 const logins = ['marina@colegioatlas.com.br', 'bruno@colegioatlas.com.br'] as const;
 
-/** What a person, the server or time does in one of the tabs. */
+/** An action of a person, the server or the clock in one of the tabs. */
 const action = fc.record({
   tab: fc.constantFrom(0, 1),
   deed: fc.oneof(
@@ -54,7 +54,7 @@ interface Given {
   readonly login: (typeof logins)[number] | null;
   /** A page may pass a `fetch` that takes no signal: answers then arrive after the session that asked for them. */
   readonly ignoresAborts: boolean;
-  /** How many steps longer than other calls a change of the profile is under way. */
+  /** How many scheduler steps longer than other calls a change of the profile takes. */
   readonly delay: number;
 }
 const given: fc.Arbitrary<Given> = fc.record({
@@ -69,7 +69,7 @@ const personOf = (token: string): string =>
 /** A file is named after the person who chose it. */
 const ownerOf = (name: string): string => name.split(' ')[0] ?? '';
 
-/** Two tabs of one browser. Whatever travels does so when the scheduler lets it; problems are written down as text. */
+/** Two tabs of one browser. The scheduler decides when requests and answers arrive; problems are collected as text. */
 function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Given) {
   const problems: string[] = [];
   const time = createFakePorts();
@@ -127,7 +127,7 @@ function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Gi
     });
     const queue = palco.use(uploads);
     const panel = palco.use(processing);
-    /** Whose token the tab holds. */
+    /** The person whose token the tab holds. */
     const holder = (): string | null => {
       const token = palco.session.getToken();
       return token === null ? null : personOf(token);
@@ -182,7 +182,7 @@ function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Gi
   return { tabs: [open(0), open(1)], problems };
 }
 
-/** Lets everything happen in the order of the scheduler, and judges each moment and the end. */
+/** Runs the actions in the order of the scheduler; fails on a problem, and if a tab ends with the name of another person. */
 async function play(scheduler: fc.Scheduler, start: Given, all: readonly Action[]): Promise<void> {
   const { tabs, problems } = openDevice(scheduler, start);
   for (const { palco } of tabs) void palco.session.start();

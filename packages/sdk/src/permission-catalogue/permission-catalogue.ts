@@ -5,7 +5,7 @@ import type { Palco } from '../palco';
 
 export type { Explanation, PermissionItem, PermissionList } from '@palco/openapi';
 
-/** What to explain: a route of the console or a permission, of oneself or (with showUsers) of somebody else. */
+/** What to explain: a route of the console or a permission, for the caller or (`userId`, needs showUsers) another person. */
 export type ExplainQuery = (
   | { readonly route: string; readonly permission?: never }
   | { readonly permission: string; readonly route?: never }

@@ -6,7 +6,7 @@ import { signInSession } from '../session';
 import { createFakeBackend, createFakePorts, FakeMedia, fakePassword, type FakePorts } from '../testing';
 import { playbackMemory } from './playback-memory';
 
-// Node warns of more than ten listeners on one signal, which is what a media element has.
+// Node warns about more than ten listeners on one signal; the player adds more to a media element.
 setMaxListeners(40);
 
 const marina = 'marina@colegioatlas.com.br';
@@ -54,7 +54,7 @@ afterEach(() => {
   for (const palco of palcos.splice(0)) palco.dispose();
 });
 
-test('a video is gone on with where it was left, on the next visit too', async () => {
+test('a video resumes where it was left, and opening it again keeps the place', async () => {
   const page = await signedIn();
   const { media, player, leave } = watch(page);
   expect(page.memory.placeOf('v')).toBeNull();

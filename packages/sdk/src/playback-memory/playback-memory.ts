@@ -24,9 +24,9 @@ export interface PlaybackMemory {
   /** The player with `setRate` and `setTextTrack` that also remember the choice. */
   following(player: Player): Player;
   /**
-   * Gives a player the speed and subtitles that were chosen before, and notes where a video is left.
+   * Restores the speed and subtitles that were chosen before, and stores the position of a video while it plays.
    *
-   * @returns how to stop; the place is noted once more
+   * @returns a function that stops following and stores the position once more
    */
   follow(player: Player, mediaId: string): () => void;
 }
@@ -49,7 +49,7 @@ export function playbackMemory({ session: { $scope }, ports, product, onDispose 
     const { personId } = $scope.get();
     return personId === null ? nothingRemembered : parseRemembered(storage.get(keyOf(personId)));
   };
-  /** Read anew each time: another tab may have noted something. */
+  /** Reads the storage each time: another tab may have changed it. */
   const change = (personId: string | null, toNext: (before: Remembered) => Remembered): void => {
     if (personId === null || personId !== $scope.get().personId) return;
     storage.set(keyOf(personId), JSON.stringify(toNext(read())));

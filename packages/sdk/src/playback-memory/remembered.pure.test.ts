@@ -35,7 +35,7 @@ describe('the place where a video was left', () => {
     expect([placeOf(remembered, 'v0'), placeOf(remembered, 'v1')]).toEqual([null, 30]);
   });
 
-  test('is none for names that every object has', () => {
+  test('is null for inherited property names', () => {
     expect(placeOf(nothingRemembered, 'constructor')).toBeNull();
   });
 });

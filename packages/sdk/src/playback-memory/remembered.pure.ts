@@ -1,7 +1,7 @@
 /** Where a video was left: seconds, and when that was, in milliseconds since 1970. */
 type Place = readonly [seconds: number, at: number];
 
-/** What is remembered of one person. */
+/** What is stored for one person. */
 export interface Remembered {
   readonly places: Readonly<Record<string, Place>>;
   /** 1 is normal speed. */
@@ -49,7 +49,7 @@ interface LeftAt {
   readonly now: number;
 }
 
-/** With the place where a video was left; near its beginning or end it has none. */
+/** Adds the place where a video was left, or removes it near the beginning or the end. */
 export function withPlace(remembered: Remembered, { mediaId, seconds, duration, now }: LeftAt): Remembered {
   const { [mediaId]: _old, ...others } = remembered.places;
   const isWorth = seconds >= RESUME_EDGE_SECONDS && seconds <= duration - RESUME_EDGE_SECONDS;

@@ -4,7 +4,7 @@ import type { PlayerEvent, PlayerPlace } from './player-state.pure';
 import { textTracksOf } from './text-tracks.pure';
 
 interface WatchOptions {
-  /** What fills the screen. */
+  /** The element that is shown full screen. */
   readonly stage: Element;
   readonly signal: AbortSignal;
   readonly source: () => OpenSource | null;
@@ -25,7 +25,7 @@ export function watchElement(element: HTMLMediaElement, { stage, signal, source,
     for (const name of names.split(' ')) target?.addEventListener(name, listener, { signal });
   };
   const page = element.ownerDocument;
-  // The stage may fill the screen since a player before this one.
+  // The stage may already be full screen: an earlier player on the page may have requested it.
   const settings = (): PlayerEvent => {
     const { duration, muted, playbackRate: rate, volume } = element;
     const fullscreen = page.fullscreenElement === stage;
@@ -59,7 +59,7 @@ function toEngineFailed(
   error: MediaError | null,
   engine: OpenSource['engine'] | undefined,
 ): PlayerEvent | null {
-  // 1 is our own doing: another source was opened.
+  // 1 (MEDIA_ERR_ABORTED): the player itself opened another source.
   if (!error || !engine || error.code === 1) return null;
   const isMedia = error.code === 3 || engine === 'hls';
   const kind = error.code === 2 ? 'NETWORK' : isMedia ? 'MEDIA' : 'UNSUPPORTED';
@@ -91,7 +91,7 @@ function totalSeconds(ranges: TimeRanges): number {
   return seconds;
 }
 
-/** End of the loaded stretch that holds the time. */
+/** End of the buffered range that contains the time; the time itself where none does. */
 function bufferedEnd(ranges: TimeRanges, time: number): number {
   for (let index = 0; index < ranges.length; index += 1) {
     if (ranges.start(index) <= time + 0.1 && ranges.end(index) >= time) return ranges.end(index);

@@ -1,9 +1,9 @@
-/** iPhones fill the screen with the video alone, by a method of their own. */
+/** iPhones have no `requestFullscreen`: only a video can be full screen there, by this method of WebKit. */
 interface PhoneVideo {
   webkitEnterFullscreen?(): void;
 }
 
-/** Fills the screen with the stage, or leaves. A refusal (no gesture, not allowed in a frame) changes nothing. */
+/** Enters or leaves full screen with the stage. A rejection (no user gesture, not allowed in a frame) is ignored. */
 export function toggleFullscreen(stage: Element, element: HTMLMediaElement): void {
   const page = stage.ownerDocument;
   if (page.fullscreenElement === stage) page.exitFullscreen().catch(() => undefined);

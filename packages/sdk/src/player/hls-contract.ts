@@ -1,6 +1,6 @@
 import type { EngineLevel } from './player-quality.pure';
 
-/** What hls.js tells about an error; the part that decides. */
+/** The part of an hls.js error that the player reads. */
 export interface HlsErrorData {
   readonly type: string;
   readonly details: string;

@@ -4,7 +4,7 @@ import { LIVE_BACK_BUFFER_SECONDS, liveHlsConfig, MAX_CATCH_UP_RATE } from './li
 
 const modes = [true, false].flatMap((dvr) => [true, false].map((lowLatency) => ({ dvr, lowLatency })));
 
-test.each(modes)('a live with %j catches up inaudibly and keeps little', (mode) => {
+test.each(modes)('a live with %j has a low catch-up rate and a short back buffer', (mode) => {
   expect(liveHlsConfig(mode)).toMatchObject({
     maxLiveSyncPlaybackRate: MAX_CATCH_UP_RATE,
     lowLatencyMode: true,

@@ -1,20 +1,20 @@
-/** A viewer who lags behind is brought back by playing at most this fast: 1.05 is not heard. */
+/** Highest playback rate for catching up with the live edge; a rate of 1.05 is not audible. */
 export const MAX_CATCH_UP_RATE = 1.05;
 
-/** Seconds behind the current place that are kept in memory: a live runs for hours. */
+/** Seconds before the current time that stay buffered; a limit, since a live runs for hours. */
 export const LIVE_BACK_BUFFER_SECONDS = 30;
 
 /** How a live is watched; decides the settings of hls.js. */
 export interface LiveMode {
-  /** Viewers may rewind: a viewer who did is never taken back to the live edge. */
+  /** Viewers may rewind; the player never seeks back to the live edge by itself. */
   readonly dvr: boolean;
-  /** Delay before speed: nearer to the live edge, and back to it by a seek where catching up would take too long. */
+  /** Plays nearer to the live edge and, without `dvr`, seeks back to it where catching up would take too long. */
   readonly lowLatency: boolean;
 }
 
 /**
- * The `hlsConfig` of a live. Two presets: with DVR nothing ever seeks because of the delay; with low latency a viewer more
- * than ten segments behind is taken to the live edge. A live with both keeps to the first: rewinding is the viewer's wish.
+ * The `hlsConfig` of a live. With `dvr` the delay never causes a seek, whatever `lowLatency` is, since that would undo a
+ * rewind. With `lowLatency` alone a viewer more than ten segments behind is moved to the live edge.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export function liveHlsConfig({ dvr, lowLatency }: LiveMode): Readonly<Record<st
   return {
     backBufferLength: LIVE_BACK_BUFFER_SECONDS,
     maxLiveSyncPlaybackRate: MAX_CATCH_UP_RATE,
-    // hls.js catches up in this mode alone; playlists without parts play in it as in the other.
+    // hls.js changes the playback rate only in this mode; playlists without partial segments play the same in both modes.
     lowLatencyMode: true,
     liveSyncDurationCount: lowLatency ? 2 : 3,
     ...(lowLatency && !dvr && { liveMaxLatencyDurationCount: 10 }),

@@ -1,11 +1,11 @@
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import type { EngineFailure, PlayerEvent } from './player-state.pure';
 import { toQualities } from './player-quality.pure';
-import { sharedEnding, underNewest } from './source-prefix.pure';
+import { countSharedSegments, rewriteToNewestPrefix } from './source-prefix.pure';
 
 /** An opened source, played by the streaming library or by the browser alone. */
 export interface OpenSource {
-  /** `hls` where the streaming library feeds the element, so that its own reports are the ones to believe. */
+  /** `hls` where hls.js feeds the element: error 4 of the element is then a media failure, not an unsupported source. */
   readonly engine: 'hls' | 'native';
   /** Goes on loading after a network failure. */
   restart(): void;
@@ -13,7 +13,7 @@ export interface OpenSource {
   recover(): void;
   /** The newest place of a live stream that the library would play, in seconds. */
   liveEdge?(): number | null | undefined;
-  /** Goes on with another address of the same media; false where it has to be opened again for that. */
+  /** Continues with another address of the same media; false where the caller has to open the source again. */
   renew(src: string): boolean;
   /** Absent where the browser chooses. */
   setQuality?(quality: number | 'auto'): void;
@@ -33,13 +33,13 @@ export function openHls(
   Hls: HlsConstructor,
   options: OpenOptions & {
     readonly hlsConfig?: Readonly<Record<string, unknown>>;
-    /** A fresh address may come while it plays. */
+    /** `renew` may be called: requests are rewritten to the newest address. */
     readonly isRenewable: boolean;
   },
 ): OpenSource {
   const { element, startAt, send, hlsConfig, isRenewable } = options;
   let { src } = options;
-  /** Addresses of the source, the newest last; made absolute only when a second one comes, since the first may be invalid. */
+  /** Addresses of the source, the newest last; made absolute when a second one comes: `new URL` throws on an invalid one. */
   const addresses = [src];
   const hls: HlsInstance = new Hls({
     startPosition: startAt > 0 ? startAt : -1,
@@ -50,7 +50,7 @@ export function openHls(
       xhrSetup: withNewestAddress(addresses, hlsConfig?.['xhrSetup'] as XhrSetup | undefined),
     }),
   });
-  // hls.js resolves what a playlist lists.
+  // `xhrSetup` is called with absolute addresses: hls.js resolves those that a playlist lists.
   const toAbsolute = (address: string): string => new URL(address, element.ownerDocument.baseURI).href;
   let manifest: 'missing' | 'parsed' = 'missing';
   hls.on('hlsManifestParsed', () => {
@@ -61,7 +61,7 @@ export function openHls(
     send({ type: 'observed', facts: { activeQuality: level } }),
   );
   hls.on('hlsError', (_event, data) => {
-    // hls.js mends the errors that are not fatal by itself.
+    // hls.js recovers from errors that are not fatal by itself.
     if (!data.fatal) return;
     const failure = toFailure(data);
     const report = (reported: EngineFailure) => send({ type: 'engineFailed', failure: reported });
@@ -81,7 +81,7 @@ export function openHls(
     liveEdge: () => hls.liveSyncPosition,
     renew: (fresh) => {
       const known = [...addresses, fresh].map(toAbsolute);
-      if (sharedEnding(known) < 2) return false;
+      if (countSharedSegments(known) < 2) return false;
       addresses.splice(0, addresses.length, ...known);
       src = fresh;
       return true;
@@ -95,10 +95,10 @@ export function openHls(
 
 type XhrSetup = (xhr: XMLHttpRequest, url: string) => void | Promise<void>;
 
-/** Requests go to the newest address: hls.js leaves a request alone that is open already. */
+/** Opens each request at the newest address: hls.js does not open one again that `xhrSetup` has opened. */
 function withNewestAddress(addresses: readonly string[], given?: XhrSetup): XhrSetup {
   return (xhr, url) => {
-    const newest = underNewest(url, addresses);
+    const newest = rewriteToNewestPrefix(url, addresses);
     if (newest !== url) xhr.open('GET', newest, true);
     return given?.(xhr, newest);
   };
@@ -132,7 +132,7 @@ function toFailure({ type, details, response }: HlsErrorData) {
 export function openNative({ element, startAt, ...options }: OpenOptions): OpenSource {
   let { src } = options;
   const start = (at: number): void => {
-    // A new source is loaded at once; `load()` would begin a second time.
+    // Setting `src` starts the load; `load()` would start it a second time.
     element.src = src;
     if (at > 0) element.currentTime = at;
   };
@@ -149,7 +149,7 @@ export function openNative({ element, startAt, ...options }: OpenOptions): OpenS
     },
     close: () => {
       element.removeAttribute('src');
-      // Without this the browser goes on downloading what it no longer shows.
+      // Without this the browser continues the download of the removed source.
       element.load();
     },
   };

@@ -3,7 +3,7 @@ type Page = Partial<
   Pick<Document, 'pictureInPictureElement' | 'pictureInPictureEnabled' | 'exitPictureInPicture'>
 >;
 
-/** Shows the video in a small window of its own, or takes it back. A refusal (no gesture, nothing loaded) changes nothing. */
+/** Enters or leaves picture-in-picture. A rejection (no user gesture, nothing loaded) is ignored. */
 export function togglePictureInPicture(element: HTMLMediaElement): void {
   const page: Page = element.ownerDocument;
   const video = element as HTMLVideoElement;

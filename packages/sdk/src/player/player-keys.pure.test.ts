@@ -33,7 +33,7 @@ describe('keys of the player (specification, section 9)', () => {
   });
 
   test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'defaultPrevented'] as const)(
-    'a press with %s is not ours',
+    'a press with %s is ignored',
     (name) => {
       expect(keyAction({ ...plain, [name]: true }, null)).toBeNull();
     },
@@ -45,7 +45,7 @@ describe('keys of the player (specification, section 9)', () => {
     expect(keyAction({ ...plain, key: ' ', repeat: true }, null)).toBeNull();
   });
 
-  test('a map of one’s own replaces them, and no key is one that every object has', () => {
+  test('a custom map replaces them, and inherited property names are no keys', () => {
     const keys: PlayerKeyMap = { ...playerKeys, m: null, k: { method: 'toggle' } };
     expect(keyAction({ ...plain, key: 'm' }, null, keys)).toBeNull();
     expect(keyAction({ ...plain, key: 'K' }, null, keys)).toEqual({ method: 'toggle' });

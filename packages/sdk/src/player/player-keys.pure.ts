@@ -4,7 +4,7 @@ export interface PlayerKeyAction {
   readonly seconds?: number;
 }
 
-/** The part of a keyboard event that decides. */
+/** The part of a keyboard event that {@link playerKeys} are matched against. */
 export interface KeyPress {
   /** The key's value, as in `KeyboardEvent.key`. */
   readonly key: string;
@@ -14,7 +14,7 @@ export interface KeyPress {
   readonly shiftKey: boolean;
   /** The key is held down. */
   readonly repeat: boolean;
-  /** Somebody has already answered the event. */
+  /** Another listener has already handled the event. */
   readonly defaultPrevented: boolean;
 }
 
@@ -31,7 +31,7 @@ export const KEY_SEEK_SECONDS = 5;
 /** Seconds that the rewind and forward buttons seek (specification, section 9). */
 export const BUTTON_SEEK_SECONDS = 10;
 
-/** True where keys belong to the focused element itself; one that only scripts can focus, without a role, takes none. */
+/** Whether the focused element handles keys itself: Tab reaches it or it has a role. `tabindex="-1"` alone is not enough. */
 export function isInteractive({ tabIndex, role }: KeyTarget): boolean {
   return tabIndex >= 0 || role !== null;
 }
@@ -49,7 +49,7 @@ export const playerKeys: PlayerKeyMap = {
 
 /**
  * The action of a key press, or null where the player must not handle it: with a modifier (a shortcut of the
- * browser), on an interactive element, answered already, or a held toggle key.
+ * browser), on an interactive element, handled already, or a repeat of a key that toggles.
  */
 export function keyAction(
   press: KeyPress,

@@ -11,7 +11,7 @@ interface SeekFacts {
   readonly seekable: TimeRange | null;
 }
 
-/** Closer than this to the live edge, in seconds, a viewer counts as watching live: segments come in steps. */
+/** A viewer at most this many seconds behind the live edge counts as watching live: the edge moves in steps of a segment. */
 export const LIVE_TOLERANCE_SECONDS = 10;
 
 /** What can be seeked to: the whole of a recording, of a live stream the stretch that it still has. Empty while unknown. */
@@ -20,12 +20,12 @@ export function seekRange({ duration, seekable }: SeekFacts): TimeRange {
   return { start: 0, end: Number.isFinite(duration) ? duration : 0 };
 }
 
-/** How far a time is inside of a stretch, from 0 to 100. */
+/** Position of a time in a stretch, in percent from 0 to 100. */
 export function percentOf(time: number, { start, end }: TimeRange): number {
   return end > start ? Math.min(100, Math.max(0, ((time - start) * 100) / (end - start))) : 0;
 }
 
-/** A place to seek to that the media has. */
+/** Moves a time into the seekable range, without an upper limit while the duration is unknown; NaN counts as 0. */
 export function clampTime(time: number, facts: SeekFacts): number {
   const { start, end } = seekRange(facts);
   return Math.min(Math.max(start, time || 0), end > 0 ? end : Infinity);
@@ -43,7 +43,7 @@ export function liveEdgeOf(
   return duration === Infinity ? (recommended ?? seekable?.end ?? null) : null;
 }
 
-/** Never negative; null where there is no live edge. */
+/** Seconds behind the live edge, never negative; null where there is no live edge. */
 export function secondsBehindLive({
   currentTime,
   liveEdge,
@@ -54,7 +54,7 @@ export function secondsBehindLive({
   return liveEdge === null ? null : Math.max(0, liveEdge - currentTime);
 }
 
-/** Whether a viewer watches live, as far as one can say in steps of segments. */
+/** Whether a viewer is at most {@link LIVE_TOLERANCE_SECONDS} behind the live edge; false where there is none. */
 export function isAtLiveEdge({
   secondsBehindLive: behind,
 }: {
@@ -64,8 +64,8 @@ export function isAtLiveEdge({
 }
 
 /**
- * Whether the source of a live has to be opened again, by a page that knows that the live goes on: what fails where no
- * segment was written yet, and what came to an end with the signal.
+ * Whether a page that knows that the live goes on has to load its source again: playback fails before the first segment is
+ * written, and ends when the signal is interrupted.
  */
 export function shouldReopenLive({ stage }: Pick<PlayerState, 'stage'>): boolean {
   return stage === 'failed' || stage === 'ended';

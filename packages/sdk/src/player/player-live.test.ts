@@ -18,7 +18,7 @@ async function openLive() {
 beforeEach(() => void FakeHls.made.splice(0));
 
 describe('a live stream', () => {
-  test('tells what can be seeked to, the edge that the library recommends, and the distance', async () => {
+  test('publishes the seekable range, the live edge that hls.js recommends, and the distance to it', async () => {
     const { media, hls, state, player } = await openLive();
     media.seekableRange = [100, 220];
     hls.liveSyncPosition = 205;
@@ -60,7 +60,7 @@ describe('text tracks', () => {
     expect([modes(), state().textTrack]).toEqual([['disabled', 'disabled', 'disabled'], null]);
   });
 
-  test('that the browser shows by itself are told', async () => {
+  test('that the browser shows by itself are published', async () => {
     const { media, state } = await openLive();
     media.textTracks.add('Português', 'pt-BR');
     [...media.textTracks][0]!.mode = 'showing';
@@ -85,7 +85,7 @@ describe('picture in picture', () => {
   });
 });
 
-test('what is published holds nothing of the machinery', async () => {
+test('the published state has no internal fields', async () => {
   const { state } = await openLive();
   for (const name of ['attached', 'loaded', 'retries', 'isRetryDue', 'recoveredAt', 'sourceRefresh'])
     expect(state()).not.toHaveProperty(name);

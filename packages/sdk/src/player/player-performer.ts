@@ -8,11 +8,11 @@ import type { PlayerCommand, PlayerEvent } from './player-state.pure';
 import { isShowable } from './text-tracks.pure';
 import { isMediaFile } from './player-source.pure';
 
-/** The element in use, and all that ends with it. */
+/** The attached element; `ending` is aborted when it is detached. */
 export interface Attachment {
   readonly element: HTMLMediaElement;
   readonly container: Element;
-  /** What fills the screen. */
+  /** The element that is shown full screen. */
   readonly stage: Element;
   readonly ending: AbortController;
 }
@@ -59,7 +59,7 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
     },
     closeSource: slot.close,
     play: () => {
-      // Rejections for other reasons come as an event of the element, or mean that something newer took over.
+      // Other rejections are also raised as an event of the element, or mean that a later call interrupted this one.
       attachment()
         ?.element.play()
         ?.catch((error: unknown) => {
@@ -95,10 +95,10 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
   };
 }
 
-/** The part of an address's life after which a fresh one is asked for. */
+/** A fresh address is requested after this share of the time that is left until the address expires. */
 const RENEWAL_SHARE = 0.8;
 
-/** An address with less left than this is used to its end: asking again and again would not help. */
+/** An address that expires sooner than this is not renewed, which limits the number of requests after failed ones. */
 const RENEWAL_LEAST_MS = 1_000;
 
 /** Holds at most one open source; events of an older one are ignored. */
@@ -136,10 +136,12 @@ function createSourceSlot({ options, ports, send }: Pick<PerformerOptions, 'opti
     }
   }
 
-  /** A fresh address, as long as the source that it is for is open; null where there is none. */
+  /** Requests a fresh address; null where there is none. Never settles once `open` or `close` was called in the meantime. */
   async function ask(reason: 'expiring' | 'refused'): Promise<Required<FreshSource> | null> {
     const { signal } = opening;
-    const answer = await Promise.resolve(options.refreshSource?.(reason)).catch(() => '');
+    // An async function, so that an error that is thrown at once is caught as well.
+    const call = async () => options.refreshSource?.(reason);
+    const answer = await call().catch(() => '');
     const { src, expiresAt = null } = typeof answer === 'object' ? answer : { src: answer };
     return new Promise((resolve) => !signal.aborted && resolve(src ? { src, expiresAt } : null));
   }
@@ -150,7 +152,10 @@ function createSourceSlot({ options, ports, send }: Pick<PerformerOptions, 'opti
     else send({ type: 'engineFailed', failure: { kind: 'NETWORK', status, detail } });
   }
 
-  /** Asks for a fresh address in time; where none comes, again in the time that is left, and a refusal does the rest. */
+  /**
+   * Requests a fresh address before the current one expires, and again in the time that is left where there is none. After the
+   * last attempt the address is used until the server refuses it.
+   */
   function armRenewal(expiresAt: number | null): void {
     disarm();
     const now = ports.clock.now();

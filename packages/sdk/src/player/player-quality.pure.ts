@@ -17,7 +17,7 @@ export interface PlayerQuality {
   readonly bitrate: number;
 }
 
-/** The menu of a source: best first, of several renditions with the same label the best one. */
+/** The quality choices of a source, highest bitrate first; of renditions with the same label only the best is kept. */
 export function toQualities(levels: readonly EngineLevel[]): readonly PlayerQuality[] {
   const all = levels.map((level, index) => ({ index, label: labelOf(level), bitrate: level.bitrate }));
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ const absolute = (token: string, file: string) => `https://page.example${at(toke
 
 type XhrSetup = (xhr: Pick<XMLHttpRequest, 'open'>, url: string) => unknown;
 
-/** Plays an address that lives for ten seconds; each fresh one is `token1`, `token2` … */
+/** Plays an address that expires after ten seconds; the fresh ones are `token1`, `token2` … */
 async function open(options: PlayerOptions & { readonly native?: boolean } = {}) {
   const ports = createFakePorts();
   const media = new FakeMedia();
@@ -27,7 +27,7 @@ async function open(options: PlayerOptions & { readonly native?: boolean } = {})
   if (!isNative) FakeHls.made.at(-1)!.parse();
   media.open();
   const hls = () => FakeHls.made.at(-1)!;
-  /** Where the streaming library's request really goes. */
+  /** The address that `xhrSetup` opens for a request of hls.js. */
   const requested = (url: string): string => {
     let target = url;
     (hls().config['xhrSetup'] as XhrSetup)(
@@ -41,7 +41,7 @@ async function open(options: PlayerOptions & { readonly native?: boolean } = {})
 
 beforeEach(() => void FakeHls.made.splice(0));
 
-describe('an address that runs out', () => {
+describe('an address that expires', () => {
   test('is replaced at 80 % of its life, again and again, and hls.js plays on', async () => {
     const { ports, media, hls, refreshSource, requested, state } = await open();
     const calls = [...media.calls];
@@ -55,7 +55,7 @@ describe('an address that runs out', () => {
     expect(refreshSource).toHaveBeenCalledTimes(2);
     for (const token of ['token0', 'token1', 'token2'])
       expect(requested(absolute(token, 'v0/4.m4s'))).toBe(absolute('token2', 'v0/4.m4s'));
-    // The element noticed nothing.
+    // The element was not touched.
     expect(media.calls).toEqual(calls);
     expect(FakeHls.made).toHaveLength(1);
     expect(hls().calls).not.toContain('destroy');
@@ -75,7 +75,7 @@ describe('an address that runs out', () => {
       expect(requested(absolute(token, 'v0/4.m4s'))).toBe(absolute('token1', 'v0/4.m4s'));
   });
 
-  test('that is none is left to hls.js, which says so', async () => {
+  test('that is invalid is passed to hls.js as it is', async () => {
     const { player, state } = await open();
     player.load({ src: 'http://[', autoplay: true });
     await settlePromises();
@@ -83,7 +83,7 @@ describe('an address that runs out', () => {
     expect(state()).toMatchObject({ stage: 'loading', src: 'http://[' });
   });
 
-  test('leaves the page’s own request set-up its word', async () => {
+  test('still calls the xhrSetup of the page, with the newest address', async () => {
     const xhrSetup = vi.fn();
     const { ports, requested } = await open({ hlsConfig: { xhrSetup } });
     requested(absolute('token0', 'a.m4s'));
@@ -133,7 +133,7 @@ describe('an address that runs out', () => {
     expect(state().stage).toBe('playing');
   });
 
-  test('that is refused all the same is replaced once, at the same place', async () => {
+  test('that is refused before it expires is replaced once, at the same place', async () => {
     const { ports, media, hls, refreshSource, state } = await open();
     media.playTo(7);
     hls().fail({ response: { code: 403 } });
@@ -169,13 +169,13 @@ describe('an address that runs out', () => {
     expect(state().src).toBe('other.m3u8');
   });
 
-  test('without a way to a fresh one is used to its end', async () => {
+  test('is used until it expires without refreshSource', async () => {
     const { ports } = await open({ refreshSource: undefined });
     expect(ports.pending()).toBe(0);
   });
 });
 
-test('the end is told once each time', async () => {
+test('onEnded is called once each time that the media ends', async () => {
   const onEnded = vi.fn();
   const { media, player } = await open({ onEnded });
   media.ended = true;

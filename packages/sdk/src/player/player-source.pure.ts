@@ -13,13 +13,13 @@ export interface Sound {
   readonly muted: boolean;
 }
 
-/** The sound at a wished volume. */
+/** The sound at a volume, which is limited to 0 to 1. */
 export function soundAt(volume: number): Sound {
   const kept = clamp(volume, 1);
   return { volume: kept, muted: kept === 0 };
 }
 
-/** The sound after the button; sound that came back at volume 0 would look like a broken button. */
+/** The sound after the mute button; unmuting at volume 0 sets the volume to 1, since nothing would be heard otherwise. */
 export function toggledSound({ muted, volume }: Sound): Sound {
   return { muted: !muted, volume: muted ? volume || 1 : volume };
 }

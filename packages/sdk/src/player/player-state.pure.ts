@@ -57,15 +57,15 @@ export interface PlayerState {
 export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly error: PlayerFailure | null;
   readonly attached: boolean;
-  /** Seconds that are loaded in all stretches together; data came where it grows. */
+  /** Seconds in all buffered ranges together; new data has arrived when it grows. */
   readonly loaded: number;
   /** Retries of a network failure since data came last. */
   readonly retries: number;
   /** A retry is scheduled: data that still arrives does not cancel it, since loading has stopped. */
   readonly isRetryDue: boolean;
-  /** Place of the last recovery from a media failure: another one there ends playback, since recovering in a loop looks like a frozen picture. */
+  /** Time of the last recovery from a media failure; another failure near it ends playback, to avoid a recovery loop. */
   readonly recoveredAt: number | null;
-  /** A fresh address is asked for once for each time that playback went on; null where no fresh address can be had. */
+  /** Whether a refused address was already refreshed since data last arrived (it is done once); null without `refreshSource`. */
   readonly sourceRefresh: 'unused' | 'used' | null;
   /** When the address expires, in milliseconds since 1970; null where that is unknown. */
   readonly expiresAt: number | null;
@@ -73,7 +73,7 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly shownTrack: PlayerTextTrack | null;
 }
 
-/** What went wrong below: the transfer, the decoding, or a source that cannot be played at all. */
+/** A failure that hls.js or the browser reports: transfer, refused origin, decoding, unsupported source, or hls.js not loaded. */
 export interface EngineFailure {
   readonly kind: 'NETWORK' | 'DOMAIN_REFUSED' | 'MEDIA' | 'UNSUPPORTED' | 'LOADER';
   readonly status?: number;
@@ -88,7 +88,7 @@ type ObservedFacts = Partial<
   >
 >;
 
-/** Where the element is. */
+/** Position and buffered data of the element. */
 export interface PlayerPlace {
   readonly currentTime: number;
   /** End of the loaded stretch around the current time, which is the time itself where nothing is loaded. */
@@ -96,13 +96,13 @@ export interface PlayerPlace {
   /** Seconds in all loaded stretches together. */
   readonly loaded: number;
   readonly seekable: TimeRange | null;
-  /** The newest place that can be played, as far as the source is live. */
+  /** The newest place that can be played; null where the source is not live. */
   readonly liveEdge: number | null;
 }
 
 type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
 
-/** Wishes (…Requested, …Toggled) and facts; facts are in the past tense. */
+/** Requests of the page (…Requested), and facts that the element, hls.js and the timers report. */
 export type PlayerEvent =
   | Plain<'attached' | 'detached'>
   | {
@@ -118,7 +118,7 @@ export type PlayerEvent =
   | { readonly type: 'textTrackRequested'; readonly textTrack: number | null }
   | Plain<'metadataLoaded' | 'playing' | 'paused' | 'starved' | 'ended' | 'playBlocked'>
   | ({ readonly type: 'progressed' } & PlayerPlace)
-  /** What the element or the library says and no rule depends on. */
+  /** Values of the element or of hls.js that are copied into the state. */
   | { readonly type: 'observed'; readonly facts: ObservedFacts }
   /** The source listed tracks; or one of those that it has was shown or hidden. */
   | ({ readonly type: 'textTracksFound' | 'textTrackChanged' } & Pick<
@@ -128,7 +128,7 @@ export type PlayerEvent =
   | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
   | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
   | Plain<'retryDue' | 'cameOnline'>
-  /** A fresh address in place of a refused one; or of one that still works. */
+  /** A fresh address: `sourceRefreshed` replaces a refused one, `sourceRenewed` one that still works. */
   | {
       readonly type: 'sourceRefreshed' | 'sourceRenewed';
       readonly src: string;

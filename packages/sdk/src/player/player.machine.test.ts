@@ -81,7 +81,7 @@ describe('opening', () => {
     });
   });
 
-  test('metadata of a source that a recovery opened again plays on, where the viewer wanted that', () => {
+  test('metadata of a source that a recovery opened again resumes playback unless it was paused', () => {
     for (const stage of ['playing', 'waiting'] as const) {
       const { state, commands } = playerTransition(stateOf({ stage, intent: 'play' }), {
         type: 'metadataLoaded',
@@ -92,7 +92,7 @@ describe('opening', () => {
       expect(step(stateOf({ stage }), { type: 'metadataLoaded' })).toEqual({ changed: {}, commands: [] });
   });
 
-  test('an element that goes takes everything with it, and the place stays', () => {
+  test('detaching closes the source and keeps the place', () => {
     const state = stateOf({
       stage: 'playing',
       currentTime: 12,
@@ -117,7 +117,7 @@ describe('opening', () => {
   });
 });
 
-describe('wishes', () => {
+describe('requests', () => {
   test.each(everyStage)('play and pause while %s', (stage) => {
     const isOpen = openStages.includes(stage);
     const play = step(stateOf({ stage, autoplayBlocked: true }), { type: 'playRequested' });
@@ -172,7 +172,7 @@ describe('wishes', () => {
     expect([target(50), target(150), target(900)]).toEqual([['seek 100'], ['seek 150'], ['seek 220']]);
   });
 
-  test('the live edge is gone to, playing; on a recording there is none', () => {
+  test('liveEdgeRequested seeks to the live edge and plays; ignored on a recording', () => {
     const live = stateOf({ stage: 'paused', liveEdge: 210, secondsBehindLive: 60, currentTime: 150 });
     expect(step(live, { type: 'liveEdgeRequested' })).toEqual({
       changed: { intent: 'play', currentTime: 210, secondsBehindLive: 0 },
@@ -218,7 +218,7 @@ describe('facts', () => {
     ['ended', openStages, { stage: 'ended', intent: 'pause' }],
     ['playBlocked', openStages, { stage: 'paused', intent: 'pause', autoplayBlocked: true }],
   ];
-  test.each(facts)('%s counts only while it can be true', (type, stages, expected) => {
+  test.each(facts)('%s is ignored in stages where it cannot happen', (type, stages, expected) => {
     for (const stage of everyStage) {
       const before = stateOf({ stage });
       const after = playerTransition(before, { type } as PlayerEvent).state;
@@ -226,7 +226,7 @@ describe('facts', () => {
     }
   });
 
-  test('what no rule depends on is taken over', () => {
+  test('observed values are copied into the state', () => {
     const observed = { duration: 9, volume: 0.5, muted: true, rate: 2, fullscreen: true, activeQuality: 1 };
     expect(step(stateOf(), { type: 'observed', facts: observed }).changed).toEqual(observed);
   });
@@ -241,12 +241,12 @@ describe('facts', () => {
     ...place,
   });
 
-  test('the place of an old source is not heard while a new one opens', () => {
+  test('the time of the old source is ignored while a new one opens', () => {
     const state = stateOf({ stage: 'loading', currentTime: 30, buffered: 40 });
     expect(step(state, progressed({})).changed).toEqual({ buffered: 0 });
   });
 
-  test('data that came ends a failure, and a seek into loaded data does not', () => {
+  test('new data ends a failure, and a seek into loaded data does not', () => {
     const state = stateOf({ stage: 'playing', buffered: 10, loaded: 20, retries: 3, sourceRefresh: 'used' });
     const sought = { currentTime: 39, buffered: 45, loaded: 20 };
     expect(step(state, progressed(sought)).changed).toEqual({ currentTime: 39, buffered: 45 });
@@ -255,7 +255,7 @@ describe('facts', () => {
     expect(step({ ...state, isRetryDue: true }, progressed(grown)).changed).not.toHaveProperty('retries');
   });
 
-  test('data that came allows no fresh address where none can be had', () => {
+  test('new data does not allow a fresh address without refreshSource', () => {
     const state = stateOf({ stage: 'playing', sourceRefresh: null });
     expect(step(state, progressed({ loaded: 2 })).changed).toEqual({ loaded: 2 });
   });
@@ -385,7 +385,7 @@ describe('recovery', () => {
       expect(step(stateOf({ stage }), failed({ kind: 'MEDIA' }))).toEqual({ changed: {}, commands: [] });
   });
 
-  test('a new address is taken while a source is open, and only then', () => {
+  test('a renewed address is ignored while idle or failed', () => {
     const renewed: PlayerEvent = { type: 'sourceRenewed', src: 'new.m3u8', expiresAt: 7 };
     for (const stage of everyStage)
       expect(step(stateOf({ stage }), renewed).commands, stage).toEqual(
@@ -393,7 +393,7 @@ describe('recovery', () => {
       );
   });
 
-  test('only a refused address is replaced, and an end leaves no retry', () => {
+  test('only a refused address is replaced, and a final failure leaves no retry', () => {
     const state = stateOf({ stage: 'playing', sourceRefresh: 'unused', isRetryDue: true });
     expect(step(state, failed({ kind: 'NETWORK', status: 503 })).commands).toEqual(['scheduleRetry 1']);
     expect(step(state, failed({ kind: 'MEDIA' })).commands).toEqual(['recoverMedia']);
@@ -407,7 +407,7 @@ describe('recovery', () => {
     expect(step(stateOf({ stage: 'playing' }), { type: 'retryDue' })).toEqual({ changed: {}, commands: [] });
   });
 
-  test('the network that comes back ends the waiting, and mends what it broke', () => {
+  test('coming online ends the wait, and opens the source again after a network failure', () => {
     const waiting = stateOf({ stage: 'playing', retries: 3, isRetryDue: true });
     expect(step(waiting, { type: 'cameOnline' })).toEqual({
       changed: { retries: 1, isRetryDue: false },

@@ -4,10 +4,10 @@ import { clampTime, secondsBehindLive } from './player-live.pure';
 import { sameTrack, trackAt } from './text-tracks.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent, PlayerMachineState } from './player-state.pure';
 
-/** Retries of one network failure before the player gives up; the waits are the shell's. */
+/** Retries of one network failure before the player gives up; `backoffDelayMs` sets the waits. */
 export const NETWORK_RETRIES = 4;
 
-/** A media failure this far from the last one, in seconds, is another one. */
+/** A media failure more than this many seconds away from the last recovery is recovered again. */
 export const RECOVERY_SECONDS = 10;
 
 /** What every opening of a source begins with. */
@@ -50,7 +50,7 @@ export function initialPlayerState(options: { readonly canRefresh: boolean }): P
   };
 }
 
-/** What an event changes and what is to be done; false where it means nothing now. */
+/** State change and commands of an event; false where the event is ignored. */
 type Reaction = readonly [change: Partial<PlayerMachineState>, ...commands: PlayerCommand[]] | false;
 
 type Reactions = {
@@ -60,7 +60,7 @@ type Reactions = {
   ) => Reaction;
 };
 
-/** Every event in one table; an event that means nothing in a stage leaves the state as it is. */
+/** The transition function of the player; an event that is ignored leaves the state as it is. */
 export function playerTransition(
   state: PlayerMachineState,
   event: PlayerEvent,
@@ -150,7 +150,7 @@ const reactions: Reactions = {
       { type: 'showTextTrack', textTrack },
     ],
 
-  // Also of a source that is opened again by a recovery, which pauses the element without saying so.
+  // Also after a recovery opened the source again, which pauses the element without a `pause` event.
   metadataLoaded: (state) => {
     const isLoaded = state.stage === 'loading' || isOpen(state);
     if (!isLoaded || state.stage === 'ended') return false;
@@ -164,12 +164,12 @@ const reactions: Reactions = {
 
   observed: (_state, { facts }) => [facts],
   progressed: (state, { currentTime: now, buffered, loaded, seekable, liveEdge }) => {
-    // Before it is open, the element still tells of the source of before.
+    // Until the source is open, the element still reports the time of the previous one.
     const currentTime = isOpen(state) ? now : state.currentTime;
     const behind = secondsBehindLive({ currentTime, liveEdge });
     const change = { currentTime, buffered, loaded, seekable, liveEdge, secondsBehindLive: behind };
     if (loaded <= state.loaded) return [change];
-    // Data came, so that whatever failed before is over; a retry that waits is still carried out, since loading has stopped.
+    // New data ends a failure and resets its counters. A scheduled retry still runs, since loading has stopped.
     const sourceRefresh = state.sourceRefresh === 'used' ? 'unused' : state.sourceRefresh;
     return [{ ...change, retries: state.isRetryDue ? state.retries : 0, sourceRefresh }];
   },
@@ -183,7 +183,7 @@ const reactions: Reactions = {
     ];
   },
   textTrackChanged: ({ shownTrack }, { textTracks, textTrack }) => {
-    // Hidden by the viewer where it is still listed; otherwise the source is being opened again.
+    // The viewer has hidden the chosen track if it is still listed; otherwise the source is being opened again.
     const isListed = sameTrack(textTracks, shownTrack) !== undefined;
     const shown = trackAt(textTracks, textTrack) ?? (isListed ? null : shownTrack);
     return [{ textTracks, textTrack, shownTrack: shown }];
@@ -214,7 +214,7 @@ function recover(state: PlayerMachineState, { kind, status, detail }: EngineFail
   const cause = kind === 'NETWORK' ? networkCause(status) : kind;
   const failure: PlayerFailure = { code: `PLAYER_${cause}`, status, detail };
   if (cause === 'FORBIDDEN' && state.sourceRefresh === 'unused') {
-    // Closed first, so that nothing else of the old address can fail meanwhile.
+    // Closed first, so that no other request of the refused address can fail in the meantime.
     return [{ sourceRefresh: 'used', stage: 'loading' }, closeSource, { type: 'refreshSource', failure }];
   }
   if (cause === 'NETWORK' && state.retries < NETWORK_RETRIES) {

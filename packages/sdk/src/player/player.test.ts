@@ -137,7 +137,7 @@ describe('playing', () => {
     expect(state()).toMatchObject({ stage: 'ended', intent: 'pause' });
   });
 
-  test('a start that the browser refuses is told, and a click heals it', async () => {
+  test('a start that the browser refuses sets autoplayBlocked, which the next play() clears', async () => {
     const { player, media, state } = await open();
     media.whenPlayed = 'NotAllowedError';
     player.play();
@@ -148,7 +148,7 @@ describe('playing', () => {
     expect(state()).toMatchObject({ stage: 'playing', autoplayBlocked: false });
   });
 
-  test('a start that something newer took over is no refusal', async () => {
+  test('a start that a later call interrupted is no refusal', async () => {
     const { player, media, state } = await open();
     media.whenPlayed = 'AbortError';
     player.play();
@@ -188,14 +188,14 @@ describe('playing', () => {
 });
 
 describe('recovery', () => {
-  test('errors that hls.js mends by itself are not ours', async () => {
+  test('errors of hls.js that are not fatal are ignored', async () => {
     const { hls, ports, state } = await open();
     hls.fail({ fatal: false });
     expect(ports.pending()).toBe(0);
     expect(state().stage).toBe('paused');
   });
 
-  test('the network is tried again with growing waits, then the player fails and lets go', async () => {
+  test('network failures are retried with growing waits, then the player fails and closes the source', async () => {
     const { hls, ports, state } = await open();
     for (const waitMs of [275, 1_000, 2_000, 4_000]) {
       hls.fail({});
@@ -213,7 +213,7 @@ describe('recovery', () => {
     expect(ports.pending()).toBe(0);
   });
 
-  test('a playlist that never came is asked for again, not its segments', async () => {
+  test('a playlist that was never loaded is requested again, not its segments', async () => {
     const { player, ports } = setUp();
     player.load({ src });
     await settlePromises();
@@ -260,7 +260,7 @@ describe('recovery', () => {
     expect(state().error?.code ?? null).toBe(failure);
   });
 
-  test('an address that ran out is replaced once, where the video was', async () => {
+  test('a refused address is replaced once, at the same place', async () => {
     const refreshSource = vi.fn(() => Promise.resolve('fresh.m3u8'));
     const { hls, media, player, state } = await open({ refreshSource });
     player.play();
@@ -283,6 +283,12 @@ describe('recovery', () => {
   test.each([
     ['a rejection', () => Promise.reject(new Error('signed out'))],
     ['an empty address', () => Promise.resolve('')],
+    [
+      'an error that is thrown at once',
+      () => {
+        throw new Error('no session');
+      },
+    ],
   ])('after %s in place of a fresh address the refusal stands', async (_name, refreshSource) => {
     const { hls, state } = await open({ refreshSource });
     hls.fail({ response: { code: 401 } });
@@ -344,7 +350,7 @@ describe('full screen', () => {
     expect(player.$state.get().fullscreen).toBe(false);
   });
 
-  test('a stage around the container fills it in its place, also for the player that follows', () => {
+  test('a stage around the container is shown full screen instead, also for the next player', () => {
     const { player, media } = setUp();
     const { ownerDocument } = media;
     const stage = {
@@ -360,7 +366,7 @@ describe('full screen', () => {
     expect(player.$state.get().fullscreen).toBe(true);
   });
 
-  test('phones that cannot do that fill it with the video', () => {
+  test('the video alone is shown full screen where the browser lacks requestFullscreen', () => {
     const { player, media } = setUp();
     const webkitEnterFullscreen = vi.fn();
     Object.assign(media, { webkitEnterFullscreen });
@@ -377,8 +383,8 @@ describe('full screen', () => {
   });
 });
 
-describe('letting go', () => {
-  test('detached, it releases the library, the timer and the listeners; attached again, it goes on', async () => {
+describe('detaching', () => {
+  test('releases the library, the timer and the listeners; attached again, it continues at the same place', async () => {
     const { hls, media, ports, player, detach, state } = await open();
     player.seek(21);
     hls.fail({});
@@ -395,7 +401,7 @@ describe('letting go', () => {
     expect(FakeHls.made[1]!.config).toMatchObject({ startPosition: 21 });
   });
 
-  test('an element that gave way to another cannot detach that one', async () => {
+  test('the detach function of a replaced element does not detach the new one', async () => {
     const { player, detach, state } = await open();
     const other = new FakeMedia();
     player.attach(other.element);

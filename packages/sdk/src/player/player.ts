@@ -16,32 +16,34 @@ import { createPerformer, type Attachment, type Performer } from './player-perfo
 import { soundAt, toggledSound } from './player-source.pure';
 import { keyAction, type KeyPress, type KeyTarget, type PlayerKeyMap } from './player-keys.pure';
 
-/** What a player can be given; everything has a default. */
+/** Options of {@link createPlayer}. */
 export interface PlayerOptions {
-  /** Where hls.js comes from; by default `() => import('hls.js')`, called when the first playlist is opened. */
+  /** Loads hls.js; called each time that a playlist is opened. Default: `() => import('hls.js')`. */
   readonly loadHls?: LoadHls;
   /** Handed to the hls.js constructor as it is, for example `xhrSetup`. */
   readonly hlsConfig?: Readonly<Record<string, unknown>>;
   /**
-   * Answers a fresh address of the same media; playback goes on where it was. Called
-   * - with `expiring` at 80 % of the life of a source that has `expiresAt`: hls.js goes on without a stop where old and new
-   *   address differ in their beginning alone, as tokens in a path do; anything else is opened again at the same place;
-   * - with `refused` when the source answers 401 or 403, once until data comes again.
+   * Returns a fresh address of the same media; playback continues at the same place. Called
+   * - with `expiring` at 80 % of the life of a source that has `expiresAt`: hls.js continues without a break where old and new
+   *   address differ in a prefix alone (host, token in the path) and share at least the last two path segments; any other
+   *   source is opened again at the same place;
+   * - with `refused` when the source answers 401 or 403, once until data arrives again.
    *
-   * An empty address is none: a refusal stands, and an address that runs out is used to its end.
+   * An empty address or a rejection counts as none: after a refusal the player fails with `PLAYER_FORBIDDEN`, and an expiring
+   * address stays in use.
    */
   readonly refreshSource?: (reason: 'expiring' | 'refused') => Promise<string | FreshSource>;
   /** Called with every failure that stopped playback. */
   readonly onError?: (error: SdkError<PlayerErrorCode>) => void;
-  /** Called each time that the media was played to its end. */
+  /** Called each time that playback reaches the end of the media. */
   readonly onEnded?: () => void;
   readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random'>;
 }
 
-/** An address and when it ends. */
+/** An address and when it expires. */
 export interface FreshSource {
   readonly src: string;
-  /** Milliseconds since 1970; without it the address is refreshed when it is refused. */
+  /** Milliseconds since 1970; without it a fresh address is requested only when this one is refused. */
   readonly expiresAt?: number | null;
 }
 
@@ -65,9 +67,9 @@ export interface PlayerKeyEvent extends KeyPress {
 export interface Player {
   readonly $state: ReadableAtom<PlayerState>;
   /**
-   * Plays in this element. `container` holds the player, by default it is the element itself. `stage` is what fills the screen,
-   * by default the container: an element around it lasts from one player to the next, and the full screen with it.
-   * @returns lets the element go and releases everything; attaching again goes on at the same place.
+   * Plays in this element. `container` holds the player, by default it is the element itself. `stage` is the element that is
+   * shown full screen, by default the container; an ancestor that outlives the player keeps full screen for the next player.
+   * @returns detaches the element and releases everything; attaching again continues at the same place.
    */
   attach(
     element: HTMLMediaElement,
@@ -79,9 +81,9 @@ export interface Player {
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Goes to a time in seconds, kept inside the media. */
+  /** Seeks to a time in seconds, which is limited to the seekable range. */
   seek(time: number): void;
-  /** Goes forward or, with a negative number, back by seconds. */
+  /** Seeks forward by seconds, or back with a negative number. */
   seekBy(seconds: number): void;
   /** 0 to 1; nothing happens while no element is attached, as with `toggleMute` and `setRate`. */
   setVolume(volume: number): void;
@@ -91,19 +93,19 @@ export interface Player {
   /** `auto`, or the index of one of `qualities`. */
   setQuality(quality: number | 'auto'): void;
   toggleFullscreen(): void;
-  /** Shows the video in a small window of its own, or takes it back; nothing where the browser cannot do that. */
+  /** Enters or leaves picture-in-picture; does nothing where the browser does not support it. */
   togglePictureInPicture(): void;
-  /** Goes to the newest place of a live stream and plays; nothing on a recording. */
+  /** Seeks to the live edge and plays; does nothing on a recording. */
   seekToLive(): void;
   /** The index of one of `textTracks`, or `null` for none. */
   setTextTrack(textTrack: number | null): void;
   /**
-   * Answers a key press inside the player by the specification's section 9: left and right seek 5 s, m mutes, space plays
-   * and pauses, or by `keys` in their place. Keys with a modifier and keys on fields, buttons and sliders are left alone.
+   * Handles a key press inside the player by `keys`. Default: `playerKeys` (specification, section 9), by which left and right
+   * seek 5 s, m mutes, space plays and pauses. Keys with a modifier and keys on fields, buttons and sliders are ignored.
    * @returns whether the key was used; its default is then prevented.
    */
   handleKey(event: PlayerKeyEvent, keys?: PlayerKeyMap): boolean;
-  /** Releases everything for good. */
+  /** Detaches the element and releases everything. */
   dispose(): void;
 }
 
@@ -142,7 +144,7 @@ export function createPlayer(options: PlayerOptions = {}): Player {
     send({ type: 'detached' });
     attachment = null;
   };
-  // The element answers with an event, and the state follows.
+  // The state follows with the event that the element raises.
   const write = (values: Partial<HTMLMediaElement>): unknown =>
     attachment && Object.assign(attachment.element, values);
 
@@ -166,7 +168,7 @@ export function createPlayer(options: PlayerOptions = {}): Player {
     seekBy: (seconds) => player.seek($state.get().currentTime + seconds),
     setVolume: (volume) => void write(soundAt(volume)),
     toggleMute: () => void write(toggledSound($state.get())),
-    // Opening a source sets the rate back to the default one.
+    // Opening a source resets `playbackRate` to `defaultPlaybackRate`.
     setRate: (rate) => void write({ defaultPlaybackRate: rate, playbackRate: rate }),
     setQuality: (quality) => send({ type: 'qualityRequested', quality }),
     toggleFullscreen: () => attachment && toggleFullscreen(attachment.stage, attachment.element),
@@ -200,7 +202,7 @@ function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerSt
     shownTrack: _t,
     ...view
   } = state;
-  // The same failure stays the same error.
+  // The error object keeps its identity while the failure lasts.
   return { ...view, error: state.error && (last ?? toPlayerError(state.error)) };
 }
 

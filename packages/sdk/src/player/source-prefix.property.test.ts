@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { underNewest } from './source-prefix.pure';
+import { rewriteToNewestPrefix } from './source-prefix.pure';
 
 interface Place {
   readonly host: string;
@@ -14,12 +14,12 @@ const place = fc.record({
   token: fc.constantFrom('x', 'y', 'xy'),
 });
 
-test('whatever hosts and tokens were, a file of any of them is asked for at the last', () => {
+test('a file under any earlier host or token is rewritten to the newest one', () => {
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 6 }), (places) => {
       const addresses = places.map((one) => at(one));
       for (const one of places)
-        expect(underNewest(at(one, 'v/1.m4s'), addresses)).toBe(at(places.at(-1)!, 'v/1.m4s'));
+        expect(rewriteToNewestPrefix(at(one, 'v/1.m4s'), addresses)).toBe(at(places.at(-1)!, 'v/1.m4s'));
     }),
   );
 });

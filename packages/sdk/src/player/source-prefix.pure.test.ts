@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sharedEnding, underNewest } from './source-prefix.pure';
+import { countSharedSegments, rewriteToNewestPrefix } from './source-prefix.pure';
 
 const at = (token: string, file = 'master.m3u8', host = 'a') =>
   `https://${host}.example/media/${token}/videos/1/run/hls/${file}`;
 
-describe('the ending that addresses share', () => {
+describe('the number of trailing segments that addresses share', () => {
   test.each([
     [[at('old'), at('new')], 5],
     [['https://a.example/x/hls/m.m3u8', 'https://b.example/x/hls/m.m3u8'], 3],
@@ -18,25 +18,25 @@ describe('the ending that addresses share', () => {
     [[at('old')], 10],
     [[], 0],
   ])('%j: %d', (addresses, expected) => {
-    expect(sharedEnding(addresses)).toBe(expected);
+    expect(countSharedSegments(addresses)).toBe(expected);
   });
 });
 
-describe('an address under the newest beginning', () => {
+describe('an address under the newest prefix', () => {
   const tokens = [at('a'), at('b'), at('c')];
 
   test.each([
     ['of the first token', at('a', 'v0/7.m4s'), at('c', 'v0/7.m4s')],
     ['of the second token', at('b', 'v0/7.m4s'), at('c', 'v0/7.m4s')],
     ['of the newest token', at('c', 'v0/7.m4s'), at('c', 'v0/7.m4s')],
-    ['of somebody else', 'https://cdn.example/7.m4s', 'https://cdn.example/7.m4s'],
+    ['of another source', 'https://cdn.example/7.m4s', 'https://cdn.example/7.m4s'],
     [
-      'that only begins alike',
+      'whose token only begins with a known one',
       'https://a.example/media/ab/videos/1/x.m4s',
       'https://a.example/media/ab/videos/1/x.m4s',
     ],
   ])('%s', (_name, url, expected) => {
-    expect(underNewest(url, tokens)).toBe(expected);
+    expect(rewriteToNewestPrefix(url, tokens)).toBe(expected);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('an address under the newest beginning', () => {
     ['the first token', at('a'), at('a', 'v0/7.m4s')],
   ])('a new token and then %s', (_name, third, expected) => {
     for (const token of ['a', 'b'])
-      expect(underNewest(at(token, 'v0/7.m4s'), [at('a'), at('b'), third])).toBe(expected);
+      expect(rewriteToNewestPrefix(at(token, 'v0/7.m4s'), [at('a'), at('b'), third])).toBe(expected);
   });
 
   test('of a source in the folder of another one', () => {
@@ -55,13 +55,15 @@ describe('an address under the newest beginning', () => {
       [outer, inner, newest],
       [inner, outer, newest],
     ]) {
-      expect(underNewest('https://a.example/old/v/7.m4s', addresses)).toBe('https://b.example/v/7.m4s');
-      expect(underNewest('https://a.example/v/7.m4s', addresses)).toBe('https://b.example/v/7.m4s');
+      expect(rewriteToNewestPrefix('https://a.example/old/v/7.m4s', addresses)).toBe(
+        'https://b.example/v/7.m4s',
+      );
+      expect(rewriteToNewestPrefix('https://a.example/v/7.m4s', addresses)).toBe('https://b.example/v/7.m4s');
     }
   });
 
   test('every address stays while there is one', () => {
-    expect(underNewest(at('a'), [at('a')])).toBe(at('a'));
-    expect(underNewest('/x.m4s', [at('a')])).toBe('/x.m4s');
+    expect(rewriteToNewestPrefix(at('a'), [at('a')])).toBe(at('a'));
+    expect(rewriteToNewestPrefix('/x.m4s', [at('a')])).toBe('/x.m4s');
   });
 });

@@ -1,8 +1,9 @@
 /**
- * How many segments all addresses have in common at their ends. With two or more, which the name of the file alone is not, what
- * lies beside one of them lies beside the others as well. An ending with a query is none: the files beside it do not have it.
+ * Number of trailing path segments that all addresses share. With two or more (file name and folder) they are taken to differ
+ * in a prefix alone (host, token), so that a relative address resolves to the same file under each of them. Addresses that
+ * differ in the query share none: relative addresses do not inherit a query.
  */
-export function sharedEnding(addresses: readonly string[]): number {
+export function countSharedSegments(addresses: readonly string[]): number {
   const [first = [], ...others] = addresses.map((address) => address.split('/'));
   let shared = 0;
   while (shared < first.length && others.every((one) => one.at(-1 - shared) === first.at(-1 - shared)))
@@ -11,16 +12,17 @@ export function sharedEnding(addresses: readonly string[]): number {
 }
 
 /**
- * Where a file is now that lies beside a source whose address changed, as a token in its path does.
+ * Rewrites the address of a playlist or segment to the newest prefix of its source, for example after a token in the path
+ * changed. An address outside of every known prefix is returned unchanged.
  *
- * @param addresses the source's own, the newest last
+ * @param addresses all addresses that the source has had, the newest last
  */
-export function underNewest(url: string, addresses: readonly string[]): string {
-  const shared = sharedEnding(addresses);
-  const beginnings = addresses.map((address) => address.split('/').slice(0, -shared).join('/'));
-  const found = beginnings
-    .filter((beginning) => url.startsWith(`${beginning}/`))
-    // One address may lie in the folder of another.
+export function rewriteToNewestPrefix(url: string, addresses: readonly string[]): string {
+  const shared = countSharedSegments(addresses);
+  const prefixes = addresses.map((address) => address.split('/').slice(0, -shared).join('/'));
+  const found = prefixes
+    .filter((prefix) => url.startsWith(`${prefix}/`))
+    // One prefix may contain another: the longest is the right one.
     .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
-  return found === '' ? url : beginnings.at(-1) + url.slice(found.length);
+  return found === '' ? url : prefixes.at(-1) + url.slice(found.length);
 }

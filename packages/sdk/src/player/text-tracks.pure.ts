@@ -8,7 +8,7 @@ export interface PlayerTextTrack {
   readonly language: string;
 }
 
-/** What of a text track of the element decides. */
+/** The part of a `TextTrack` that the player reads. */
 export interface TextTrackLike {
   readonly kind: string;
   readonly label: string;
@@ -44,7 +44,7 @@ export function sameTrack(
   return tracks.find(({ label, language }) => label === wanted?.label && language === wanted.language);
 }
 
-/** Whether a track is text that people read. */
+/** Whether a track is text for viewers: subtitles or captions. */
 export function isShowable({ kind }: Pick<TextTrackLike, 'kind'>): boolean {
   return kind === 'subtitles' || kind === 'captions';
 }

@@ -13,7 +13,7 @@ export type PlaylistsQuery = NonNullable<operations['listPlaylists']['parameters
 export interface Playlists {
   /** One page of the team's playlists, without their videos. */
   list(query?: PlaylistsQuery, options?: CallOptions): Promise<PlaylistList>;
-  /** One playlist with its videos in their order, at every stage; those in the trash are left out. */
+  /** One playlist with its videos in their order, whatever their status; those in the trash are left out. */
   get(id: string, options?: CallOptions): Promise<Playlist>;
   /** A new playlist; `videoIds` are the videos that it begins with, in their order. */
   create(input: PlaylistCreate, options?: CallOptions): Promise<Playlist>;
@@ -21,14 +21,14 @@ export interface Playlists {
   /** Deletes the playlist for good; its videos stay in the library. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
   /**
-   * Sets the videos and their order, each once and at most 500 (`PLAYLIST_FULL`): who is not named leaves the playlist. With
-   * `version`, `VERSION_CONFLICT` instead of removing what somebody else added meanwhile. To add videos, `videos.bulk()` with
-   * the action `playlist` needs no version.
+   * Sets the videos and their order, each once and at most 500 (`PLAYLIST_FULL`). Other videos are removed from the playlist,
+   * except those in the trash. With `version`, a concurrent change is a `VERSION_CONFLICT` (412) and nothing is removed. To add
+   * videos, `videos.bulk()` with the action `playlist` needs no version.
    */
   setVideos(id: string, videoIds: readonly string[], options?: VersionedCallOptions): Promise<Playlist>;
   /** Sets the picture: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
   setThumbnail(id: string, file: Blob, options?: CallOptions): Promise<string>;
-  /** Removes the picture; that of the first video stands for the playlist again. */
+  /** Removes the picture; that of the first video with a picture is shown again. */
   removeThumbnail(id: string, options?: CallOptions): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ const poll = (tracked: Tracked, items: readonly SeenTranscode[], accountId?: str
   mergeTranscodes(tracked, { items, accountId });
 
 describe('rows', () => {
-  it('a file that takes the place of another begins anew in the row of its video', () => {
+  it('a replacement starts again in the row of its video', () => {
     const done = poll(poll([], [item('1', { progress: 50 })]), [
       item('1', { status: 'done', progress: 100 }),
     ]);
@@ -44,7 +44,7 @@ describe('rows', () => {
     const sent = mergeUploads(done, [upload('1', { progress: 20, replaces: true })]);
     expect(rows(sent)).toEqual([['upload', 'file 1', 'uploading', 20]]);
     expect(sent.map(({ id }) => id)).toEqual(done.map(({ id }) => id));
-    // One that goes on after a reload is known to be converted already.
+    // Without `replaces`, the transcode that was seen before is kept.
     expect(rows(mergeUploads(done, [upload('1', { progress: 20 })]))[0]?.[2]).toBe('done');
   });
 
@@ -82,7 +82,7 @@ describe('rows', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('name why they failed', () => {
+  it('carry the error code and message of a failure', () => {
     const failed = mergeUploads(
       [],
       [upload('1', { stage: 'failed', error: { code: 'UPLOAD_GONE', text: 'Foi.' } })],
@@ -121,7 +121,7 @@ describe('rows', () => {
     expect(namesOf(moved)).toEqual(['file 5', 'file 3', 'file 4', 'file 2', 'file 1']);
   });
 
-  it('that are as they were are the same objects', () => {
+  it('that have not changed are the same objects', () => {
     const files = [upload('1', { progress: 10 }), upload('2', { progress: 10 })];
     const tracked = mergeUploads([], files);
     const before = panelOf(tracked, 100).rows;
@@ -205,7 +205,7 @@ describe('the overall figure (decisions, «Processing panel»)', () => {
     ]);
   });
 
-  it('takes back a completion when the item is listed again', () => {
+  it('reverts a completion when the item is listed again', () => {
     const gone = poll(poll([], [item('1', { progress: 50 })]), []);
     expect(figures(gone)).toEqual([100, 1, 1]);
     expect(figures(poll(gone, [item('1', { progress: 60 })]))).toEqual([60, 0, 1]);
@@ -216,7 +216,7 @@ describe('the overall figure (decisions, «Processing panel»)', () => {
     expect(figures(poll([], items))).toEqual([99, 99, 100]);
   });
 
-  it('never falls while uploads and transcodes only go on (property)', () => {
+  it('never falls while uploads and transcodes only advance (property)', () => {
     const steps = fc.array(fc.tuple(fc.nat(3), fc.nat(40), fc.boolean(), fc.boolean()), { maxLength: 80 });
     fc.assert(
       fc.property(steps, (moves) => {
@@ -261,7 +261,7 @@ describe('the overall figure (decisions, «Processing panel»)', () => {
 describe('another team', () => {
   const mine = (id: string, fields: Partial<SeenUpload> = {}) => upload(id, { accountId: 'A', ...fields });
 
-  it('takes its transcodes away and leaves the uploads of before', () => {
+  it('drops the transcodes and keeps the uploads of the previous team', () => {
     const inA = poll(
       mergeUploads([], [mine('1', { stage: 'done', progress: 100 })]),
       [item('1', { progress: 30 }), item('2')],

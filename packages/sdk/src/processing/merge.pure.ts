@@ -8,15 +8,15 @@ import {
   type TrackedVideo,
 } from './tracked-video.pure';
 
-// One poll may be answered before the server has queued the transcode; a second one is not.
+// A poll may be answered before the server has queued the transcode; by the next poll it is queued.
 const missesUntilComplete = 2;
 
 /** Videos that the panel follows, newest first. */
 export type Tracked = readonly TrackedVideo[];
 
 /**
- * Takes in the files of the upload queue, in its order. A file that left it unfinished is forgotten. Files that wait for their
- * turn stand in the order in which they will be sent; everything else keeps its place.
+ * Merges the files of the upload queue, in its order. A file that left the queue unfinished is dropped. Waiting files are
+ * sorted in the order in which they will be sent; all other rows keep their place.
  */
 export function mergeUploads(tracked: Tracked, uploads: readonly SeenUpload[]): Tracked {
   const byId = new Map(uploads.map((upload) => [upload.id, upload]));
@@ -32,7 +32,7 @@ export function mergeUploads(tracked: Tracked, uploads: readonly SeenUpload[]): 
       (video) => upload.videoId !== undefined && video.videoId === upload.videoId,
     );
     const [known = newVideo(`upload:${upload.id}`)] = index < 0 ? [] : followed.splice(index, 1);
-    // What became of an earlier file says nothing about one that takes its place.
+    // The transcode of the replaced source says nothing about the new file.
     return followUpload(upload.replaces ? { ...known, transcode: undefined } : known, upload);
   });
   return inSendingOrder([...added.toReversed(), ...followed], uploads);
@@ -49,8 +49,8 @@ function inSendingOrder(tracked: Tracked, uploads: readonly SeenUpload[]): Track
 }
 
 /**
- * Takes in the answer of a poll of one team, newest item first. An item that was seen and is no longer listed is complete
- * (decisions section 2); so is a finished upload that two polls in a row do not list, since its conversion came and went unseen.
+ * Merges the answer of a poll of one team, newest item first. An item that was seen and is no longer listed is complete
+ * (decisions section 2); so is a finished upload that two polls in a row do not list: its conversion ended between two polls.
  */
 export function mergeTranscodes(
   tracked: Tracked,
@@ -63,7 +63,7 @@ export function mergeTranscodes(
       byVideo.delete(item.videoId);
       return followTranscode(video, item);
     }
-    // Another team's videos are not in this answer, which says nothing about them; its own list follows on the way back.
+    // The answer covers one team. Transcodes of another team are dropped; its own polls list them again after a switch back.
     if (video.accountId !== answer.accountId) return video.uploadId ? video : [];
     return missed(video);
   });
@@ -73,13 +73,13 @@ export function mergeTranscodes(
   return [...added, ...followed];
 }
 
-/** What is left when a team is left: the files that are still in the person's queue. */
+/** The rows that remain after a team switch: the files that are still in the person's queue. */
 export function withoutTranscodes(tracked: Tracked, uploads: readonly SeenUpload[]): Tracked {
   const queued = new Set(uploads.map(({ id }) => id));
   return tracked.filter(({ uploadId = '' }) => queued.has(uploadId));
 }
 
-/** Forgets the oldest of what is settled, shown or dismissed, beyond `limit` each. Rows under way are never dropped. */
+/** Drops the oldest settled rows beyond `limit`; shown and dismissed ones are counted apart. Others are never dropped. */
 export function bounded(tracked: Tracked, limit: number): Tracked {
   const left = { shown: limit, dismissed: limit };
   return tracked.filter(

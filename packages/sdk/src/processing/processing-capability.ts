@@ -27,7 +27,7 @@ export function processing(palco: Palco): Processing {
   return panel;
 }
 
-/** Of several failed polls in a row only the first is reported. */
+/** Reports only the first of several failed polls in a row. */
 function reportFirstFailure<Data>(
   fetch: (signal: AbortSignal) => Promise<Data>,
   tell: (error: SdkError) => void,

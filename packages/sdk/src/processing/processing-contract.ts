@@ -6,7 +6,7 @@ import type { Scope } from '../kernel/scope';
 import type { UploadQueue } from '../upload';
 import type { ProcessingPanel } from './processing-rows.pure';
 
-/** What the panel shows. */
+/** The state of the panel. */
 export interface ProcessingState extends ProcessingPanel {
   /** Why the last poll failed; the rows stay as they were. `null` while polls succeed. */
   readonly failure: SdkError | null;
@@ -17,9 +17,9 @@ export interface ProcessingOptions {
   readonly uploads?: Pick<UploadQueue, '$ids' | '$entry' | 'retry' | 'cancel'>;
   /** `GET /v1/videos/transcode/progress` of the selected team. */
   fetchProgress(signal: AbortSignal): Promise<readonly TranscodeItem[]>;
-  /** Processes a failed video again. Default: does nothing. */
+  /** Repeats the failed conversion of a video. Default: does nothing. */
   retryTranscode?(videoId: string): Promise<void>;
-  /** Ends the conversion of a video. Default: does nothing. */
+  /** Cancels the conversion of a video. Default: does nothing. */
   cancelTranscode?(videoId: string): Promise<void>;
   readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
   /** Milliseconds between two polls. Default 5,000 (specification section 9). */
@@ -28,7 +28,7 @@ export interface ProcessingOptions {
   readonly limit?: number;
   /** Called before each poll: whether the user may see transcodes (showVOD). Default: always. */
   enabled?(): boolean;
-  /** The person and team of the rows. When it changes, the rows are dropped and a poll under way is aborted. */
+  /** The person and team of the rows. A change drops all rows but files in the queue, and aborts a poll under way. */
   readonly $scope?: ReadableAtom<Scope>;
 }
 
@@ -37,11 +37,11 @@ export interface Processing {
   readonly $state: ReadableAtom<ProcessingState>;
   /** Polls now, and resolves when the answer is in the state. A failure is in `$state`; nothing is thrown. */
   refresh(): Promise<void>;
-  /** Sends, or has processed, a failed video again. A refusal leaves the row failed; nothing is thrown. */
+  /** Repeats a failed upload or conversion. Where the server refuses, the row stays failed; nothing is thrown. */
   retry(rowId: string): void;
-  /** Gives up the upload of a row, or ends its conversion. One that has ended meanwhile is shown as it ended; nothing is thrown. */
+  /** Cancels the upload or the conversion of a row. One that has ended meanwhile keeps its result; nothing is thrown. */
   cancel(rowId: string): void;
-  /** Takes finished and failed videos out of the panel. One that is retried comes back. */
+  /** Hides done and failed videos. One that is retried is shown again. */
   dismissFinished(): void;
   /** Stops for good, also with listeners left: leaves no timer, no listener and no request behind. */
   stop(): void;

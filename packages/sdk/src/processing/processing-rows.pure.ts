@@ -47,7 +47,7 @@ export function panelOf(
   };
 }
 
-/** What the videos of a panel are about, all together. */
+/** The phase of a panel with these rows. */
 export function phaseOf(rows: readonly Pick<ProcessingProgress, 'status'>[]): ProcessingPanel['phase'] {
   if (rows.length === 0) return 'idle';
   return rows.every(({ status }) => status === 'done' || status === 'failed') ? 'settled' : 'working';

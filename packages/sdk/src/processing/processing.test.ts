@@ -84,7 +84,7 @@ describe('polling', () => {
     expect(processing.$state.get().failure).toBeNull();
   });
 
-  it('asks each time whether it may', async () => {
+  it('calls enabled before each poll', async () => {
     let isAllowed = false;
     const { ports, processing, fetchProgress, list } = start({ enabled: () => isAllowed });
     list(item('1', 50));
@@ -96,18 +96,18 @@ describe('polling', () => {
     expect(processing.$state.get()).toMatchObject({ percent: 50, total: 1 });
   });
 
-  it('forgets the oldest of what is done beyond its limit, so that it never grows', async () => {
+  it('drops the oldest settled rows beyond its limit, so that the list stays bounded', async () => {
     const { ports, processing, list } = start({ limit: 1 });
     processing.$state.listen(() => undefined);
     for (const listed of [[item('1', 50)], [item('2', 50)], [], [item('1', 10)]]) {
       list(...listed);
       await ports.advanceAsync(5_000);
     }
-    // Begun anew as the newest one: a row that is still followed keeps its place.
+    // Listed again as a new row: its settled row was dropped, and a row that is followed would keep its place.
     expect(processing.$state.get().rows).toMatchObject([{ videoId: '1', status: 'converting' }]);
   });
 
-  it('backs off after failures, keeps the rows and says why', async () => {
+  it('backs off after failures, keeps the rows and publishes the failure', async () => {
     const failure = new SdkError({ code: 'BROKEN', message: 'x', status: 500 });
     const { ports, processing, fetchProgress, list } = start();
     list(item('1', 50));
@@ -117,7 +117,7 @@ describe('polling', () => {
     await ports.advanceAsync(5_000);
     expect(processing.$state.get()).toMatchObject({ failure, total: 1, percent: 50 });
     const counts = [];
-    // random is 0.5: doubled for each failure, at most a minute.
+    // random is 0.5: the delay doubles with each failure, up to a minute.
     for (const ms of [9_999, 1, 19_999, 1, 39_999, 1, 59_999, 1, 59_999, 1]) {
       await ports.advanceAsync(ms);
       counts.push(fetchProgress.mock.calls.length);
@@ -130,14 +130,14 @@ describe('polling', () => {
     expect(fetchProgress).toHaveBeenCalledTimes(9);
   });
 
-  it('names a failure that is none of ours', async () => {
+  it('turns a failure that is no SdkError into POLL_FAILED', async () => {
     const { ports, processing } = start({ fetchProgress: () => Promise.reject(new TypeError('x')) });
     processing.$state.listen(() => undefined);
     await ports.advanceAsync(0);
     expect(processing.$state.get().failure).toMatchObject({ name: 'SdkError', code: 'POLL_FAILED' });
   });
 
-  it('on request happens once, and is waited for', async () => {
+  it('by refresh happens once, and resolves after the answer', async () => {
     const { ports, processing, fetchProgress, list } = start();
     list(item('1', 30));
     await processing.refresh();
@@ -149,7 +149,7 @@ describe('polling', () => {
     expect(processing.$state.get().failure).not.toBeNull();
   });
 
-  it('throws an answer away that belongs to the team of before', async () => {
+  it('drops an answer for the previous team', async () => {
     const $scope = atom(scopeOf('A'));
     const answers: ((items: TranscodeItem[]) => void)[] = [];
     const { ports, processing } = start({
@@ -218,7 +218,7 @@ describe('another person or team', () => {
     return { $scope, ports, uploads, listed, processing, names };
   };
 
-  it('a team switch takes the old team’s rows away at once, asks for the new team’s, and is no failure', async () => {
+  it('a team switch removes the old team’s rows at once, polls the new team, and is no failure', async () => {
     const { $scope, ports, uploads, listed, processing, names } = withUploads();
     listed.set('A', [item('of A', 10)]).set('B', [item('of B', 20)]);
     uploads.add([new File([new Uint8Array(100)], 'mine.mp4')]);
@@ -275,7 +275,7 @@ describe('uploads in the panel', () => {
       { kind: 'upload', name: 'a', status: 'uploading', progress: 0 },
     ]);
     transport.requests[0]?.onProgress?.(60);
-    // Bytes alone are told four times a second.
+    // A change of progress alone is published four times a second.
     await ports.advanceAsync(100);
     expect(processing.$state.get().percent).toBe(0);
     await ports.advanceAsync(250);
@@ -289,7 +289,7 @@ describe('uploads in the panel', () => {
     expect(seen).toEqual(seen.toSorted((x, y) => x - y));
   });
 
-  it('are followed on when their entry leaves the queue the moment that it is sent', async () => {
+  it('keep their row when their entry leaves the queue as soon as it is done', async () => {
     const ports = createFakePorts();
     const uploads = createUploadQueue({
       createVideo: async ({ title }) => ({ videoId: title }),

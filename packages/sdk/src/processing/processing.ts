@@ -24,7 +24,7 @@ export const transcodePollMs = 5_000;
 
 /**
  * The panel «Processando conteúdos»: uploads and transcodes as one list with one percent (specification section 2,
- * decisions section 2). It works while its `$state` has listeners, and not otherwise.
+ * decisions section 2). It polls and follows uploads only while `$state` has listeners.
  *
  * @example
  * const processing = createProcessing({
@@ -90,7 +90,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
     dismissFinished: () => publish({ tracked: dismissSettled(tracked) }),
     stop() {
       unfollowScope?.();
-      // Listeners that are left must not keep it polling.
+      // Remaining listeners must not keep it polling.
       $state.off();
     },
   };
@@ -101,7 +101,7 @@ interface RowTools {
   refresh(): Promise<void>;
 }
 
-/** What can be done about one row: to the queue while it is an upload, to the server afterwards. */
+/** The commands of a row: they go to the queue while it is an upload, to the server once it is a transcode. */
 function rowCommands(
   { uploads, retryTranscode, cancelTranscode }: ProcessingOptions,
   { rowOf, refresh }: RowTools,
@@ -114,13 +114,13 @@ function rowCommands(
     retry(rowId) {
       const row = rowOf(rowId);
       if (row?.kind === 'upload' && row.uploadId) return uploads?.retry(row.uploadId);
-      // The row stays failed, which shows the refusal; the client reports the error.
+      // Where the server refuses, the row stays failed; the client reports the error.
       askServer(retryTranscode, row);
     },
     cancel(rowId) {
       const row = rowOf(rowId);
       if (row?.kind === 'upload' && row.uploadId) return uploads?.cancel(row.uploadId);
-      // One that ended meanwhile is refused, and shown as it ended.
+      // The server refuses where the conversion has ended; `refresh` then shows its result.
       if (row?.kind === 'transcode') askServer(cancelTranscode, row);
     },
   };

@@ -1,16 +1,16 @@
-/** What a row tells about a video. */
+/** Status of a row. */
 export type ProcessingStatus =
-  /** Its turn has not come: queued for upload, or for conversion. */
+  /** `waiting`: queued for upload or conversion, or the video is being created. */
   'waiting' | 'uploading' | 'paused' | 'offline' | 'converting' | 'done' | 'failed';
 
-/** A file of the upload queue, as far as the panel looks at it. */
+/** The fields of an upload entry that the panel uses. */
 export interface SeenUpload {
   readonly id: string;
   readonly name: string;
   readonly stage: 'queued' | 'creating' | 'sending' | 'waiting' | 'paused' | 'offline' | 'done' | 'failed';
   /** 0–100. */
   readonly progress: number;
-  /** Bytes confirmed and bytes under way. */
+  /** Confirmed bytes, and bytes of the chunk under way. */
   readonly sentBytes?: number;
   /** Bytes of the file. */
   readonly size?: number;
@@ -37,9 +37,9 @@ export interface ProcessingProgress {
   readonly status: ProcessingStatus;
   readonly errorCode?: string;
   readonly errorMessage?: string;
-  /** Of an upload: bytes confirmed and bytes under way … */
+  /** Uploads only: confirmed bytes, and bytes of the chunk under way. */
   readonly sentBytes?: number;
-  /** … and bytes of the file. */
+  /** Uploads only: bytes of the file. */
   readonly size?: number;
 }
 
@@ -50,13 +50,13 @@ export interface TrackedVideo {
   readonly name: string;
   readonly videoId?: string;
   readonly uploadId?: string;
-  /** The team that it was seen in. */
+  /** The team of its upload, or whose poll listed it. */
   readonly accountId?: string;
   /** The folder that its upload goes to; absent for the root, and where no upload was seen. */
   readonly directoryId?: string;
   readonly upload?: ProcessingProgress;
   readonly transcode?: ProcessingProgress;
-  /** Polls in a row that did not list it although its upload was done. */
+  /** Consecutive polls that did not list it although its upload was done. */
   readonly misses: number;
   readonly isDismissed: boolean;
 }
@@ -74,7 +74,7 @@ export function percentOf({ upload, transcode }: TrackedVideo): number {
   return upload ? (upload.progress + converted) / 2 : converted;
 }
 
-/** Whether the video is done or failed: it changes no more without a retry. */
+/** Whether the video is done or failed, which only a retry changes. */
 export function isSettled(video: TrackedVideo): boolean {
   const { status } = currentProgress(video);
   return status === 'done' || status === 'failed';

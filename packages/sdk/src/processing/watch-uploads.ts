@@ -8,13 +8,13 @@ export function entriesOf(uploads: Watched): readonly UploadEntry[] {
   return uploads.$ids.get().flatMap((id) => uploads.$entry(id).get() ?? []);
 }
 
-/** Milliseconds between two looks at bytes that left: people read four figures a second, and bars are drawn on by style. */
+/** Milliseconds between two updates of progress: four a second are readable, and CSS transitions animate the bars. */
 const progressMs = 250;
 
 export interface UploadWatcher {
-  /** Something changed; bytes alone are told four times a second. */
+  /** Called on every change; on a change of progress alone at most four times a second. */
   changed(): void;
-  /** A file was sent. It may leave the queue at once, so this is the last report of it. */
+  /** Called when a file is `done`. It may leave the queue at once, so no other report of it may follow. */
   sent(entry: UploadEntry): void;
   readonly timers: Timers;
 }
@@ -23,13 +23,13 @@ export interface UploadWatcher {
 export function watchUploads(uploads: Watched, { changed, sent, timers }: UploadWatcher): () => void {
   const entries = new Map<string, () => void>();
   let timer: TimerId | undefined;
-  const told = () => {
+  const progressed = () => {
     timer = undefined;
     changed();
   };
   const entryChanged = (entry: UploadEntry | undefined, last: UploadEntry | undefined) => {
     if (entry?.stage === 'done') sent(entry);
-    else if (entry && last && isOnlyFurther(entry, last)) timer ??= timers.set(told, progressMs);
+    else if (entry && last && isProgressOnly(entry, last)) timer ??= timers.set(progressed, progressMs);
     else changed();
   };
   const follow = (ids: readonly string[]) => {
@@ -53,7 +53,7 @@ export function watchUploads(uploads: Watched, { changed, sent, timers }: Upload
   };
 }
 
-function isOnlyFurther(entry: UploadEntry, last: UploadEntry): boolean {
+function isProgressOnly(entry: UploadEntry, last: UploadEntry): boolean {
   const { stage, name, directoryId, videoId } = entry;
   return (
     stage === last.stage && name === last.name && directoryId === last.directoryId && videoId === last.videoId

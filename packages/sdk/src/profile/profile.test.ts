@@ -24,7 +24,7 @@ it.each<readonly [string, (profile: Profile) => Promise<unknown>, Partial<SentCa
   expect(calls).toMatchObject([sent]);
 });
 
-it('a picture goes out as the one field «file» of a form, in the selected team', async () => {
+it('a picture is sent as the one field «file» of a form, in the selected team', async () => {
   const { client, calls } = recordCalls(() => Response.json({ avatar: '/media/a.webp' }));
   const file = new File([new Uint8Array(7)], 'eu.png', { type: 'image/png' });
   await expect(createProfile(client).setAvatar(file)).resolves.toBe('/media/a.webp');
@@ -32,7 +32,7 @@ it('a picture goes out as the one field «file» of a form, in the selected team
   expect(calls).toEqual([{ to: 'POST /bff/me/avatar', query: selectedTeam, ifMatch: null, body }]);
 });
 
-it('a wrong current password is told at its field', async () => {
+it('a wrong current password is reported at its field', async () => {
   const errors = [
     { field: 'currentPassword', code: 'WRONG_PASSWORD', message: 'A senha atual está incorreta' },
   ];

@@ -6,16 +6,16 @@ import type { Palco } from '../palco';
 
 export type { PasswordChange, SignIn, SignInList } from '@palco/openapi';
 
-/** The calls about the signed-in person besides the session engine's own. All throw `SdkError`. */
+/** The calls about the signed-in person that are not part of `Session`. All throw `SdkError`. */
 export interface Profile {
-  /** Sets the own picture: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
+  /** Sets the person's picture: JPEG, PNG or WebP, at most 10 MB. Resolves to its URL. */
   setAvatar(file: Blob, options?: CallOptions): Promise<string>;
   removeAvatar(options?: CallOptions): Promise<void>;
-  /** Changes the own password; the other sign-ins end. A wrong current one is a 422 on `currentPassword`. */
+  /** Changes the person's password; the other sign-ins end. A wrong current one is a 422 on `currentPassword`. */
   changePassword(input: PasswordChange, options?: CallOptions): Promise<void>;
-  /** The own open sign-ins, the last used first. */
+  /** The person's open sign-ins, the most recently used first. */
   signIns(options?: CallOptions): Promise<SignInList>;
-  /** Ends one of the own sign-ins. */
+  /** Ends one of the person's sign-ins. */
   revokeSignIn(id: string, options?: CallOptions): Promise<void>;
 }
 

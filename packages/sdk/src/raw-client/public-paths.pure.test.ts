@@ -14,7 +14,7 @@ it('agrees with the contract about every path', () => {
 });
 
 it.each([
-  // Of decisions A23, without an operation in the contract yet.
+  // Paths of decisions A23 that have no operation in the contract yet.
   ['/v1/studio/lives/participantes', true],
   ['/bff/classroom/turma-1', true],
   ['/bff/classroom', false],

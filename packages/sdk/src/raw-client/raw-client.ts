@@ -16,7 +16,7 @@ export type RawClient = Client<paths, 'application/json'>;
  */
 export function createRawClient({ baseUrl, send }: PalcoClient): RawClient {
   const inputs = new WeakMap<Request, ApiRequest>();
-  /** Keeps what it was made of: the transport builds the request itself, a second time after a 401. */
+  /** Records its inputs: the transport builds the request from them, a second time after a 401. */
   class ContractRequest extends Request {
     constructor(url: string, init: RequestInit) {
       super(url, { method: init.method });

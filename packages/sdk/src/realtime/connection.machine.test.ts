@@ -20,7 +20,7 @@ const events: readonly ConnectionEvent[] = [
 const wait = (before: number, isRestart = false): ConnectionState =>
   expect.objectContaining({ stage: 'waiting', failures: before + 1, isRestart });
 
-/** What changes something; with three failures before. */
+/** The pairs of stage and event that change the state, from three failures on. */
 const table: [Stage, ConnectionEvent['type'], Stage, number, ConnectionCommand[]][] = [
   ['off', 'wanted', 'connecting', 3, ['end', 'connect']],
   ['connecting', 'opened', 'open', 3, []],
@@ -43,7 +43,7 @@ describe.each(stages)('%s', (stage) => {
   });
 });
 
-it('knows of a restart until it has been open for a while', () => {
+it('keeps isRestart until a connection has settled', () => {
   let state: ConnectionState = { stage: 'open', failures: 0 };
   const after = (event: ConnectionEvent) => {
     const step = connectionTransition(state, event);
@@ -73,7 +73,7 @@ describe.each<Stage>(['connecting', 'open'])('%s', (stage) => {
     [1006, false],
     [1000, false],
     [4000, false],
-  ])('comes back after %d, and knows of a restart', (code, isRestart) => {
+  ])('comes back after %d, with isRestart %j', (code, isRestart) => {
     const { commands } = connectionTransition({ stage, failures: 0 }, { type: 'lost', code });
     expect(commands).toEqual(['end', wait(0, isRestart)]);
   });
@@ -89,7 +89,7 @@ describe('a connection that is refused', () => {
     ['a try that takes too long', 0, false],
     ['a ticket that is refused', 4_429, false],
     ['a ticket without an answer', Number.NaN, false],
-  ])('is blocked by something between after %s: %d', (_, code, isBlocked) => {
+  ])('after %s (code %d) has isBlocked %j', (_, code, isBlocked) => {
     expect(after(connecting, { type: 'lost', code }).isBlocked).toBe(isBlocked);
   });
 
@@ -100,7 +100,7 @@ describe('a connection that is refused', () => {
     expect(after(blocked, { type: 'opened' }, { type: 'lost', code: 1006 }).isBlocked).toBe(false);
   });
 
-  it('hands on for how long the server wants to be left alone, for that one wait', () => {
+  it('passes the retryAfterMs of the server on for that one wait', () => {
     const waiting = after(connecting, { type: 'lost', code: 4_429, retryAfterMs: 7_000 });
     expect(waiting.retryAfterMs).toBe(7_000);
     expect(after(waiting, { type: 'waited' }, { type: 'lost', code: 4_503 }).retryAfterMs).toBeUndefined();

@@ -50,7 +50,7 @@ describe('any cut of the stream', () => {
 });
 
 describe('a frame that stands alone', () => {
-  it('takes no two lines for one object, and loses the two alone', () => {
+  it('does not join two broken lines into one object, and drops only these two', () => {
     const { taken, broken } = readAll(['{"evento":1}\n{"evento":2\n"a":2}\n{"evento":3}\n']);
     expect(taken).toEqual([{ evento: 1 }, { evento: 3 }]);
     expect(broken).toEqual(['{"evento":2', '"a":2}']);
@@ -64,7 +64,7 @@ describe('a frame that stands alone', () => {
     ]);
   });
 
-  it('that ends in the middle of a line takes nothing of the next one along', () => {
+  it('that ends in the middle of a line does not affect the lines of the next one', () => {
     expect(readAll(['{"evento":1}\n{"a":', '{"evento":3}\n{"evento":4}'])).toEqual({
       taken: [{ evento: 1 }, { evento: 3 }, { evento: 4 }],
       broken: ['{"a":'],
@@ -83,7 +83,7 @@ describe('a line over 1 MiB', () => {
     ['in one piece', [`{"evento":1}\n${long}\n{"evento":2}`]],
     ['at the end of a frame', [`{"evento":1}\n${long}`, '{"evento":2}']],
     ['in many pieces', ['{"evento":1}\n', ...cut(`${long}\n`, [7, 500_000, 900_000]), '{"evento":2}\n']],
-  ])('%s is dropped and told once', (_, pieces) => {
+  ])('%s is dropped and reported once', (_, pieces) => {
     const { taken, broken } = readAll(pieces);
     expect(taken).toEqual([{ evento: 1 }, { evento: 2 }]);
     expect(broken).toHaveLength(1);

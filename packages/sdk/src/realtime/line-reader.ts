@@ -14,7 +14,7 @@ const isFound = (value: { readonly evento?: unknown } | null): value is object =
 /**
  * Reads lines of JSON from pieces of text. A piece may hold many lines, the last one of them with or without its line
  * break, as the messages of a socket do; a line that was cut between two pieces is put together again. Empty lines are
- * heartbeats, and give nothing.
+ * heartbeats, and are skipped.
  */
 export function createLineReader({ take, broken }: LineSink): (text: string) => void {
   /** The unfinished line at the end of the last piece. */

@@ -5,7 +5,7 @@ import { isMessage } from './message.pure';
 import type { RealtimeListener, RealtimeOptions } from './realtime-contract';
 
 /**
- * Calls each listener with a message or, without one, its `reopened`. A listener that throws is reported, the others are
+ * Calls each listener with a message or, without one, its `reopened`. An error of one listener is reported, and the others are
  * called. It allocates no function, since it runs thousands of times a second.
  */
 export function notify(listeners: ReadonlySet<RealtimeListener>, message?: RealtimeMessage): void {
@@ -19,7 +19,7 @@ export function notify(listeners: ReadonlySet<RealtimeListener>, message?: Realt
   }
 }
 
-/** Makes a reader of one connection, which tells the listeners every message of a known kind. */
+/** Makes a reader for one connection, which passes every message of a known kind to the listeners. */
 export function createMessageReader(
   listeners: ReadonlySet<RealtimeListener>,
   onBroken: RealtimeOptions['onBroken'],

@@ -9,7 +9,7 @@ const isTitled = ({ live_id, titulo }: Found): boolean => isText(live_id) && isT
 const isVersioned = ({ live_id, version }: Found): boolean => isText(live_id) && isNumber(version);
 
 /**
- * Whether a message has, besides its time, what the parts of this product read from one of its kind. A `switch`, because it
+ * Whether a message has the fields, besides `timestamp`, that this product reads from its kind. A `switch`, because it
  * runs for each message: a table of field names costs as much as a quarter of the parsing.
  */
 function isFit(found: Found): boolean | undefined {
@@ -32,7 +32,7 @@ function isFit(found: Found): boolean | undefined {
   return undefined;
 }
 
-/** Whether it is a message: `undefined` for a kind that is not known here, of a newer server. */
+/** Whether a value is a valid message; `undefined` for an unknown kind, as a newer server may send. */
 export function isMessage(value: object): boolean | undefined {
   return isFit(value as Found) && isNumber((value as Found)['timestamp']);
 }

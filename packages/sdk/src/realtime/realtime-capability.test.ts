@@ -35,7 +35,7 @@ it.each([403, 401])('a ticket that is refused with %d is not asked for again and
   expect(tickets()).toBeLessThanOrEqual(2);
 });
 
-it('a socket that is closed for good reads the rights anew, once', async () => {
+it('a socket that is closed for good loads the session again, once', async () => {
   const { palco, ports, backend, sockets, tickets } = await setUp();
   palco.use(realtime).listen({});
   await ports.advanceAsync(0);

@@ -3,7 +3,7 @@ import type { Palco } from '../palco';
 import { createRealtime } from './realtime';
 import type { Realtime, RealtimeOptions } from './realtime-contract';
 
-/** The socket of the selected team with parts of your own: for `override`. */
+/** {@link realtime} with a custom `openSocket` or `onBroken`, for `override`. */
 export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocket' | 'onBroken'>): Realtime {
   const { session, ports } = palco;
   const made = createRealtime({
@@ -14,7 +14,7 @@ export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocke
     host: () => palco.use(configCalls).latest()?.hosts.realtime || palco.baseUrl,
     $scope: session.$scope,
     ports,
-    // Somebody without a right to this team any more gets a new profile, with the teams that are left.
+    // The person may no longer be a member of the team: load the profile again, with the remaining teams.
     onRefused: () => void session.load(),
   });
   palco.onDispose(made.stop);

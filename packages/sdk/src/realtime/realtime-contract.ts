@@ -18,7 +18,7 @@ export type OpenSocket = (url: string, protocols: string[]) => RealtimeSocket;
 
 /** Options of `createRealtime`. */
 export interface RealtimeOptions {
-  /** Asks for a ticket of the selected team. An error with status 401 or 403 ends the tries, any other one is a failure. */
+  /** Requests a ticket for the selected team. An error with status 401 or 403 is final; after any other one it is retried. */
   getTicket(signal: AbortSignal): Promise<string>;
   /** Origin of the realtime host, `https://…` or `wss://…`; read for each connection. */
   host(): string;
@@ -33,21 +33,21 @@ export interface RealtimeOptions {
   onRefused?(): void;
 }
 
-/** Who listens to messages. */
+/** The callbacks of one listener. */
 export interface RealtimeListener {
-  /** Called with each message of a known kind, in the order of the server. What it throws is reported, and nothing else. */
+  /** Called with each message of a known kind, in the order of the server. An error that it throws is reported. */
   message?(message: RealtimeMessage): void;
-  /** The connection is back after it was lost: messages were missed, so what is shown has to be read anew. */
+  /** The connection is back after it was lost: messages may have been missed, so shown data has to be loaded again. */
   reopened?(): void;
 }
 
-/** One socket for the selected team. It is open while somebody listens. */
+/** One socket for the selected team. It is open while there is a listener. */
 export interface Realtime {
   /** Where the connection is; listening to it opens nothing. */
   readonly $state: ReadableAtom<ConnectionState>;
   /** Opens the socket, if it is not open, and calls the listener until the returned function is called. */
   listen(listener: RealtimeListener): () => void;
-  /** Shows the person to others as somebody who looks at the panel of a live, until the returned function is called. */
+  /** Announces the person as present in the panel of a live until the returned function is called. Opens no socket itself. */
   watch(liveId: string): () => void;
   /** Closes the socket for good: leaves no timer and no listener behind. */
   stop(): void;

@@ -78,7 +78,7 @@ describe('the socket', () => {
     expect([stage(), sockets.all.length]).toEqual(['off', 0]);
   });
 
-  it('follows the selected team: what the old one still says is not heard', async () => {
+  it('follows the selected team: messages of the old socket are ignored', async () => {
     const { $scope, ports, sockets, heard, reopened, last } = await setUpOpen();
     const [old] = sockets.all;
     $scope.set(scopeOf('t2'));
@@ -97,7 +97,7 @@ describe('the socket', () => {
     expect([stage(), last().isClosed, ports.pending(), ports.listenerCount()]).toEqual(['off', true, 0, 0]);
   });
 
-  it('that is given up while the ticket is on its way is not opened', async () => {
+  it('that is no longer wanted when its ticket arrives is not opened', async () => {
     let give: (ticket: string) => void = () => undefined;
     const getTicket = vi.fn((_signal: AbortSignal) => new Promise<string>((resolve) => (give = resolve)));
     const { ports, sockets, listen } = setUp({ getTicket });
@@ -172,14 +172,14 @@ describe('an answer about the person or team before', () => {
 });
 
 describe('messages', () => {
-  it('that are doubled or late come as they are: what they are about has a version or a time', async () => {
+  it('that are duplicated or late are passed on unchanged: receivers compare the version or the time', async () => {
     const { last, heard } = await setUpOpen();
     const [a, b] = [JSON.stringify(overlays('a')), JSON.stringify(overlays('b'))];
     last().receive(`${b}\n${a}\n${a}`);
     expect(heard).toEqual(['b', 'a', 'a']);
   });
 
-  it('over 1 MiB cost only themselves', async () => {
+  it('over 1 MiB are dropped, and no others', async () => {
     const { last, heard, broken } = await setUpOpen();
     const long = JSON.stringify({ ...overlays('long'), more: 'x'.repeat(2 ** 20) });
     last().receive(`${JSON.stringify(overlays('a'))}\n${long}\n${JSON.stringify(overlays('b'))}`);
@@ -197,7 +197,7 @@ describe('messages', () => {
     expect(broken).toEqual(['{broken', '{"evento":"live_overlays"}']);
   });
 
-  it('of which a listener breaks reach the others', async () => {
+  it('reach the other listeners when one throws', async () => {
     const { realtime, sockets, heard } = await setUpOpen();
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const stop = realtime.listen({
@@ -343,7 +343,7 @@ describe('a connection that is silent', () => {
     expect(reopened).toHaveBeenCalledOnce();
   });
 
-  it('lives as long as empty lines come', async () => {
+  it('stays open while empty lines arrive', async () => {
     const { ports, last, sockets } = await setUpOpen();
     for (let beat = 0; beat < 20; beat += 1) {
       await ports.advanceAsync(25_000);
@@ -352,21 +352,21 @@ describe('a connection that is silent', () => {
     expect(sockets.all).toHaveLength(1);
   });
 
-  it('is looked at when the page is shown, because timers of a hidden page come late', async () => {
+  it('is checked when the page is shown, because timers of a hidden page are throttled', async () => {
     const { ports, stage, sockets } = await setUpOpen();
     ports.setVisible(false);
     await ports.advanceAsync(49_000);
     ports.setVisible(true);
     expect(stage()).toBe('open');
     ports.setVisible(false);
-    // The time that a laptop slept: no timer ran.
+    // As after the sleep of a laptop: the clock moved on, and no timer ran.
     const { now } = ports.clock;
     vi.spyOn(ports.clock, 'now').mockImplementation(() => now() + 3_600_000);
     ports.setVisible(true);
     expect([stage(), sockets.all[0]?.isClosed]).toEqual(['waiting', true]);
   });
 
-  it('is made anew when the network is back, and one that waits does not wait longer', async () => {
+  it('is opened again when the network is back, and a wait ends at once', async () => {
     const { ports, stage, last, sockets } = await setUpOpen();
     ports.setOnline(false);
     expect(stage()).toBe('open');
@@ -384,7 +384,7 @@ describe('a connection that is silent', () => {
 describe('watching a panel', () => {
   const said = (all: readonly string[]) => all.map((text) => Object.values(JSON.parse(text)).join(' '));
 
-  it('is told once it is open, again after a lost connection, and ends with the last watcher', async () => {
+  it('is announced once the socket is open and after each reconnect, and ends with the last watcher', async () => {
     const { realtime, ports, last, listen } = setUp();
     const stops = [realtime.watch('a'), realtime.watch('a')];
     listen();
@@ -409,7 +409,7 @@ describe('the alert of too many frames', () => {
     titulo: 'Aula',
   });
 
-  it('hears messages while somebody listens, and forgets them with the team', async () => {
+  it('listens while $state has a listener, and is cleared when the team changes', async () => {
     const { realtime, ports, sockets, $scope, stage } = setUp();
     const fps = createFpsAlert({ realtime, $scope });
     const stop = fps.$state.listen(() => undefined);
@@ -425,7 +425,7 @@ describe('the alert of too many frames', () => {
     expect(fps.$state.get().lives).toHaveLength(1);
     stop();
     fps.stop();
-    // Nanostores lets a store go a moment after its last listener.
+    // Nanostores unmounts a store with a delay after its last listener.
     await vi.waitFor(() => expect(stage()).toBe('off'), 30_000);
   });
 });

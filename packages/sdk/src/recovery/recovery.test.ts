@@ -4,7 +4,7 @@ import { createRecovery } from './recovery';
 
 const reset = { email: 'marina@example.com', token: 't', hash: 'h', newPassword: 'segredo' };
 
-it('asks for a link, and says nothing of the team that is selected', async () => {
+it('requests a link, without the selected team', async () => {
   const { client, calls } = recordCalls(() => new Response(null, { status: 204 }));
   await expect(createRecovery(client).sendEmail({ email: reset.email })).resolves.toBeUndefined();
   const body = { email: reset.email };
@@ -17,7 +17,7 @@ it('sets a password by the link', async () => {
   expect(calls).toMatchObject([{ to: 'POST /bff/forget-password/update-password', query: {}, body: reset }]);
 });
 
-it('is given up', async () => {
+it('can be aborted', async () => {
   const { client, calls } = recordCalls();
   const recovery = createRecovery(client);
   const signal = AbortSignal.abort();
@@ -26,7 +26,7 @@ it('is given up', async () => {
   expect(calls).toEqual([]);
 });
 
-it('tells how long to wait after too many tries', async () => {
+it('reports the Retry-After of a 429', async () => {
   const body = { code: 'TOO_MANY_ATTEMPTS', message: 'Aguarde.', requestId: 'req-3' };
   const { client } = recordCalls(() =>
     Response.json(body, { status: 429, headers: { 'Retry-After': '30' } }),

@@ -4,11 +4,11 @@ import type { Palco } from '../palco';
 
 export type { EmailAddress, PasswordReset } from '@palco/openapi';
 
-/** The calls of somebody who forgot the password. All throw `SdkError`. */
+/** The calls to reset a forgotten password. All throw `SdkError`. */
 export interface Recovery {
-  /** Has a link sent. The answer is the same for known and unknown addresses; 422 only for a malformed one. */
+  /** Requests the e-mail with the link. The answer is the same for known and unknown addresses; 422 only for a malformed one. */
   sendEmail(input: EmailAddress, options?: { readonly signal?: AbortSignal }): Promise<void>;
-  /** Sets a new password by the link's `email`, `token` and `hash`. `INVALID_RECOVERY_TOKEN` (400) when it is used up. */
+  /** Sets a new password by the link's `email`, `token` and `hash`. `INVALID_RECOVERY_TOKEN` (400) when it is used or expired. */
   updatePassword(input: PasswordReset, options?: { readonly signal?: AbortSignal }): Promise<void>;
 }
 

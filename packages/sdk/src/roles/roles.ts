@@ -8,7 +8,7 @@ export type { Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/op
 /** Part of a role's name. */
 export type RolesQuery = NonNullable<operations['listRoles']['parameters']['query']>;
 
-/** The calls about roles. All throw `SdkError`; `PERMISSION_NOT_HELD` (403) for granting what one does not hold. */
+/** The calls about roles. All throw `SdkError`; `PERMISSION_NOT_HELD` (403) for granting a permission that the caller lacks. */
 export interface Roles {
   /** All roles of the client and of the system, by name. */
   list(query?: RolesQuery, options?: CallOptions): Promise<RoleList>;

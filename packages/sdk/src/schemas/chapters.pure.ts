@@ -4,26 +4,26 @@ import { isSingleLine } from './single-line.pure';
 /** The most chapters of a video, and the longest title in characters. */
 export const chapterLimits = { most: 200, longest: 100 } as const;
 
-/** Why a line is no chapter. */
+/** Why a line is not a valid chapter. */
 export type ChapterProblem =
   /** Not `00:42 Title`. */
   | 'format'
   /** A time without a title. */
   | 'untitled'
-  /** A title of more than 100 characters, or with signs that are not shown. */
+  /** A title of more than 100 characters, or with invisible characters. */
   | 'title'
   /** Another line has the same time. */
   | 'repeated'
-  /** At the end of the video, or behind it. */
+  /** At or after the end of the video. */
   | 'tooLate'
-  /** More than 200. */
+  /** More than 200 chapters. */
   | 'tooMany';
 
-/** What a text of chapters says. */
+/** The result of {@link parseChapters}. */
 export interface ParsedChapters {
-  /** Those that are right, in the order of their time. */
+  /** The valid chapters, by time. */
   readonly chapters: readonly Chapter[];
-  /** Lines that are wrong, counted from 1. */
+  /** The invalid lines, counted from 1. */
   readonly problems: readonly { readonly line: number; readonly problem: ChapterProblem }[];
 }
 

@@ -76,7 +76,7 @@ const singleLines = described.flatMap(([name, { properties = {}, examples = [] }
     .map(([field]) => [name, field, examples[0] as object] as const),
 );
 
-it('names stand in most of these bodies', () => {
+it('most of these bodies have names of a single line', () => {
   expect(singleLines.length).toBeGreaterThan(6);
 });
 

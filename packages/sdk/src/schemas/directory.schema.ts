@@ -15,7 +15,7 @@ const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 const longestTag = 35;
 
 /**
- * What new videos of a folder begin with: the domains whose pages may show them (none: those of the team), who may watch, the
+ * The defaults of new videos in a folder: the domains whose pages may show them (none: those of the team), who may watch, the
  * language of their subtitles and the player's colour (null: the team's).
  *
  * @example await palco.use(directoryCalls).updateSettings(id, directorySettingsSchema.parse(values), { version });

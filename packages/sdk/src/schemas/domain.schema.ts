@@ -7,8 +7,8 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^(?:${label}\\.)+${label}$`);
 
 /**
- * What a domain entry becomes: in lower case and punycode, with its optional `*.` in front and port behind (decisions
- * section 5); null where it is no host name. Addresses of numbers are none.
+ * Normalises a domain entry: lower case and punycode, with its optional `*.` and port (decisions section 5). Null where it is
+ * not a host name; IP addresses are not.
  *
  * @example toDomain(' *.Pão.com.br:8080 '); // '*.xn--po-sia.com.br:8080'
  */

@@ -1,5 +1,5 @@
 /**
- * What an e-mail becomes while it is typed: without the space around it, in lower case (specification section 5).
+ * Normalises an e-mail while it is typed: trimmed and in lower case (specification section 5).
  *
  * @example toRecoveryEmail(' Marina@Example.com'); // 'marina@example.com'
  */

@@ -1,7 +1,7 @@
 import type { SdkError } from '../kernel/errors';
 
 /**
- * What the server has against each field, for a form: the first text of every field, in the language of the request.
+ * The refused fields of a form: the first message of the server for each, in the language of the request.
  *
  * @example
  * try { await palco.use(userCalls).create(person); } catch (error) { if (isSdkError(error)) show(fieldMessages(error).login); }

@@ -155,7 +155,7 @@ describe('fieldMessages', () => {
 });
 
 describe('every problem of every schema', () => {
-  // Inputs that break as many rules as can be.
+  // Inputs that break as many rules as possible.
   const inputs: readonly unknown[] = [
     undefined,
     null,
@@ -183,7 +183,7 @@ describe('every problem of every schema', () => {
     (_name, schema) => {
       const issues = inputs
         .flatMap((input) => schema.safeParse(input).error?.issues ?? [])
-        // What a form can never hand over has no text: a number where a switch is, nothing where an object is.
+        // Types that a form cannot submit have no text, such as a number for a switch or nothing for an object.
         .filter((each) => each.code !== 'invalid_type' || !['object', 'boolean'].includes(each.expected));
       expect(issues).not.toEqual([]);
       for (const issue of issues) {

@@ -19,7 +19,7 @@ export function imageProblem(
   file: { readonly size: number; readonly type: string },
   { maxBytes }: { readonly maxBytes: number },
 ): 'validation.imageTooLarge' | 'validation.imageType' | null {
-  // A file of no bytes is no picture of any type.
+  // An empty file is not a picture, whatever its type.
   if (file.size === 0 || !imageTypes.some((type) => type === file.type)) return 'validation.imageType';
   return file.size > maxBytes ? 'validation.imageTooLarge' : null;
 }

@@ -22,7 +22,7 @@ export const liveSecuritySchema = z.object({
 
 /**
  * The form that makes or changes a live; title and description follow the rules of a video's. Only the title is required.
- * What it does not know, like the switches, is passed on as it is.
+ * Unknown properties, like the switches, are passed on unchecked.
  *
  * @example liveSchema.safeParse({ title: 'Aula', latency: 'fast' }).success; // false
  */

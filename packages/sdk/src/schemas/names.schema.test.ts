@@ -12,7 +12,7 @@ describe('hasText', () => {
     ['   ', 1, false],
     [' a ', 1, true],
     ['', 0, true],
-    // Three characters as people count them.
+    // Counted in code points.
     ['🎬🎬🎬', undefined, true],
     ['🎬🎬', undefined, false],
   ])('«%s», at least %s: %s', (text, min, expected) => {

@@ -3,7 +3,7 @@ import { lengthProblem, rule, lineSchema, lineProblem } from './text-rule';
 
 /**
  * The name of a thing, for example of a team: at least 3 characters without the space around it, at most 100.
- * Each issue's message is a key of the SDK's texts, its `params` what the text names.
+ * Each issue's message is a key of the SDK's texts, its `params` the values of that text's placeholders.
  *
  * @example nameSchema.parse('  Festival Maré Alta '); // 'Festival Maré Alta'
  */

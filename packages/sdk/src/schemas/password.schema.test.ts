@@ -18,7 +18,7 @@ describe('newPasswordSchema', () => {
     ['', 'validation.required'],
     ['abc', 'validation.min min=4'],
     ['abcd', null],
-    // Space counts, and stays.
+    // Spaces count, and stay.
     ['    ', null],
     ['x'.repeat(16), null],
     ['x'.repeat(17), 'validation.max max=16'],
@@ -61,7 +61,7 @@ describe('passwordPairSchema', () => {
       { newPassword: 'validation.required', repeated: 'validation.required' },
     ],
     [{ newPassword: 'abc', repeated: 'abc' }, { newPassword: 'validation.min min=4' }],
-    // Typed on two keyboards, it is the same.
+    // Composed and decomposed forms are equal after NFC.
     [{ newPassword: `caf${decomposed}s`, repeated: 'cafés' }, {}],
   ])('%j: %j', (input, expected) => {
     expect(problems(passwordPairSchema, input)).toEqual(expected);

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { personNameSchema } from './names.schema';
 import { codePoints, rule, type Problem } from './text-rule';
 
-/** Bounds of a password's length in characters (specification section 5); 'validation.passwordHint' says them. */
+/** Bounds of a password's length in characters (specification section 5); 'validation.passwordHint' names them. */
 export const passwordLength = { min: 4, max: 16 } as const;
 
 /**
- * A new password: 4 to 16 characters after Unicode normalisation (NFC), which the parsed value has. Space is part of it.
+ * A new password: 4 to 16 characters after Unicode normalisation (NFC), which the parsed value has. Spaces count and stay.
  *
  * @example newPasswordSchema.safeParse('abc').error?.issues[0]?.message; // 'validation.min'
  */
@@ -21,7 +21,7 @@ export const newPasswordSchema = z.string('validation.required').check(
   }),
 );
 
-/** A password that exists: it may be older than the rules, so it only has to be there. */
+/** An existing or repeated password: it only has to be there, because an existing one may be older than the rules. */
 const presentPasswordSchema = z.string('validation.required').check(z.minLength(1, 'validation.required'));
 
 interface Pair {
@@ -35,7 +35,7 @@ const sameTwice = z.check<Pair>(({ value, issues }) => {
 });
 
 /**
- * A new password and its repetition; another one is 'validation.passwordMismatch' on `repeated`. Send `newPassword` alone.
+ * A new password and its repetition; if they differ, 'validation.passwordMismatch' on `repeated`. Send `newPassword` alone.
  *
  * @example const { newPassword } = passwordPairSchema.parse({ newPassword: 'segredo', repeated: 'segredo' });
  */
@@ -57,7 +57,7 @@ export const passwordChangeSchema = z
   .check(sameTwice);
 
 /**
- * The form of an invitation: name and password of somebody new. The token is of the address that was mailed.
+ * The form of an invitation: name and password of a new person. The token comes from the mailed link.
  *
  * @example await palco.session.register(inviteAcceptSchema.parse({ token, nome: 'Marina Azevedo', password: 'segredo' }));
  */

@@ -51,7 +51,7 @@ export const roleSchema = z.object({
   nome: lineSchema({ min: 3, max: 60 }),
   descricao: textSchema({ min: 0, max: 500 }),
   permissoes: z
-    // Any text: what only a newer server knows must not be lost when a role is saved again.
+    // Any string: permissions that only a newer server knows must not be lost when a role is saved again.
     .array(
       z.custom<Permission>((value) => typeof value === 'string', 'validation.required'),
       'validation.required',

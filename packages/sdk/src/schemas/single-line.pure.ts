@@ -1,6 +1,6 @@
 /**
- * What a name must not hold, as the server refuses it: control characters and line ends, marks that turn the direction of
- * what follows, and invisible characters. A joiner (U+200D) or a variation selector (U+FE0F) behind an emoji is part
+ * Characters that a name must not contain, by the rule of the server: control characters and line ends, bidirectional control
+ * characters, and invisible characters. A joiner (U+200D) or a variation selector (U+FE0F) behind an emoji is part
  * of that emoji.
  */
 const refused: readonly RegExp[] = [
@@ -10,7 +10,7 @@ const refused: readonly RegExp[] = [
   /(?<!\p{Emoji})\uFE0F/u,
 ];
 
-/** Whether a text can stand on one line and shows all that it holds (`format: single-line` of the contract). */
+/** Whether a text fits on one line and has no invisible characters (`format: single-line` of the contract). */
 export function isSingleLine(text: string): boolean {
   return !refused.some((pattern) => pattern.test(text));
 }

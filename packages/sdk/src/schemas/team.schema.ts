@@ -20,7 +20,7 @@ export const teamPatchSchema = z.object({
   bloqueada: z.optional(z.boolean()),
 });
 
-/** Newer engines take offsets such as `+03:00` too; they are no zone names, and have no summer time. */
+/** Newer engines accept offsets such as `+03:00` too. They are refused: an offset is no zone name and has no summer time. */
 function isTimeZone(timeZone: string): boolean {
   if (!/^[a-z]/i.test(timeZone)) return false;
   try {

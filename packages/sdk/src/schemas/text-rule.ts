@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { SdkMessages } from '../i18n';
 import { isSingleLine } from './single-line.pure';
 
-/** Key of a text that says which rule was broken. */
+/** Key of the text for a broken rule. */
 export type ValidationKey = keyof SdkMessages & `validation.${string}`;
 
-/** A broken rule and what its text names. */
+/** A broken rule and the values of its text's placeholders. */
 export interface Problem {
   readonly key: ValidationKey;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** The number of characters as people count them: an emoji is one, as in the contract. */
+/** The number of Unicode code points, by which the contract counts characters: «🎬» is one, two in UTF-16. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _character of text) count += 1;
@@ -19,7 +19,8 @@ export function codePoints(text: string): number {
 }
 
 /**
- * A rule of a schema that finds at most one problem: its issue has the key as `message`, and what the text names as `params`.
+ * A rule of a schema that finds at most one problem: its issue has the key as `message`, and the values of the text's
+ * placeholders as `params`.
  */
 export function rule<Value>(find: (value: Value) => Problem | null) {
   return z.check<Value>(({ value, issues }) => {

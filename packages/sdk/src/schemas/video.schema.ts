@@ -3,10 +3,10 @@ import { chapterLimits } from './chapters.pure';
 import { domainListSchema } from './domain.schema';
 import { codePoints, rule, lineProblem, lineSchema } from './text-rule';
 
-/** Longest title of a video, in characters as people count them. */
+/** Longest title of a video, in Unicode code points. */
 export const videoTitleMax = 255;
 
-/** A text's bounds where none is required to be there. */
+/** Upper bound of a text that may be empty. */
 const atMost = (max: number) =>
   rule((text: string) => (codePoints(text) > max ? { key: 'validation.max', params: { max } } : null));
 
@@ -35,7 +35,7 @@ export const videoTagsSchema = z
 /** Who may watch a video: everybody who knows its id (`public`), or its team and players with a playback token (`private`). */
 export const videoPrivacySchema = z.enum(['public', 'private'], 'validation.format');
 
-/** The description of a video: may be empty, at most 5,000 characters as people count them. */
+/** The description of a video: may be empty, at most 5,000 Unicode code points. */
 export const videoDescriptionSchema = z.string('validation.required').check(atMost(5_000));
 
 const chapterSchema = z.object({

@@ -2,7 +2,7 @@ import type { Me } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import { isSdkError, type SdkError } from '../kernel/errors';
 
-/** What became of one load. An aborted one has no outcome. */
+/** Callbacks of one load. An aborted load calls neither. */
 export interface ProfileOutcome {
   loaded(me: Me): void;
   failed(error: SdkError): void;
@@ -12,7 +12,7 @@ export interface ProfileOutcome {
 export interface ProfileLoader {
   load(outcome: ProfileOutcome): void;
   abort(): void;
-  /** Resolves when nothing is under way any more, reloads that the answer caused included. Never throws. */
+  /** Resolves when no load is under way, including reloads that an answer caused. Never rejects. */
   settled(): Promise<void>;
 }
 

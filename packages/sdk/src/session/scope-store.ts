@@ -4,14 +4,14 @@ import type { Scope } from '../kernel/scope';
 import type { SessionModel } from './session-model.pure';
 import { isKnown } from './session-state.pure';
 
-/** What is published of the scope. */
+/** The current scope, and the signal of the current person. */
 export interface ScopeStore {
   readonly $scope: ReadableAtom<Scope>;
   /** Aborted when the session of a person ends; a switch of the team leaves it alone. */
   personSignal(): AbortSignal;
   /** Applies the newest state. Call it before the state is published: listeners of the state then read its scope. */
   follow(newest: Pick<SessionModel, 'view' | 'identity'>): void;
-  /** Aborts what belongs to the person and the team of now. */
+  /** Aborts the signals of the current person and team. */
   abort(): void;
 }
 

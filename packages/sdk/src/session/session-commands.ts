@@ -7,7 +7,7 @@ import type { SessionCommand, SessionEvent, SessionModel } from './session-model
 import { revokeToken } from './revoke-token';
 import type { SessionStore } from './session-store';
 
-/** What the commands of the machine are performed with. */
+/** Dependencies of the machine's commands. */
 export interface SessionTools {
   /** For calls whose failure is not reported. */
   readonly quietClient: PalcoClient;
@@ -15,7 +15,7 @@ export interface SessionTools {
   readonly store: SessionStore;
   readonly loader: ProfileLoader;
   model(): SessionModel;
-  /** The token is over; unless another tab has stored a newer one. */
+  /** Called when the token expires; a newer token that another tab has stored is used instead. */
   expire(token: string): void;
 }
 
@@ -67,7 +67,7 @@ export function createSessionCommands(tools: SessionTools): SessionCommands {
   };
 }
 
-/** The server remembers the team for the next log-in; where that fails, only the memory is missing. */
+/** Stores the team on the server, for the next log-in. Best effort: a failure does not affect this session. */
 async function rememberTeam(
   { call }: PalcoClient,
   { accountId, clientId }: Extract<SessionCommand, { type: 'tellTeam' }>,
@@ -75,6 +75,6 @@ async function rememberTeam(
   try {
     await call('PATCH', '/bff/me', { body: { selectedTeamId: accountId, clienteSelecionado: clientId } });
   } catch {
-    // Harmless, and an abort by the next switch even wanted.
+    // Ignored. A team switch aborts the call on purpose.
   }
 }

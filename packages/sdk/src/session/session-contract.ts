@@ -11,7 +11,7 @@ export interface SignInInput {
   readonly password: string;
 }
 
-/** What a person types to accept an invitation; the token stands in the address of the mailed link. */
+/** What a person types to accept an invitation; the token is part of the mailed link. */
 export interface RegisterInput {
   readonly token: string;
   readonly nome: string;
@@ -21,7 +21,7 @@ export interface RegisterInput {
 
 /**
  * The session: who is signed in, in which team, with which permissions. Two kinds exist: people who sign in
- * (`signInSession`), and a page of a partner whose `getToken` names person and team; the second one throws in `signIn`,
+ * (`signInSession`), and a partner's page whose `getToken` returns tokens (`tokenSession`). The latter throws in `signIn`,
  * `register`, `selectTeam` and `chooseTeam`.
  */
 export interface Session {
@@ -40,14 +40,14 @@ export interface Session {
    */
   signIn(input: SignInInput, options?: { readonly signal?: AbortSignal }): Promise<void>;
   /**
-   * Accepts an invitation and goes on as after a sign-in: the user of before is cleared, the new token kept, the profile
-   * asked for (specification section 4, «register»).
+   * Accepts an invitation and continues like a sign-in: the previous session is removed, the new token stored, the profile
+   * loaded (specification section 4, «register»).
    *
-   * @throws SdkError with status 400 where the link is used up or over, 422 with `fields`, `NETWORK_ERROR` …
+   * @throws SdkError with status 400 where the link is used or expired, 422 with `fields`, `NETWORK_ERROR` …
    * @example await session.register({ token, nome: 'Ana Lima', password });
    */
   register(input: RegisterInput, options?: { readonly signal?: AbortSignal }): Promise<void>;
-  /** Reloads the profile. A failure of the first load shows as stage `failed`; a later one keeps what is known. */
+  /** Reloads the profile. Where the first load fails, the stage is `failed`; where a later one fails, the state stays. */
   load(): Promise<void>;
   /** Selects a team (`conta_id`): its permissions replace the old ones, requests of the old team are aborted. */
   selectTeam(accountId: string): void;
@@ -57,23 +57,23 @@ export interface Session {
   signOut(): Promise<void>;
   /** Changes the own profile. @throws SdkError */
   updateMe(patch: MePatch): Promise<void>;
-  /** Trades the token for a fresh one; one tab at a time. `false` when it did not work, which changes nothing. */
+  /** Exchanges the token for a new one, in one tab at a time. Resolves to `false` where it fails; never rejects. */
   refresh(): Promise<boolean>;
   /** The current token; `null` when signed out or when it has expired. */
   getToken(): string | null;
   /** When the current token expires, in milliseconds since 1970; `null` where it does not, or when signed out. */
   expiresAt(): number | null;
   /**
-   * Renews the token before it runs out, for as long as something is active; an idle page lets its session end.
+   * Renews the token in its last hour while `$work` has an `active` above 0; the session of an idle page expires.
    *
-   * @returns how to stop
+   * @returns a function that stops it
    */
   keepAlive($work: ReadableAtom<{ readonly active: number }>): () => void;
   /** Leaves no timer, no listener and no request behind. `start()` begins again. */
   stop(): void;
 }
 
-/** What a session is made with. */
+/** Dependencies of a session. */
 export interface SessionHost {
   readonly client: PalcoClient;
   /** For calls whose failure is not reported (log-out, remembering the team). Default: `client`. */
@@ -86,7 +86,7 @@ export type SessionPorts = Pick<PagePorts & DevicePorts, 'clock' | 'timers' | 's
 
 /** One kind of session: how it is made, and where it and the language are kept. */
 export interface SessionKind {
-  /** `given` are the ports that the page replaces. */
+  /** The ports of the device; `given` replaces some of them. */
   device(given?: Partial<DevicePorts>): DevicePorts;
   create(host: SessionHost): Session;
 }

@@ -9,11 +9,11 @@ import type { StoredAnswer, StoredSession } from './stored-session.pure';
 export interface SessionModel {
   readonly view: SessionState;
   readonly credential: Credential | null;
-  /** Raised whenever work under way stops to count; an answer that names an older epoch is ignored. */
+  /** Incremented to invalidate requests under way: an answer with an older epoch is ignored. */
   readonly epoch: number;
-  /** Raised whenever the session of a person ends; what belongs to an older one is given up. */
+  /** Incremented when the session of a person ends, which aborts everything that belongs to it. */
   readonly identity: number;
-  /** The team to select as soon as the profile is there. */
+  /** The team to select once the profile is loaded. */
   readonly wanted: string | null;
 }
 
@@ -21,7 +21,7 @@ export type SessionEvent =
   | ({ readonly type: 'storedRead' } & StoredAnswer)
   | { readonly type: 'signInSubmitted' }
   | { readonly type: 'signInSucceeded'; readonly epoch: number; readonly credential: Credential }
-  /** With what another tab has stored meanwhile. */
+  /** `stored` is what another tab has stored meanwhile. */
   | { readonly type: 'signInRefused'; readonly epoch: number; readonly stored: StoredSession | null }
   | { readonly type: 'loadRequested' }
   | { readonly type: 'meLoaded'; readonly epoch: number; readonly me: Me }
@@ -35,7 +35,7 @@ export type SessionEvent =
   | { readonly type: 'signOutRequested' }
   /** Another tab wrote the stored session, or ended it. */
   | ({ readonly type: 'storageChanged' } & StoredAnswer)
-  /** The engine is let go of; what is under way no longer counts. */
+  /** `stop()` was called: a sign-in under way is dropped. */
   | { readonly type: 'stopped' };
 
 export type SessionCommand =

@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../kernel/ports';
 import { buildId, buildToken, createFakeBackend, createFakePorts } from '../testing';
 import { asked, bruno, hour, marina, openPartnerTab } from './testing/open-tab';
 
-/** A partner's page whose function answers a new token of the same person each time. */
+/** A partner's page whose `getToken` returns a new token of the same person each time. */
 function openPartner(login = bruno) {
   const ports = createFakePorts();
   const backend = createFakeBackend({ now: ports.clock.now });
@@ -79,7 +79,7 @@ describe('a partner', () => {
     await tab.session.signOut();
   });
 
-  it('whose function fails sees it as a failed profile, and is asked again', async () => {
+  it('whose getToken rejects is in stage failed, and load() calls it again', async () => {
     const { tab, getToken } = openPartner();
     getToken.mockRejectedValueOnce(new Error('offline'));
     await tab.session.start();
@@ -88,7 +88,7 @@ describe('a partner', () => {
     expect(tab.session.$state.get().stage).toBe('ready');
   });
 
-  it('is asked once for many requests, together and one after the other, until the token runs out', async () => {
+  it('has getToken called once for concurrent and later requests, until the token expires', async () => {
     const { tab, ports, getToken } = openPartner();
     const list = () => tab.client.call('GET', '/v1/videos', {});
     await Promise.all([tab.session.start(), ...Array.from({ length: 10 }, list)]);
@@ -99,7 +99,7 @@ describe('a partner', () => {
     expect(getToken).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked once after a 401, by all who were refused; each request is repeated once', async () => {
+  it('has getToken called once for several 401s; each request is repeated once', async () => {
     const { tab, backend, getToken } = openPartner();
     await tab.session.start();
     backend.world.tokens.clear();
@@ -114,7 +114,7 @@ describe('a partner', () => {
     expect(tab.session.$state.get().stage).toBe('ready');
   });
 
-  it('is signed out by a 401 that a newer token does not mend, and start() or load() begin again', async () => {
+  it('is signed out when the renewed token gets a 401 too, and start() or load() begin again', async () => {
     const { tab, backend, getToken } = openPartner();
     await tab.session.start();
     for (const again of [() => tab.session.start(), () => tab.session.load()]) {

@@ -5,10 +5,10 @@ import { effectivePermissions } from '../permissions/permissions.pure';
 /** Why it is signed out. `none`: no session before; `expired`: the token ran out; `unauthorized`: the server refused it. */
 export type SignedOutReason = 'none' | 'expired' | 'unauthorized' | 'signed-out';
 
-/** Who is signed in, and in which team. The token is never part of it, so that it may be logged. */
+/** Who is signed in, and in which team. It never contains the token, so that it may be logged. */
 export type SessionState =
   | { readonly stage: 'signed-out'; readonly reason: SignedOutReason }
-  /** Log-in and password are on their way. */
+  /** The request that signs in, or accepts an invitation, is under way. */
   | { readonly stage: 'signing-in' }
   /** The stored token is being read, or a token is known and `/bff/me` is under way. */
   | { readonly stage: 'loading' }
@@ -32,13 +32,13 @@ export function isKnown(state: SessionState): state is KnownSession {
   return state.stage === 'ready' || state.stage === 'choosing-team' || state.stage === 'no-team';
 }
 
-/** Somebody in a team: `selectedTeamId`, `clienteSelecionado` and the permissions of the profile are those of the team. */
+/** The state in a team: `selectedTeamId`, `clienteSelecionado` and the permissions of the profile are those of the team. */
 export function inTeam(me: Me, team: ContaCargo): Extract<SessionState, { readonly stage: 'ready' }> {
   const permissions = effectivePermissions(me, team.conta_id);
   return { stage: 'ready', me: withTeam(me, team, permissions), team, permissions };
 }
 
-/** Somebody who has yet to choose a team. */
+/** The state before a team is chosen. */
 export function withoutTeam(me: Me): Extract<SessionState, { readonly stage: 'choosing-team' }> {
   return { stage: 'choosing-team', me: withTeam(me, null, []) };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakePorts } from '../testing';
 import { createSessionStore } from './session-store';
 
-it('a session that is lost leaves the mark of a sign-out, which other tabs may not have read yet', () => {
+it('a lost session keeps the mark of a sign-out, which other tabs may not have read yet', () => {
   const { storage, clock } = createFakePorts();
   const store = createSessionStore(storage, clock, 'key');
   store.forget(true);
@@ -10,7 +10,7 @@ it('a session that is lost leaves the mark of a sign-out, which other tabs may n
   expect(store.read()).toEqual({ stored: null, end: 'signed-out' });
 });
 
-it('a session that is lost leaves nothing else', () => {
+it('a lost session is removed from the storage', () => {
   const { storage, clock } = createFakePorts();
   const store = createSessionStore(storage, clock, 'key');
   storage.set('key', JSON.stringify({ authToken: 'token' }));

@@ -5,15 +5,15 @@ import { isKnown } from './session-state.pure';
 import { parseSession, serializeSession, signedOutMark, type StoredAnswer } from './stored-session.pure';
 
 export interface SessionStore {
-  /** A session that has run out is removed and not answered. */
+  /** Reads the session. An expired one is removed and not returned. */
   read(): StoredAnswer;
   write(model: SessionModel): void;
-  /** Removes the session; after a sign-out a mark says so. A mark that is there stays. */
+  /** Removes the session; a sign-out stores `signedOutMark` in its place. A mark that is already stored stays. */
   forget(isSignOut: boolean): void;
   subscribe(listener: (answer: StoredAnswer) => void): () => void;
 }
 
-/** The session under one key of the storage. Foreign content counts as none. */
+/** The session under one key of the storage. Content that is not a session counts as none. */
 export function createSessionStore(storage: KeyValueStorage, clock: Clock, key: string): SessionStore {
   const read = (): StoredAnswer => {
     const text = storage.get(key);

@@ -22,7 +22,7 @@ describe('401', () => {
     const backend = createFakeBackend({ now: ports.clock.now });
     const fetch = async (request: Request): Promise<Response> => {
       const answer = await backend.fetch(request);
-      // Every second answer of the old token comes only after the next sign-in.
+      // Every second answer to the old token arrives only after the next sign-in.
       if (answer.status === 401 && ++refused % 2 === 0) {
         await new Promise<void>((resolve) => late.push(resolve));
       }
@@ -52,7 +52,7 @@ describe('401', () => {
     expect(tab.session.$state.get().stage).toBe('ready');
   });
 
-  it('does not delete the newer token of another tab, but takes it up', async () => {
+  it('uses the newer token of another tab instead of deleting it', async () => {
     const storage = createMemoryStorage();
     const backend = createFakeBackend({ now: createFakePorts().clock.now });
     const first = openTab({ backend, ports: createFakePorts({ storage }) });
@@ -110,7 +110,7 @@ describe('other tabs', () => {
     expect(second.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'expired' });
   });
 
-  it('a sign-out is not overwritten by the 401 of a tab that has not heard of it', async () => {
+  it('a sign-out is not overwritten by the 401 of a tab that has not read it yet', async () => {
     const { first, second } = await openTwo();
     const token = second.session.getToken() ?? '';
     await first.session.signOut();
@@ -149,7 +149,7 @@ describe('other tabs', () => {
     expect(asked(tab, 'updateMe')).toHaveLength(told);
   });
 
-  it('a refreshed token of the same person is taken over without a flash', async () => {
+  it('a refreshed token of the same person is used without a stage in between', async () => {
     const tab = await start();
     const seen = tab.stages.length;
     const fresh = tab.backend.tokenFor(marina);
@@ -158,7 +158,7 @@ describe('other tabs', () => {
     expect(tab.stages).toHaveLength(seen);
   });
 
-  it('are no longer heard after stop()', async () => {
+  it('are no longer followed after stop()', async () => {
     const tab = await start();
     tab.session.stop();
     tab.ports.changeInOtherTab(key, null);

@@ -2,7 +2,7 @@ import type { ContaCargo, Me, User } from '@palco/openapi';
 import { load, stay, type SessionCommand, type SessionModel, type SessionStep } from './session-model.pure';
 import { inTeam, isKnown, withoutTeam } from './session-state.pure';
 
-/** The profile arrived: exactly one team is selected by itself, several have to be chosen from, none is its own stage. */
+/** A profile was loaded: enters the team of `teamToEnter`, else `choosing-team`; without any team, `no-team`. */
 export function settle(model: SessionModel, me: Me): SessionStep {
   const settled = { ...model, wanted: null };
   if (me.contasCargos.length === 0) {
@@ -16,7 +16,7 @@ export function settle(model: SessionModel, me: Me): SessionStep {
   return { state: { ...settled, view: withoutTeam(me) }, commands: [{ type: 'persist' }] };
 }
 
-/** Which team to enter: the one asked for, the one we are in, the only one, the one that the server remembers. */
+/** The team to enter: the requested one, else the current one, else the only one, else the one the server remembers. */
 function teamToEnter({ wanted, view }: SessionModel, me: Me): ContaCargo | undefined {
   const byId = (id: string | null) => me.contasCargos.find((team) => team.conta_id === id);
   const inUse = byId(wanted) ?? (view.stage === 'ready' ? byId(view.team.conta_id) : undefined);
@@ -30,7 +30,7 @@ function teamToEnter({ wanted, view }: SessionModel, me: Me): ContaCargo | undef
 interface Entry {
   readonly me: Me;
   readonly team: ContaCargo;
-  /** Whether this tab made the choice, so that it stores it and tells the server. */
+  /** Whether the choice was made in this tab, which then stores it and sends it to the server. */
   readonly tell: boolean;
 }
 
@@ -53,7 +53,7 @@ export function selectTeam(model: SessionModel, accountId: string, tell = true):
   return team ? enterTeam(model, { me, team, tell }) : load({ ...model, wanted: accountId });
 }
 
-/** «Limpar filtros»: the choice is forgotten here and on the server, and the profile is asked for again. */
+/** «Limpar filtros»: clears the choice here and on the server, and reloads the profile. */
 export function clearTeam(model: SessionModel): SessionStep {
   if (!isKnown(model.view)) return stay(model);
   const cleared: SessionModel = { ...model, wanted: null, view: withoutTeam(model.view.me) };
@@ -62,7 +62,7 @@ export function clearTeam(model: SessionModel): SessionStep {
 
 /** The server answered a change of the profile; the selection of this tab stays. */
 export function changeMe(model: SessionModel, user: User): SessionStep {
-  // An answer about another person came too late: somebody else has signed in meanwhile.
+  // A late answer about the previous person: another one has signed in meanwhile.
   if (!isKnown(model.view) || model.view.me.user.id !== user.id) return stay(model);
   const { selectedTeamId, clienteSelecionado } = model.view.me.user;
   const me = {

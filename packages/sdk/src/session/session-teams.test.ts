@@ -24,7 +24,7 @@ describe('teams', () => {
     expect(storedOf(tab)).toMatchObject({ user: { selectedTeamId: buildId(102) } });
   });
 
-  it('stays selected when the server does not want to know', async () => {
+  it('stays selected when the server does not store it', async () => {
     const tab = await signedIn();
     tab.backend.fault({ operation: 'updateMe', status: 500 });
     tab.session.selectTeam(buildId(102));
@@ -32,7 +32,7 @@ describe('teams', () => {
     expect(tab.session.auth.getAccountId()).toBe(buildId(102));
   });
 
-  it('has one signal per team, and the next one is there before listeners ask', async () => {
+  it('has one signal per team, and the next one is set before listeners are notified', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(101));
     const old = tab.session.auth.getTeamSignal?.();
@@ -43,7 +43,7 @@ describe('teams', () => {
     expect(tab.session.auth.getTeamSignal?.()).toBe(heard);
   });
 
-  it('a switch ends the requests of the old team, whose id is never sent again', async () => {
+  it('a switch aborts the requests of the old team, whose id is not sent again', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(101));
     await settlePromises();
@@ -75,7 +75,7 @@ describe('teams', () => {
     expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', team: { conta_id: buildId(102) } });
   });
 
-  it('«Limpar filtros» forgets the choice here and on the server, and asks again', async () => {
+  it('«Limpar filtros» clears the choice here and on the server, and reloads the profile', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(102));
     await settlePromises();
@@ -86,7 +86,7 @@ describe('teams', () => {
     expect(asked(tab, 'getMe').at(-1)?.url.searchParams.has('accountId')).toBe(false);
   });
 
-  it('is asked to choose again when the team was taken away meanwhile', async () => {
+  it('is choosing-team again when access to the team was lost meanwhile', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(102));
     await settlePromises();

@@ -20,7 +20,7 @@ describe('the stored token', () => {
     return ports;
   };
 
-  it('goes on where the last visit ended, in the same team', async () => {
+  it('restores the session of the last visit, in the same team', async () => {
     const first = openTab();
     await first.session.signIn({ login: marina, password: fakePassword });
     first.session.selectTeam(buildId(103));
@@ -71,7 +71,7 @@ describe('the stored token', () => {
     expect(tab.ports.pending()).toBe(0);
   });
 
-  it('of sixty days is not over at once on timers that overflow after 25', async () => {
+  it('of sixty days does not expire at once although timers overflow after 25', async () => {
     const ports = createFakePorts();
     const overflow = 2 ** 31 - 1;
     const set: FakePorts['timers']['set'] = (run, ms) => ports.timers.set(run, ms > overflow ? 1 : ms);
@@ -90,7 +90,7 @@ describe('the stored token', () => {
     expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'expired' });
   });
 
-  it('is found over on the next question when the device slept through its timer', async () => {
+  it('has expired at the next getToken when the device slept through its timer', async () => {
     const tab = openTab();
     await tab.session.signIn({ login: bruno, password: fakePassword });
     let slept = 0;
@@ -123,7 +123,7 @@ describe('the stored token', () => {
 });
 
 describe('refresh', () => {
-  it('trades the token, keeps the state and arms the new end', async () => {
+  it('replaces the token, keeps the state and arms the new expiry', async () => {
     const tab = openTab();
     await tab.session.signIn({ login: bruno, password: fakePassword });
     const old = tab.session.getToken();

@@ -92,7 +92,7 @@ const events = {
 } satisfies Record<string, SessionEvent>;
 type EventName = keyof typeof events;
 
-/** `stage` or `stage (reason)`, then the commands; `-` is: nothing changes and nothing is done. */
+/** `stage` or `stage (reason)`, then the commands; `-`: no change and no command. */
 function summary(model: SessionModel, event: SessionEvent): string {
   const { state, commands } = sessionTransition(model, event);
   if (state === model && commands.length === 0) return '-';
@@ -267,7 +267,7 @@ describe.each(Object.entries(events) as [EventName, SessionEvent][])('%s', (even
   });
 });
 
-describe('what the stages hold', () => {
+describe('content of the stages', () => {
   const after = (model: SessionModel, event: SessionEvent) => sessionTransition(model, event).state;
 
   it('selecting a team replaces the permissions and names team and client on the user', () => {
@@ -323,7 +323,7 @@ describe('what the stages hold', () => {
     expect([got, left]).toEqual([expected, null]);
   });
 
-  it('does not tell the server a selection that it knows', () => {
+  it('does not send the server a selection that it already has', () => {
     const known = { ...me, user: { ...me.user, selectedTeamId: teamB.conta_id } };
     const { commands } = sessionTransition(models.loading, { type: 'meLoaded', epoch: 7, me: known });
     expect(commands).toEqual([{ type: 'persist' }]);
@@ -345,7 +345,7 @@ describe('what the stages hold', () => {
     expect(step.commands).toEqual([{ type: 'persist' }]);
   });
 
-  it('chooses on after «Limpar filtros», even if the server still remembers the old team', () => {
+  it('stays in choosing-team after «Limpar filtros», even if the server still remembers the old team', () => {
     const cleared = after(models.ready, { type: 'teamCleared' });
     const late = { ...me, user: { ...me.user, selectedTeamId: teamA.conta_id } };
     const { view } = after(cleared, { type: 'meLoaded', epoch: cleared.epoch, me: late });
@@ -384,7 +384,7 @@ describe('what the stages hold', () => {
     expect(commands).toContainEqual({ type: 'forget', isSignOut });
   });
 
-  it('raises the identity whenever the session of a person ends, and not with his team or profile', () => {
+  it('increments the identity whenever a session ends, and not with the team or profile', () => {
     const raises = (event: SessionEvent) => after(models.ready, event).identity - models.ready.identity;
     const ending = [
       events.signInSubmitted,
@@ -400,7 +400,7 @@ describe('what the stages hold', () => {
     ]);
   });
 
-  it('raises the epoch with each sign-in, load and sign-out, so that late answers do not count', () => {
+  it('increments the epoch with each sign-in, load and sign-out, so that late answers are ignored', () => {
     for (const event of [
       events.signInSubmitted,
       events.loadRequested,
@@ -411,7 +411,7 @@ describe('what the stages hold', () => {
     }
   });
 
-  it('keeps no token in what is published', () => {
+  it('publishes no token', () => {
     for (const event of Object.values(events)) {
       for (const model of Object.values(models)) {
         expect(JSON.stringify(after(model, event).view)).not.toMatch(/current|newer/);

@@ -79,7 +79,7 @@ function isAwaitingMe({ credential, epoch }: SessionModel, answered: number): bo
   return credential !== null && epoch === answered;
 }
 
-/** From any stage: the old session ends on this device as soon as another one is asked for. */
+/** From any stage: submitting a sign-in ends the current session on this device, before the answer arrives. */
 function signingIn(model: SessionModel): SessionStep {
   return {
     state: {
@@ -94,7 +94,7 @@ function signingIn(model: SessionModel): SessionStep {
   };
 }
 
-/** The session of a person, if there is one, is over. */
+/** The `identity` once the current session has ended; unchanged where nobody was signed in. */
 function identityAfter({ credential, identity }: SessionModel): number {
   return credential ? identity + 1 : identity;
 }
@@ -133,16 +133,16 @@ function signedOut(
 
 function signOut(model: SessionModel): SessionStep {
   if (model.view.stage === 'signed-out') return stay(model);
-  const told: readonly SessionCommand[] = model.credential
+  const revoke: readonly SessionCommand[] = model.credential
     ? [{ type: 'revoke', token: model.credential.token }]
     : [];
-  return signedOut(model, 'signed-out', [{ type: 'forget', isSignOut: true }, ...told]);
+  return signedOut(model, 'signed-out', [{ type: 'forget', isSignOut: true }, ...revoke]);
 }
 
 type TokenEvent = Extract<SessionEvent, { type: 'tokenRefreshed' | 'tokenRefused' | 'tokenExpired' }>;
 
 function tokenChanged(model: SessionModel, event: TokenEvent): SessionStep {
-  // An answer about an older token says nothing about the one in use.
+  // Events about an older token are ignored.
   if (model.credential?.token !== event.token) return stay(model);
   if (event.type !== 'tokenRefreshed') {
     const reason = event.type === 'tokenExpired' ? 'expired' : 'unauthorized';
@@ -162,7 +162,7 @@ function reload(model: SessionModel): SessionStep {
 
 function meRefused(model: SessionModel, error: SdkError): SessionStep {
   if (model.view.stage === 'loading') return stay({ ...model, view: { stage: 'failed', error } });
-  // The team that the request named is no longer ours: once more without a team, then the rest is chosen from.
+  // The person has lost access to the selected team: reload without a team, then choose among the others.
   if (model.view.stage === 'ready' && error.status === 403) {
     return load({ ...model, wanted: null, view: { stage: 'loading' } });
   }
@@ -177,7 +177,7 @@ function stopped(model: SessionModel): SessionStep {
 /** Another tab changed the stored session. A sign-in under way in this tab goes on. */
 function followStorage(model: SessionModel, { stored, end }: StoredAnswer): SessionStep {
   if (model.view.stage === 'signing-in') return stay(model);
-  // Without the mark of a sign-out the session was lost, for this tab as for the other one.
+  // Without `signedOutMark` the other tab's session expired or was refused, and with it this one.
   const reason = end === 'signed-out' ? 'signed-out' : 'expired';
   if (stored === null) return model.credential ? signedOut(model, reason) : stay(model);
   if (model.credential?.token === stored.credential.token) return followTeam(model, stored.accountId);

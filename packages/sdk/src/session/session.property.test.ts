@@ -12,7 +12,7 @@ const key = 'demo1-auth';
 const hour = 3_600_000;
 const logins = ['marina@colegioatlas.com.br', 'bruno@colegioatlas.com.br', 'carla@colegioatlas.com.br'];
 
-/** What a person, the server or time does, in one tab or in both at once; time and revocation meet both anyway. */
+/** An action in one tab or in both at once; time and revocation always affect both. */
 const action = fc.record({
   tabs: fc.constantFrom([0], [1], [0, 1]),
   deed: fc.oneof(
@@ -47,7 +47,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Like `fetch`: an abort ends the call at once, wherever the answer is. */
+/** Like `fetch`: an abort rejects the call at once, whether or not the answer is on its way. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -59,7 +59,7 @@ const tokenIn = (stored: string | undefined): string | null =>
   stored === undefined ? null : ((JSON.parse(stored) as { authToken?: string }).authToken ?? null);
 const teamOf = (state: SessionState): string | null => (state.stage === 'ready' ? state.team.conta_id : null);
 
-/** A device with two tabs. Requests travel and come back when the scheduler lets them; problems are written down as text. */
+/** A device with two tabs. The scheduler decides when requests and answers arrive; problems are collected as text. */
 function openDevice(scheduler: fc.Scheduler) {
   const problems: string[] = [];
   const shared = createSharedStorage(
@@ -74,7 +74,7 @@ function openDevice(scheduler: fc.Scheduler) {
     const answer = await backend.fetch(request);
     return await scheduler.schedule(Promise.resolve(answer), `${path} is answered`);
   };
-  // Node drops the abort of a request that nothing refers to any more.
+  // Keeps the requests referenced: Node drops the abort of one that was garbage-collected.
   const requests: Request[] = [];
   let refreshing = 0;
   const send = async (request: Request): Promise<Response> => {
@@ -99,7 +99,7 @@ function openDevice(scheduler: fc.Scheduler) {
   return { tabs, backend, shared, problems, isGood };
 }
 
-/** Whether the server would still take a token. */
+/** Whether the server would still accept a token. */
 function isAlive(backend: FakeBackend, token: string, now: number): boolean {
   const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number };
   return backend.world.tokens.has(token) && now < exp * 1_000;
@@ -178,7 +178,7 @@ function whoAndWhere(state: SessionState) {
   return { stage: state.stage, login: 'me' in state ? state.me.user.login : null, team: teamOf(state) };
 }
 
-/** How often somebody was sent to the log-in, and how often there was a reason to. */
+/** How often the session was signed out, and how often a sign-in or a load began that can end so. */
 function signOutsOf(states: readonly SessionState[]): { readonly outs: number; readonly ins: number } {
   const entered = (stage: SessionState['stage']) =>
     states.filter((state, at) => state.stage === stage && states[at - 1]?.stage !== stage).length;
@@ -186,7 +186,7 @@ function signOutsOf(states: readonly SessionState[]): { readonly outs: number; r
 }
 
 describe('P12: two tabs under a scheduler', () => {
-  it('any order of sign-in, profile, 401, sign-out, team switch, refresh and expiry stays legal and ends agreed', async () => {
+  it('any order of sign-in, profile, 401, sign-out, team switch, refresh and expiry stays legal; the tabs agree at the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), opening, actions, async (scheduler, login, all) => {
         const { tabs, shared, backend, problems } = openDevice(scheduler);

@@ -10,7 +10,7 @@ import {
 import { asked, bruno, carla, key, marina, openTab, storedOf } from './testing/open-tab';
 
 describe('sign-in', () => {
-  it('goes from the first look at storage to the team picker', async () => {
+  it('goes from reading the empty storage to the team picker', async () => {
     const tab = openTab();
     await tab.session.start();
     await tab.session.signIn({ login: marina, password: fakePassword });
@@ -39,7 +39,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('refuses a wrong password without a word to the 401 rule', async () => {
+  it('rejects with a wrong password, without the sign-out that other 401s cause', async () => {
     const tab = openTab();
     await expect(tab.session.signIn({ login: marina, password: 'wrong' })).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
@@ -61,7 +61,7 @@ describe('sign-in', () => {
     expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'none' });
   });
 
-  it('drops and revokes the token of a sign-in that a sign-out overtook', async () => {
+  it('drops and revokes the token when a sign-out came during the sign-in', async () => {
     const tab = openTab({ backend: createFakeBackend({ latencyMs: 10 }) });
     const signIn = tab.session.signIn({ login: marina, password: fakePassword });
     await tab.session.signOut();
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(storedOf(tab)).toEqual({ signedOut: true });
   });
 
-  it('ends with the engine: a sign-in that stop() overtook leaves neither a session nor a timer', async () => {
+  it('leaves neither a session nor a timer when stop() came during the sign-in', async () => {
     const tab = openTab({ backend: createFakeBackend({ latencyMs: 10 }) });
     await tab.session.start();
     const signIn = tab.session.signIn({ login: bruno, password: fakePassword });
@@ -96,7 +96,7 @@ describe('sign-in', () => {
 
 describe('register', () => {
   const invited = { token: 'of-the-mail', nome: 'Carla Souza', password: 'nova-senha' };
-  /** The wire of an invitation for Carla; everything else is the backend's. */
+  /** Answers the invitation of Carla; the backend answers all other requests. */
   const openInvited = (answer: (backend: FakeBackend) => Response) => {
     const ports = createFakePorts();
     const backend = createFakeBackend({ now: ports.clock.now });
@@ -110,7 +110,7 @@ describe('register', () => {
     return { ...openTab({ ports, backend: { ...backend, fetch } }), bodies };
   };
 
-  it('goes on as after a sign-in: the user of before is cleared, the token kept, the profile asked for', async () => {
+  it('continues like a sign-in: removes the previous user, stores the token, loads the profile', async () => {
     const tab = openInvited((backend) => Response.json({ token: backend.tokenFor(carla) }));
     await tab.session.signIn({ login: bruno, password: fakePassword });
     tab.stages.length = 0;
@@ -122,7 +122,7 @@ describe('register', () => {
     expect(storedOf(tab)).toMatchObject({ authToken: tab.session.getToken(), user: { login: carla } });
   });
 
-  it('a link that is over is thrown, and is no 401 of a session', async () => {
+  it('an expired link rejects with its error, without the sign-out of a 401', async () => {
     const body = { code: 'INVALID_TOKEN', message: '', requestId: 'req-1' };
     const tab = openInvited(() => Response.json(body, { status: 400 }));
     await expect(tab.session.register(invited)).rejects.toMatchObject({ status: 400, requestId: 'req-1' });
@@ -137,7 +137,7 @@ describe('register', () => {
     expect(tab.session.$state.get()).toMatchObject({ stage: 'signed-out', reason: 'none' });
   });
 
-  it('a sign-out in between wins: the token that comes late is revoked', async () => {
+  it('after a sign-out in between, the late token is revoked', async () => {
     const tab = openInvited((backend) => Response.json({ token: backend.tokenFor(carla) }));
     const registered = tab.session.register(invited);
     await tab.session.signOut();
@@ -158,12 +158,12 @@ describe('sign-out', () => {
     await settlePromises();
     backend.setLatency(0);
     await tab.session.signOut();
-    // Without the abort this would wait for a minute.
+    // Without the abort this would take a minute.
     await started;
     expect(tab.stages).toEqual(['loading', 'signed-out (signed-out)']);
   });
 
-  it('clears at once and tells the server', async () => {
+  it('clears the session at once and revokes the token on the server', async () => {
     const tab = openTab();
     await tab.session.signIn({ login: bruno, password: fakePassword });
     const done = tab.session.signOut();

@@ -79,7 +79,7 @@ export function createSession(options: SessionOptions): Session {
   return session;
 }
 
-/** The shell: sends events to the machine, performs its commands through ports. */
+/** Sends events to the machine, and performs its commands through the ports. */
 class SessionEngine {
   readonly $state = atom<SessionState>({ stage: 'loading' });
   readonly auth: ClientAuth;
@@ -228,7 +228,7 @@ class SessionEngine {
   async #refreshLocked(token: string): Promise<boolean> {
     const { stored } = this.#store.read();
     if (stored && stored.credential.token !== token) {
-      // While this tab waited for the lock another one has refreshed; its token is as good.
+      // Another tab refreshed the token while this one waited for the lock: its token is used.
       this.send({ type: 'storageChanged', stored, end: 'none' });
       return true;
     }
@@ -238,7 +238,7 @@ class SessionEngine {
     return this.model().credential === credential;
   }
 
-  /** A token is over. What another tab has stored meanwhile, a newer token or a sign-out, is taken up and not deleted. */
+  /** A token expired or was refused. A newer token or a sign-out that another tab has stored is applied, not deleted. */
   #tokenLost(event: Extract<SessionEvent, { type: 'tokenRefused' | 'tokenExpired' }>): void {
     const answer = this.#store.read();
     const { stored, end } = answer;

@@ -18,7 +18,7 @@ describe('parseTokenTimes', () => {
     [`h.${Buffer.from('"text"').toString('base64url')}.s`, null, null],
     [`h.${Buffer.from('null').toString('base64url')}.s`, null, null],
     [`h.${Buffer.from('{"exp":1e999}').toString('base64url')}.s`, null, null],
-    // Both letters that base64url has in place of others.
+    // Contains `-` and `_`, which base64url has in place of `+` and `/`.
     [`h.${Buffer.from('{"n":"???>>>","exp":20}').toString('base64url')}.s`, null, 20 * second],
     [`h.${Buffer.from('{"exp":20}').toString('base64url')}`, null, null],
     ['opaque', null, null],
@@ -46,7 +46,7 @@ describe('freshCredential', () => {
     expect(freshCredential(token, iat * second + off)).toEqual({ token, expiresAt, clockSkewMs });
   });
 
-  it('knows no skew and no end of an opaque token', () => {
+  it('has no skew and no expiry for an opaque token', () => {
     expect(freshCredential('opaque', 1e12)).toEqual({ token: 'opaque', expiresAt: null, clockSkewMs: 0 });
   });
 });
@@ -114,7 +114,7 @@ describe('the stored form', () => {
 });
 
 describe('createSessionStore', () => {
-  it('hears of its own key and of a cleared storage, not of other keys', () => {
+  it('notifies of its own key and of a cleared storage, not of other keys', () => {
     const { clock } = createFakePorts();
     let changed: (key: string | null) => void = () => undefined;
     const heard: unknown[] = [];

@@ -1,7 +1,7 @@
 import type { Me } from '@palco/openapi';
 import { credentialOf, type Credential } from './credential.pure';
 
-/** What is read back from storage. The profile itself is always asked for again. */
+/** What is read back from storage. The profile itself is always loaded again. */
 export interface StoredSession {
   readonly credential: Credential;
   /** Whose token it is, where the profile was known when it was stored. */
@@ -18,14 +18,14 @@ export interface StoredAnswer {
 }
 
 /**
- * What a sign-out leaves in the storage. Other tabs tell by it a sign-out, which ends everything of the person, from a
- * session that was lost and may go on.
+ * Stored in place of the session after a sign-out. It lets other tabs distinguish a sign-out, after which the person's uploads
+ * are dropped, from an expired or refused session, whose uploads resume when the same person signs in again.
  */
 export const signedOutMark = JSON.stringify({ signedOut: true });
 
 /**
  * The stored form: the auth state of specification section 3 (`user`, `authToken`, `permissions`, `contasCargos`),
- * and beside it how wrong the clock was at log-in.
+ * and the skew of the local clock at log-in.
  */
 export function serializeSession(credential: Credential, me: Me | null): string {
   return JSON.stringify({
@@ -37,7 +37,7 @@ export function serializeSession(credential: Credential, me: Me | null): string 
   });
 }
 
-/** Reads the stored form; anything foreign, cut off or edited beyond use is `null`. */
+/** Reads the stored form; `null` where the text is not a stored session with a token. */
 export function parseSession(text: string | null): StoredSession | null {
   const stored = asRecord(parseJson(text));
   const token = stored.authToken;

@@ -9,7 +9,7 @@ import type { Session, SessionHost, SessionKind } from './session-contract';
 import { inTeam, isKnown, type SessionState } from './session-state.pure';
 import { createTokenSource } from './token-source';
 
-/** Answers a token that names its person and its account. */
+/** Returns a token whose claims name the person and the account. */
 export type GetToken = () => Promise<string>;
 
 /**
@@ -66,7 +66,7 @@ export function createTokenSession(getToken: GetToken, host: SessionHost): Sessi
   };
 }
 
-/** What a session of tokens is made of: its state and scope, and what changes them. */
+/** State and scope of a token session, and the operations that change them. */
 function createTokenEngine(getToken: GetToken, { client, ports }: SessionHost) {
   const $state = atom<SessionState>({ stage: 'loading' });
   const scope = createScopeStore();

@@ -3,11 +3,11 @@ import { freshCredential, isExpired, type Credential } from './credential.pure';
 
 /** The tokens that a partner's `getToken` returns. */
 export interface TokenSource {
-  /** The token in use; `getToken` is called only when there is none or it has expired, once for all who wait. */
+  /** The token in use. Calls `getToken` only when there is none or it has expired; concurrent calls share one call. */
   get(): Promise<string>;
-  /** A newer token than one that the server refused; `null` where the function has none. Never throws. */
+  /** A token other than the refused one; `null` where `getToken` has none or throws. Never throws. */
   renew(refused: string): Promise<string | null>;
-  /** The token that was answered last, whether it is still good or not. */
+  /** The token that `getToken` returned last, even if it has expired. */
   latest(): string | null;
   /** Forgets every token. */
   forget(): void;
@@ -41,7 +41,7 @@ export function createTokenSource({ getToken, clock }: TokenSourceOptions): Toke
   return {
     get,
     async renew(refused) {
-      // Of many refused requests the first one drops the token; the others wait for, or take, the newer one.
+      // The first of many refused requests drops the token; the others share its `getToken` call or take the newer token.
       if (current?.token === refused) current = null;
       try {
         const token = await get();

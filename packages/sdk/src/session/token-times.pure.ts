@@ -1,4 +1,4 @@
-/** What of a JWT may be believed for display: when it was made and when it runs out, in milliseconds since 1970. */
+/** When a JWT was issued and when it expires, in milliseconds since 1970; `null` where it does not say. */
 export interface TokenTimes {
   readonly issuedAt: number | null;
   readonly expiresAt: number | null;
@@ -7,8 +7,8 @@ export interface TokenTimes {
 const unknown: TokenTimes = { issuedAt: null, expiresAt: null };
 
 /**
- * Reads `iat` and `exp` of a JWT without trusting anything else in it. A token that is no JWT has no times: only the
- * server can say that it is over.
+ * Reads `iat` and `exp` of a JWT, without verifying its signature. A token that is not a JWT has no times: it counts as valid
+ * until the server refuses it.
  */
 export function parseTokenTimes(token: string): TokenTimes {
   const parts = token.split('.');

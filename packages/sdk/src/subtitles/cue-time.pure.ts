@@ -1,4 +1,4 @@
-/** A time of a cue as people read and write it: `00:01:02.500`, hours always with it. */
+/** Formats the time of a cue, always with hours: `00:01:02.500`. */
 export function formatCueTime(seconds: number): string {
   const all = Math.max(0, Math.round(seconds * 1000));
   const part = (value: number, length: number): string => String(value).padStart(length, '0');
@@ -6,12 +6,12 @@ export function formatCueTime(seconds: number): string {
   return `${clock.map((value) => part(value, 2)).join(':')}.${part(all % 1000, 3)}`;
 }
 
-/** Seconds of a written time, to the millisecond: `1:02:03.4`, `2:03,4`, `123.4`; null for anything else. */
+/** Parses the time of a cue (`1:02:03.4`, `2:03,4`, `123.4`) to seconds; null if malformed or over {@link longestCueTime}. */
 export function parseCueTime(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (match === null) return null;
   const [, hours = '0', minutes, seconds = '', fraction = ''] = match;
-  // Without minutes the seconds may be any number, with them they are those of a clock.
+  // Without minutes any number of seconds is valid; otherwise minutes and seconds are at most 59.
   if (minutes !== undefined && (Number(minutes) > 59 || Number(seconds) > 59)) return null;
   const whole = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds);
   const total = toMillisecond(whole + Number(fraction.padEnd(3, '0')) / 1000);
@@ -21,7 +21,7 @@ export function parseCueTime(text: string): number | null {
 /** The latest time that a cue may have, in seconds: `99:59:59.999`. */
 export const longestCueTime = 359_999.999;
 
-/** Seconds as they are kept. */
+/** Rounds seconds to whole milliseconds, as cues are stored. */
 export function toMillisecond(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }

@@ -6,7 +6,7 @@ import { addCue, findCueProblems, mergeWithNext, shiftCues, splitCue } from './e
 
 const milliseconds = (min: number, max: number) => fc.integer({ min, max }).map((ms) => ms / 1000);
 
-/** Cues without a problem: gaps and lengths one after the other. */
+/** Valid cues, made from gaps and lengths. */
 const cueList = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 5000 }), length: fc.integer({ min: 1, max: 9000 }) }), {
     minLength: 1,
@@ -22,7 +22,7 @@ const cueList = fc
   });
 const words = (cues: readonly Cue[]): string[] => cues.flatMap(({ texto }) => texto.split(/\s+/));
 
-it('a written time is read as it was', () => {
+it('a formatted time is parsed to the same value', () => {
   fc.assert(
     fc.property(milliseconds(0, longestCueTime * 1000), (seconds) => {
       expect(parseCueTime(formatCueTime(seconds))).toBe(seconds);
@@ -30,7 +30,7 @@ it('a written time is read as it was', () => {
   );
 });
 
-it('what is cut or put together keeps its words, its time and its order', () => {
+it('cues that are split or merged keep their words, times and order', () => {
   fc.assert(
     fc.property(cueList, fc.nat(), milliseconds(0, 200_000), (cues, pick, at) => {
       const index = pick % cues.length;
@@ -43,7 +43,7 @@ it('what is cut or put together keeps its words, its time and its order', () => 
   );
 });
 
-it('what is moved keeps its distances and stays within the times', () => {
+it('cues that are shifted keep their distances and stay within the valid times', () => {
   fc.assert(
     fc.property(cueList, milliseconds(-500_000, 500_000), (cues, by) => {
       const moved = shiftCues(cues, by);

@@ -92,7 +92,7 @@ describe('a cue that is cut in two', () => {
     expect(splitCue([cue(0, 10)], 0, at)).toHaveLength(2);
   });
 
-  it('of one word leaves the other half to be written', () => {
+  it('of one word leaves the second half empty', () => {
     expect(splitCue([cue(0, 10, 'Oi')], 0, 5).map(({ texto }) => texto)).toEqual(['Oi', '']);
   });
 });
@@ -106,7 +106,7 @@ describe('cues that are put together', () => {
     expect(mergeWithNext([cue(0, 1, 'a'), cue(2, 3, '')], 0)).toEqual([cue(0, 3, 'a')]);
   });
 
-  it('are two', () => {
+  it('are always two: without both of them the list is unchanged', () => {
     const cues = [cue(0, 1)];
     for (const index of [-1, 0]) expect(mergeWithNext(cues, index)).toBe(cues);
   });
@@ -126,7 +126,7 @@ describe('cues that are moved', () => {
     expect(moved.map(({ fim }) => Math.round((fim - 1) * 1000) / 1000)).toEqual(starts);
   });
 
-  it('are some', () => {
+  it('are unchanged where none is chosen', () => {
     const cues = [cue(0, 1)];
     expect(shiftCues(cues, 1, new Set())).toBe(cues);
   });
@@ -155,7 +155,7 @@ it('the cue of a time is the one that is shown', () => {
   expect([0, 0.999, 1, 2.5, 3].map((seconds) => cueAt(cues, seconds))).toEqual([0, 0, -1, 1, -1]);
 });
 
-it('WebVTT holds no text that is read as times or markup', () => {
+it('WebVTT escapes text that would be parsed as times or markup', () => {
   expect(toWebVtt([cue(0, 1, 'a --> b\n\n \n<i>&')])).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\na --&gt; b\n&lt;i&gt;&amp;\n',
   );

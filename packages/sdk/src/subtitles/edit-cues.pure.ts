@@ -1,13 +1,13 @@
 import type { Cue } from '@palco/openapi';
 import { formatCueTime, longestCueTime, toMillisecond } from './cue-time.pure';
 
-/** What is wrong with a cue: no text, an end that is not after its start, or a start before the one before it ended. */
+/** What is wrong with a cue: no text, an end that is not after its start, or a start before the end of the previous cue. */
 export type CueProblem = 'empty' | 'ends-early' | 'overlaps';
 
 /** No cue is made shorter than this, in seconds. */
 const shortestCue = 0.1;
 
-/** The problem of each cue, by its place in the list; a cue that is right is not in it. */
+/** The problem of each cue by its index; a valid cue is not in the map. */
 export function findCueProblems(cues: readonly Cue[]): ReadonlyMap<number, CueProblem> {
   const problems = new Map<number, CueProblem>();
   cues.forEach(({ inicio, fim, texto }, index) => {
@@ -19,14 +19,14 @@ export function findCueProblems(cues: readonly Cue[]): ReadonlyMap<number, CuePr
   return problems;
 }
 
-/** The cue that is shown at a time; -1 for none. */
+/** Index of the cue that is shown at a time; -1 for none. */
 export function cueAt(cues: readonly Cue[], seconds: number): number {
   return cues.findIndex(({ inicio, fim }) => seconds >= inicio && seconds < fim);
 }
 
 /**
- * Cuts a cue in two at a time inside of it. Its words are shared by how long each half is shown, none is lost. The list as
- * it is where the time leaves no room for one of the two.
+ * Splits a cue at a time inside of it. Its words are divided in proportion to the duration of the two halves. Returns the
+ * list unchanged where one half would be shorter than 0.1 s.
  */
 export function splitCue(cues: readonly Cue[], index: number, at: number): readonly Cue[] {
   const cue = cues[index];
@@ -36,7 +36,7 @@ export function splitCue(cues: readonly Cue[], index: number, at: number): reado
   if (shorter < shortestCue) return cues;
   const words = cue.texto.split(/(?<=\s)/);
   const share = (seconds - cue.inicio) / (cue.fim - cue.inicio);
-  // With two words or more each half gets one.
+  // With two words or more each half gets at least one.
   const count = Math.min(Math.max(1, Math.round(words.length * share)), Math.max(1, words.length - 1));
   const halves: Cue[] = [
     { inicio: cue.inicio, fim: seconds, texto: words.slice(0, count).join('').trim() },
@@ -45,7 +45,7 @@ export function splitCue(cues: readonly Cue[], index: number, at: number): reado
   return withReplaced(cues, { index, count: 1, by: halves });
 }
 
-/** Makes one cue out of a cue and the next one, with the texts in two lines. */
+/** Merges a cue with the next one, with their texts on separate lines. */
 export function mergeWithNext(cues: readonly Cue[], index: number): readonly Cue[] {
   const [cue, next] = [cues[index], cues[index + 1]];
   if (cue === undefined || next === undefined) return cues;
@@ -55,8 +55,8 @@ export function mergeWithNext(cues: readonly Cue[], index: number): readonly Cue
 }
 
 /**
- * Moves cues in time by so many seconds, those at `places` or all. The move is shortened where one would begin before 0 or
- * end after the longest time, so that the distances between them stay.
+ * Shifts the cues at the indexes in `places`, or all, by seconds. The shift is limited so that none starts before 0 or ends
+ * after {@link longestCueTime}; all are shifted by the same amount.
  */
 export function shiftCues(
   cues: readonly Cue[],
@@ -79,7 +79,10 @@ export function shiftCues(
 /** How long a new cue is shown, in seconds. */
 const newCueSeconds = 2;
 
-/** Adds an empty cue from a time on, as long as the next one leaves room. Answers the list and the place of the new one. */
+/**
+ * Inserts an empty cue at a time, or at the end of the cue that is shown then. It lasts 2 s, or until the next cue if that is
+ * sooner, but at least 0.1 s. Returns the list and the index of the new cue.
+ */
 export function addCue(
   cues: readonly Cue[],
   at: number,

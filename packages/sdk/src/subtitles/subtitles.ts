@@ -28,18 +28,18 @@ export interface SubtitleFile {
 export interface Subtitles {
   /** All subtitles of a video, by language. */
   list(videoId: string, options?: CallOptions): Promise<SubtitleList>;
-  /** Replaces what the language had. `SUBTITLE_MALFORMED` (422) names the line, `INVALID_SUBTITLE_TYPE` is a 415. */
+  /** Replaces the subtitles of the language. `SUBTITLE_MALFORMED` (422) names the line, `INVALID_SUBTITLE_TYPE` is a 415. */
   upload(videoId: string, input: SubtitleFile, options?: CallOptions): Promise<Subtitle>;
   remove(videoId: string, language: string, options?: VersionedCallOptions): Promise<void>;
   cues(videoId: string, language: string, options?: CallOptions): Promise<SubtitleCues>;
-  /** Writes the cues of a language: in order, without overlaps. A language that had none begins with them. */
+  /** Replaces the cues of a language, which must be in order and must not overlap; creates the subtitles where there are none. */
   updateCues(
     videoId: string,
     { language, cues }: { language: string; cues: CueList },
     options?: VersionedCallOptions,
   ): Promise<SubtitleCues>;
   /**
-   * Has subtitles written from what is said; a job under way for the language is answered instead of a second one. Default
+   * Starts a transcription job; returns the job under way for the language instead of starting a second one. Default
    * language: that of the video's folder, of the team, or `pt-BR`.
    */
   startJob(videoId: string, language?: string, options?: CallOptions): Promise<SubtitleJob>;
@@ -76,7 +76,7 @@ export function createSubtitles({ call }: PalcoClient): Subtitles {
 }
 
 function subtitleForm({ file, fileName, language }: SubtitleFile): { file: string; language: string } {
-  // The contract's type of a multipart body is an object; what goes out is the form.
+  // The contract types a multipart body as an object; a `FormData` is sent.
   return fileForm(file, { fileName, fields: { language } }) as { file: string; language: string };
 }
 

@@ -11,14 +11,14 @@ const team = {
   userTeamRole: null,
 };
 
-it('a team that somebody only manages has no role', () => {
+it('a team that a person only manages has no role', () => {
   const known = { accountId: 'a', name: 'A', thumbnail: '/a.webp', blocked: true };
   expect(fromTeamItem(team)).toEqual({ ...known, role: null });
   const userTeamRole = { id: 'r', nome: 'Editora', permissoes: [] };
   expect(fromTeamItem({ ...team, userTeamRole })).toEqual({ ...known, role: 'Editora' });
 });
 
-it('a team of the profile is named as the same team of the server', () => {
+it('a team of the profile equals the same team of the teams call', () => {
   const conta = {
     ...buildTeam(),
     conta_id: 'a',

@@ -1,10 +1,10 @@
 import type { ContaCargo, TeamItem } from '@palco/openapi';
 
-/** A team to choose from, wherever it came from. */
+/** A team to choose from, of the profile or of the teams call. */
 export interface TeamOption {
   readonly accountId: string;
   readonly name: string;
-  /** The person's role there; null where the person only manages the team. */
+  /** The person's role there; `null` where the person only manages the team. */
   readonly role: string | null;
   readonly thumbnail: string | null;
   /** The account may not upload or change videos. */

@@ -125,7 +125,7 @@ describe('teamSearchTransition', () => {
     );
   });
 
-  it('begins as it is without a person', () => {
+  it('is unchanged by a profile of null at the start', () => {
     const { state } = teamSearchTransition(closedTeamSearch, changed(null));
     expect(state).toEqual({ ...closedTeamSearch, request: 1 });
   });

@@ -5,18 +5,18 @@ import { filterTeams, fromContaCargo, fromTeamItem, type TeamOption } from './te
 /** Waits for the end of typing, as every search of the console does. */
 const searchDelayMs = 300;
 
-/** What there is to choose from. `searching` keeps the teams of before; `failed` shows those known without the server. */
+/** The teams to choose from. `searching` keeps the previous result; `failed` shows the matching teams of the profile. */
 export interface TeamSearchState {
   readonly stage: 'ready' | 'searching' | 'failed';
   readonly search: string;
   readonly teams: readonly TeamOption[];
 }
 
-/** The state of the machine, with what is not published. */
+/** The state of the machine: the published state and internal fields. */
 export interface TeamSearchModel extends TeamSearchState {
   /** The profile of the signed-in person. */
   readonly me: Me | null;
-  /** Somebody listens. Without listeners nothing is requested. */
+  /** Whether `$state` has listeners. Without any, nothing is requested. */
   readonly isOpen: boolean;
   /** Number of the newest request; answers to earlier ones are ignored. */
   readonly request: number;
@@ -31,14 +31,14 @@ export type TeamSearchEvent =
   | { readonly type: 'failed'; readonly request: number };
 
 export type TeamSearchCommand =
-  /** Requests the teams after a pause, in place of the request under way. */
+  /** Requests the teams after `delayMs`, in place of the request under way. */
   | {
       readonly type: 'listTeams';
       readonly request: number;
       readonly search: string;
       readonly delayMs: number;
     }
-  /** Gives up the request under way. */
+  /** Aborts the request under way. */
   | { readonly type: 'abort' };
 
 type TeamSearchStep = Step<TeamSearchModel, TeamSearchCommand>;
@@ -53,7 +53,7 @@ export const closedTeamSearch: TeamSearchModel = {
 };
 
 /**
- * Managers of teams search on the server, everybody else among the own teams (decisions, section 2, «Identity of
+ * Managers of teams search on the server, everybody else in the teams of their profile (decisions, section 2, «Identity of
  * accounts»).
  */
 export function teamSearchTransition(model: TeamSearchModel, event: TeamSearchEvent): TeamSearchStep {
@@ -94,7 +94,7 @@ function settled(
   return { ...model, stage: 'ready', teams: event.items.map(fromTeamItem) };
 }
 
-/** What is known without the server. */
+/** The matching teams of the profile, without a request. */
 function own(me: Me | null, search: string): Pick<TeamSearchModel, 'me' | keyof TeamSearchState> {
   const teams = filterTeams(me?.contasCargos.map(fromContaCargo) ?? [], search);
   return { me, stage: 'ready', search, teams };

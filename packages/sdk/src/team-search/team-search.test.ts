@@ -29,7 +29,7 @@ async function start({ isManager = true, login = marina } = {}) {
 
 const own = ['Colégio Atlas', 'Festival Maré Alta', 'Instituto Saúde em Dia', 'Rádio Serra Viva'];
 
-it('shows the own teams before anybody listens, and requests none', async () => {
+it('shows the own teams without listeners, and requests none', async () => {
   const { ports, search, names, searches } = await start();
   expect(names()).toEqual(own);
   search.setSearch('saude');
@@ -53,7 +53,7 @@ it('requests once, after the last key', async () => {
   expect(names()).toEqual(['Festival Maré Alta']);
 });
 
-it('somebody who manages no teams requests none', async () => {
+it('a person who manages no teams requests none', async () => {
   const { ports, search, names, searches } = await start({ isManager: false });
   search.$state.listen(() => undefined);
   search.setSearch('festival');
@@ -62,7 +62,7 @@ it('somebody who manages no teams requests none', async () => {
   expect(searches()).toEqual([]);
 });
 
-it('the last listener takes the request and the text along', async () => {
+it('without listeners the request is aborted and the text cleared', async () => {
   const { palco, ports, search, names, searches } = await start();
   const unlisten = search.$state.listen(() => undefined);
   search.setSearch('mar');
@@ -75,7 +75,7 @@ it('the last listener takes the request and the text along', async () => {
   expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
 });
 
-it('a failed request shows what is known', async () => {
+it('a failed request shows the matching teams of the profile', async () => {
   const { ports, backend, search, names } = await start();
   search.$state.listen(() => undefined);
   await ports.advanceAsync(0);
@@ -86,7 +86,7 @@ it('a failed request shows what is known', async () => {
   expect(names()).toEqual(['Colégio Atlas']);
 });
 
-it('the text of one person is not there for the next', async () => {
+it('the text of one person is cleared for the next', async () => {
   const { palco, ports, search, names, searches } = await start();
   search.$state.listen(() => undefined);
   search.setSearch('atlas');

@@ -74,7 +74,7 @@ export function teamSearch(palco: Palco): TeamSearch {
   return search;
 }
 
-/** One request at a time: a new one takes the place of the one before. */
+/** One request at a time: a new one aborts the one before. */
 function createRequests(teams: TeamSearchOptions['teams'], { timers }: TeamSearchOptions['ports']) {
   let current = new AbortController();
   const abort = (): void => current.abort();

@@ -17,7 +17,7 @@ describe('teams', () => {
     ],
     ['account', (teams) => teams.account(), { to: 'GET /v2/accounts', query: selectedTeam }],
     ['account of another team', (teams) => teams.account(id), { query: { accountId: id } }],
-    // The team acted on is in the path, the team acted in stays in the query.
+    // The team to change is in the path, the selected team stays in the query.
     ['get', (teams) => teams.get(id), { to: `GET /v1/teams/${id}`, query: selectedTeam }],
     [
       'create',
@@ -75,7 +75,7 @@ describe('teams', () => {
     expect(calls).toMatchObject([sent]);
   });
 
-  it('a picture goes out as the one field «file» of a form', async () => {
+  it('a picture is sent as the only field «file» of a form', async () => {
     const { client, calls } = recordCalls(() => Response.json({ conta_thumbnail: '/media/t.webp' }));
     const file = new File([new Uint8Array(5)], 'foto.webp', { type: 'image/webp' });
     await expect(createTeams(client).setThumbnail(id, file)).resolves.toBe('/media/t.webp');
@@ -85,14 +85,14 @@ describe('teams', () => {
     ]);
   });
 
-  it('a conflict of versions is told as one', async () => {
+  it('throws VERSION_CONFLICT for a conflict of versions', async () => {
     const body = { code: 'VERSION_CONFLICT', message: 'Outra pessoa.', requestId: 'req-5' };
     const { client } = recordCalls(() => Response.json(body, { status: 412 }));
     const change = createTeams(client).update(id, { name: 'Tarde' }, { version: 1 });
     await expect(change).rejects.toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });
   });
 
-  it('settings are what the answer wraps', async () => {
+  it('answers the settings without the `data` around them', async () => {
     const { client } = recordCalls(() => Response.json({ data: { timezone: 'America/Manaus' } }));
     await expect(createTeams(client).settings(id)).resolves.toEqual({ timezone: 'America/Manaus' });
   });

@@ -59,7 +59,7 @@ export interface Teams {
   updateSettings(teamId: string, patch: SettingsPatch, options?: VersionedCallOptions): Promise<Settings>;
 }
 
-/** Who, and with which role. */
+/** A person, and the role that the person gets. */
 export interface MemberChange {
   readonly userId: string;
   readonly cargoId: string;

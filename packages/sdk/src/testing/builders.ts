@@ -159,7 +159,7 @@ export function buildPlaylist({ videos = [], ...values }: Partial<Playlist> = {}
   return { ...buildPlaylistItem({ videosTotal: videos.length, duration, ...values }), videos };
 }
 
-/** A live without a date; `_id`, `nome` and `hora` follow what they repeat. */
+/** A live without a date; `_id`, `nome` and `hora` are derived from the fields that they repeat. */
 export function buildLive(values: Partial<Live> = {}): Live {
   const id = values.id ?? buildId(801);
   const title = values.title ?? 'Aula inaugural';
@@ -204,7 +204,7 @@ export function buildLive(values: Partial<Live> = {}): Live {
   };
 }
 
-/** A signal of a live that never came. */
+/** A signal of a live that never started. */
 export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
   const id = values.id ?? 1;
   return {
@@ -239,7 +239,7 @@ export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
   };
 }
 
-/** A video that is being made playable. */
+/** A video that is being converted. */
 export function buildTranscodeItem(values: Partial<TranscodeItem> = {}): TranscodeItem {
   const id = values.id ?? buildId(401);
   return { id, videoId: id, title: 'Aula 1', progress: 40, status: 'running', error: null, ...values };
@@ -288,7 +288,7 @@ export function buildClient(values: Partial<Client> = {}): Client {
   };
 }
 
-/** What a client may know before sign-in. */
+/** The configuration, which is readable before the sign-in. */
 export function buildConfig(values: Partial<Config> = {}): Config {
   return {
     product: 'palco',

@@ -14,7 +14,7 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, Described>>;
 }
 
-// The document itself is judged by `npm run check`; here it would cost each test file half a second.
+// The document itself is validated by `npm run check`; here it would cost each test file half a second.
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 formats.default(ajv);
 ajv.addFormat('single-line', isSingleLine);
@@ -31,7 +31,7 @@ const operations = new Map(
 const pointer = (...keys: readonly string[]): string =>
   keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Where a response or a request body stands in the document, references followed. */
+/** The place of a response or a request body in the document, with references resolved. */
 function placeOf(
   described: Described,
   place: string,
@@ -52,14 +52,14 @@ function validatorAt(place: string): ValidateFunction {
   return known;
 }
 
-/** What the contract says against a JSON value in a place; nothing where it fits. */
+/** The violations of the schema at a place of the document by a JSON value. */
 function problemsAt(place: string, value: unknown): readonly string[] {
   const validate = validatorAt(place);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
 }
 
-/** What the contract says against an answer. */
+/** The violations of the contract by an answer. */
 export function answerProblems(operationId: string, status: number, body: unknown): readonly string[] {
   const operation = operations.get(operationId);
   if (!operation) return ['the contract has no such operation'];
@@ -74,7 +74,7 @@ export function answerProblems(operationId: string, status: number, body: unknow
   return problemsAt(`${place}${pointer('content', 'application/json', 'schema')}`, body);
 }
 
-/** What the contract says against a value of one of its shapes. */
+/** The violations of a named schema of the contract by a value. */
 export function schemaProblems(name: string, value: unknown): readonly string[] {
   return problemsAt(pointer('components', 'schemas', name), value);
 }

@@ -8,7 +8,7 @@ const stop = observeFakeAnswers(({ operation, status, body }) => {
     found.push(`${operation} ${status}: ${problem}`);
 });
 
-// A fake that breaks the contract shows in a test as a fault of the SDK, so it is checked apart and named.
+// A fake that breaks the contract would look like a fault of the SDK, so its answers are checked separately and named.
 afterEach(() => {
   const problems = found;
   found = [];

@@ -22,7 +22,7 @@ it('sends its events in the order of a browser', () => {
   ]);
 });
 
-it('begins anew with a source, paused without a pause event and without data', async () => {
+it('resets with a new source, paused without a pause event and without data', async () => {
   const media = playing();
   media.playTo(30);
   media.buffer([0, 40]);
@@ -47,7 +47,7 @@ it('forgets the tracks of the source without an event', async () => {
   expect([media.textTracks.length, heard.mock.calls.length]).toEqual([0, 0]);
 });
 
-it('tells of no abort for a source that could not be played', async () => {
+it('sends no abort event for a source that could not be played', async () => {
   const media = new FakeMedia();
   media.src = 'a.txt';
   media.fail(4);

@@ -1,4 +1,4 @@
-/** A page with just what a player asks of one. */
+/** A document with only the members that a player uses. */
 class FakePage extends EventTarget {
   readonly defaultView = new EventTarget();
   readonly baseURI = 'https://page.example/';
@@ -18,7 +18,7 @@ class FakePage extends EventTarget {
 
 type FakeTextTrack = { mode: TextTrackMode; readonly kind: TextTrackKind; label: string; language: string };
 
-/** The text tracks of an element; a change of a mode is told as browsers do. */
+/** The text tracks of an element; a change of a mode fires `change`, as in browsers. */
 class FakeTextTracks extends EventTarget implements Iterable<FakeTextTrack> {
   readonly #tracks: FakeTextTrack[] = [];
   [Symbol.iterator](): Iterator<FakeTextTrack> {
@@ -53,8 +53,8 @@ class FakeTextTracks extends EventTarget implements Iterable<FakeTextTrack> {
 
 /**
  * A media element for tests of players: it follows the load algorithm of HTML (a new source or `load()` ends what was played,
- * sets `paused` without a `pause` event, and begins again without data), keeps the order of its events, and records what it was
- * told. What a network would do is up to the test: {@link FakeMedia.open}, {@link FakeMedia.buffer}, {@link FakeMedia.fail}.
+ * sets `paused` without a `pause` event, and begins again without data), keeps the order of its events, and records the calls.
+ * The test controls what a network would do: {@link FakeMedia.open}, {@link FakeMedia.buffer}, {@link FakeMedia.fail}.
  *
  * @example
  * const media = new FakeMedia();
@@ -72,17 +72,17 @@ export class FakeMedia extends EventTarget {
   paused = true;
   seeking = false;
   error: { code: number; message: string } | null = null;
-  /** Loaded stretches in seconds. */
+  /** Loaded ranges in seconds. */
   ranges: [number, number][] = [];
-  /** The stretch that can be seeked to; by default the whole duration. */
+  /** The seekable range in seconds; by default the whole duration. */
   seekableRange: readonly [number, number] | null = null;
   /** Answer of `canPlayType`. */
   nativeHls = '';
   defaultPlaybackRate = 1;
   disablePictureInPicture = false;
-  /** What `play()` does: start, refuse, or fail because something newer took over. */
+  /** What `play()` does: start, refuse, or fail because of a newer request. */
   whenPlayed: 'starts' | 'NotAllowedError' | 'AbortError' = 'starts';
-  /** What the element was told, as `seek 30`, in order. */
+  /** The calls, as `seek 30`, in order. */
   readonly calls: string[] = [];
   /** Every event that it sent, in order. */
   readonly events: string[] = [];
@@ -92,7 +92,7 @@ export class FakeMedia extends EventTarget {
   #volume = 1;
   #muted = false;
   #rate = 1;
-  /** Events on their way. */
+  /** Names of events that have not been dispatched yet. */
   readonly #tasks: string[] = [];
   #pendingPlays: { resolve(): void; reject(error: Error): void }[] = [];
 
@@ -117,7 +117,7 @@ export class FakeMedia extends EventTarget {
   set currentTime(time: number) {
     this.#time = time;
     this.calls.push(`seek ${time}`);
-    // Without metadata it is only remembered, as the place to begin at.
+    // Without metadata the time is only stored, as the start position.
     if (this.readyState > 0) this.emit('seeking');
   }
   get volume(): number {
@@ -162,14 +162,14 @@ export class FakeMedia extends EventTarget {
     this.#rejectPlays();
   }
   /**
-   * The media element load algorithm: everything begins anew, without a `pause`, and the tracks of the source are gone without
-   * an event. Its events are tasks: their listeners run after the code that loads.
+   * The media element load algorithm: the state is reset without a `pause` event, and the tracks of the source are removed
+   * without an event. Its events are tasks: their listeners run after the code that loads.
    */
   load(): void {
     this.calls.push(`load ${this.#src}`);
     const events: string[] = [];
     if (this.#hasSource) {
-      // Whether all of it was loaded or not; one that could not be played was let go of before.
+      // Also when all of it was loaded; not for a source that could not be played, which was released before.
       if (this.error?.code !== 4) events.push('abort');
       events.push('emptied');
       if (this.#time !== 0) events.push('timeupdate');
@@ -214,7 +214,7 @@ export class FakeMedia extends EventTarget {
     if (!this.paused) this.emit('playing');
     for (const { resolve } of this.#pendingPlays.splice(0)) resolve();
   }
-  /** Loads a stretch, in seconds, in place of those of before. */
+  /** Replaces the loaded ranges, in seconds. */
   buffer(...ranges: [number, number][]): void {
     this.ranges = ranges;
     this.emit('progress');
@@ -228,7 +228,7 @@ export class FakeMedia extends EventTarget {
     this.error = { code, message };
     this.emit('error');
   }
-  /** For what expects a real element. */
+  /** The same object, for code that expects a real element. */
   get element(): HTMLMediaElement {
     return this as unknown as HTMLMediaElement;
   }

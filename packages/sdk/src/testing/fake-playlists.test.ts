@@ -80,7 +80,7 @@ describe('playlists', () => {
     expect(await playlists.get(mathematics)).toMatchObject({ thumbnail: '/two.webp', version: 3 });
   });
 
-  it('are for who has the library', async () => {
+  it('need the permission showVOD', async () => {
     const { playlists } = start(logins.carla);
     await expect(playlists.list()).rejects.toMatchObject({ status: 403 });
   });

@@ -15,7 +15,7 @@ describe('createFakePorts', () => {
     expect([ran, ports.clock.now(), ports.pending()]).toEqual([['a', 'c at 15', 'b'], 30, 0]);
   });
 
-  it('draws chance in the order given', () => {
+  it('returns random numbers in the order given', () => {
     const { random } = createFakePorts({ random: [0.1, 0.9] });
     expect([random.next(), random.next(), random.next()]).toEqual([0.1, 0.9, 0.1]);
   });

@@ -1,6 +1,6 @@
 import type { CookieJar, KeyValueStorage, Ports, TimerId } from '../kernel/ports';
 
-/** Ports under the control of a test: time moves only when you say so. */
+/** Ports under the control of a test: time moves only by `advance` and `advanceAsync`. */
 export interface FakePorts extends Ports {
   /** Moves the clock and runs what falls due, in order of time. Work that waits on promises needs {@link FakePorts.advanceAsync}. */
   advance(ms: number): void;
@@ -27,7 +27,7 @@ export interface FakePortsOptions {
 }
 
 /**
- * Makes ports with fake time, chance, storage, network and visibility.
+ * Makes ports with fake time, random numbers, storage, network and visibility.
  *
  * @example
  * const ports = createFakePorts();
@@ -102,7 +102,7 @@ function createFakeTime(start: number) {
   };
 }
 
-/** Lets everything run that waits on promises only, real body streams of `Request` and `Response` included. */
+/** Lets everything run that waits for promises only, real body streams of `Request` and `Response` included. */
 export async function settlePromises(): Promise<void> {
   // Bodies are read over a few turns of the event loop, so one turn is not enough.
   for (let turn = 0; turn < 4; turn++) await new Promise<void>((resolve) => setTimeout(resolve, 0));

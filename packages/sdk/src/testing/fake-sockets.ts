@@ -5,11 +5,11 @@ import type { OpenSocket, RealtimeSocket } from '../realtime';
 export interface FakeSocket extends RealtimeSocket {
   readonly url: string;
   readonly protocols: readonly string[];
-  /** What the client said. */
+  /** The texts that the client sent. */
   readonly said: readonly string[];
   /** Whether the client closed it. */
   readonly isClosed: boolean;
-  /** The server lets it in. */
+  /** The server accepts the connection. */
   accept(): void;
   /** The server sends a frame. */
   receive(text: string): void;
@@ -19,7 +19,7 @@ export interface FakeSocket extends RealtimeSocket {
 
 /** Sockets in memory, for tests and stories. */
 export interface FakeSockets {
-  /** Give it to `realtimeWith(palco, { openSocket })` or `createRealtime({ openSocket })`. */
+  /** For `realtimeWith(palco, { openSocket })` or `createRealtime({ openSocket })`. */
   readonly open: OpenSocket;
   /** Every socket so far, in order. */
   readonly all: readonly FakeSocket[];
@@ -29,7 +29,7 @@ export interface FakeSockets {
 
 /** Options of {@link createFakeSockets}. */
 export interface FakeSocketsOptions {
-  /** Whether each socket is let in at once. Default true. */
+  /** Whether each connection is accepted at once. Default true. */
   readonly accepts?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function createFakeSockets({ accepts = true }: FakeSocketsOptions = {}): 
     open(url, protocols) {
       const socket = createFakeSocket(url, protocols);
       all.push(socket);
-      // The client has yet to listen.
+      // Later, because the client adds its listeners after `open` has returned.
       if (accepts) queueMicrotask(socket.accept);
       return socket;
     },

@@ -59,7 +59,7 @@ describe('subtitles', () => {
     expect(await subtitles.job(id, 'en')).toMatchObject({ id: null, status: 'none', language: 'en' });
   });
 
-  it('are written by a job that says that it hears nothing', async () => {
+  it('are written by a job, with a text that says that it is emulated', async () => {
     const { subtitles, id } = start();
     const job = await subtitles.startJob(id, 'en');
     expect(await subtitles.startJob(id, 'en')).toEqual(job);

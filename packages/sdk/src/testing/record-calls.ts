@@ -1,7 +1,7 @@
 import { createClient, type PalcoClient } from '../client';
 import { buildId } from './builders';
 
-/** One call as it goes out. */
+/** One call as it is sent. */
 export interface SentCall {
   /** Method and path. */
   readonly to: string;
@@ -11,7 +11,7 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-/** A client in the team 101 whose calls are written down and all get the same answer. */
+/** A client in the team 101 that records its calls and gives all of them the same answer. */
 export function recordCalls(answer: () => Response = () => Response.json({ data: {} })): {
   readonly client: PalcoClient;
   readonly calls: readonly SentCall[];
@@ -50,5 +50,5 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** The team that a call goes out with where none is given. */
+/** The query of a call for which no team is given. */
 export const selectedTeam = { accountId: buildId(101) };

@@ -10,7 +10,7 @@ describe('createScriptedTransport', () => {
     ...values,
   });
 
-  it('asks the script, tells the bytes of what is answered, and remembers', async () => {
+  it('asks the script, reports the bytes of answered chunks as sent, and records requests', async () => {
     const transport = createScriptedTransport(
       (_request, index) => [201, { status: 503, retryAfter: '3' }, null][index] ?? null,
     );

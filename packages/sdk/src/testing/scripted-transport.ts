@@ -1,9 +1,9 @@
 import type { TransportAnswer, TransportRequest, UploadTransport } from '../upload';
 
-/** What a script does with a request: an answer, a status alone, or nothing until the request is given up. */
+/** The result of a request: an answer, a status alone, null for no answer, or `hang` until the request is aborted. */
 export type ScriptedAnswer = TransportAnswer | number | null | 'hang';
 
-/** A transport that answers by a script and remembers what it was asked. */
+/** A transport that answers by a script and records its requests. */
 export interface ScriptedTransport extends UploadTransport {
   /** Every request, in order. */
   readonly requests: readonly TransportRequest[];
@@ -14,7 +14,7 @@ export interface ScriptedTransport extends UploadTransport {
 }
 
 /**
- * Makes a transport for tests and stories. Answers come a turn later, as over a line; a chunk reports its bytes as sent first.
+ * Makes a transport for tests and stories. Answers are asynchronous, as from a network; a chunk reports its bytes as sent first.
  *
  * @example
  * const transport = createScriptedTransport((request, index) => (index === 2 ? 503 : 201));

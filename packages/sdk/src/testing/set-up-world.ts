@@ -21,7 +21,7 @@ export const logins = {
 /** Teams of the fake world. */
 export const teamIds = { atlas: buildId(101), festival: buildId(102), saude: buildId(103) } as const;
 
-/** Everything that somebody may call, in the first of his teams. */
+/** The calls of the API, bound to a signed-in person in the first team of that person. */
 export function setUpWorld(login: string = logins.marina) {
   const ports = createFakePorts();
   const backend = createFakeBackend({ now: ports.clock.now });
@@ -50,7 +50,7 @@ export function setUpWorld(login: string = logins.marina) {
   return { ...calls, client, backend, world, ports, token, tokenFor, personOf, idOf, roleOf };
 }
 
-/** A call that is refused: by whom, and what the refusal says. */
+/** A row of a table of refusals: who calls what, and the expected error. */
 export type Refused = readonly [
   name: string,
   login: keyof typeof logins,

@@ -39,7 +39,7 @@ function shownBy(queue: UploadQueue, script: Script) {
   };
 }
 
-describe('a queue that stands still shows what the real one shows', () => {
+describe('a static queue shows what the real one shows', () => {
   it.each<readonly [string, Script]>([
     ['after files are added', () => undefined],
     ['after a pause', (queue, [first = '']) => queue.pause(first)],
@@ -68,7 +68,7 @@ describe('createStillUploads', () => {
       expect($store).not.toHaveProperty('set');
   });
 
-  it('a listener hears that its file left, and the file is not found again', () => {
+  it('publishes the removal of a file to its listeners, and does not find the file again', () => {
     const uploads = createStillUploads([buildUploadEntry({ id: 'x' }), buildUploadEntry({ id: 'y' })]);
     const $entry = uploads.$entry('x');
     const stages: unknown[] = [];
@@ -89,7 +89,7 @@ describe('createStillUploads', () => {
     expect(uploads.$entry('1').get()).toMatchObject({ stage: 'queued', progress: 30, error: undefined });
   });
 
-  it('what is done leaves with `clearFinished`, and is neither paused nor retried', () => {
+  it('`clearFinished` removes what is done, which is neither paused nor retried', () => {
     const uploads = createStillUploads([buildUploadEntry({ stage: 'done' }), buildUploadEntry({ id: '2' })]);
     uploads.pauseAll();
     uploads.retryFailed();

@@ -4,7 +4,7 @@ import type { Processing, ProcessingRow, ProcessingState } from '../processing';
 import { panelOf } from '../processing/processing-rows.pure';
 import type { ProcessingProgress, TrackedVideo } from '../processing/tracked-video.pure';
 
-/** A panel that stands still: it shows the given rows, takes commands as the real one does, and requests nothing. */
+/** A static panel: it shows the given rows, handles commands as the real one does, and sends no request. */
 export interface StillProcessing extends Processing {
   /** The calls, in order. */
   readonly calls: readonly string[];
@@ -34,8 +34,8 @@ export function buildProcessingRow(values: Partial<ProcessingRow> = {}): Process
 }
 
 /**
- * A panel for stories and tests that shows the given rows and never polls. What it shows of them follows from the rules of the
- * real one: an upload that is done is a conversion that waits.
+ * A panel for stories and tests that shows the given rows and never polls. It derives the rest by the rules of the
+ * real one: an upload that is done becomes a waiting conversion.
  *
  * @example
  * ```ts

@@ -8,23 +8,23 @@ import type { UploadOrder, UploadState } from '../upload/upload-state.pure';
 import { summarize } from '../upload/upload-summary.pure';
 import { uploadTransition } from '../upload/upload.machine';
 
-/** A queue that stands still: it shows the given entries, takes commands as the real one does, and sends nothing. */
+/** A static queue: it shows the given entries, handles commands as the real one does, and sends nothing. */
 export interface StillUploads extends UploadQueue {
   /** The calls, as `retry 1`, in order. */
   readonly calls: readonly string[];
-  /** Changes one entry, as a file on its way would. */
+  /** Changes one entry, as the progress of an upload would. */
   set(id: string, patch: UploadEntryValues): void;
   setSummary(summary: Partial<UploadSummary>): void;
 }
 
-/** What an entry is built from; the rest follows from it by the rules of the uploader. */
+/** The values that an entry is built from; the others are derived by the rules of the uploader. */
 export type UploadEntryValues = Partial<Omit<UploadEntry, 'status' | 'secondsLeft'>>;
 
 const notStarted: readonly string[] = ['queued', 'creating', 'failed'];
 
 /**
- * An entry in a stage, for stories and tests. It is one that the uploader could publish: a failed file is at 0 %, a queued one
- * has no speed.
+ * An entry in a stage, for stories and tests. Its values are consistent, as the uploader publishes them: a failed file is at
+ * 0 %, a queued one has no speed.
  *
  * @example
  * ```ts
@@ -158,7 +158,7 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
 
 type Known = Omit<UploadEntry, 'status' | 'secondsLeft'>;
 
-/** The entry with everything that follows from the rest. */
+/** The entry with its derived values. */
 function publishedEntry(entry: Known): UploadEntry {
   return { ...entry, ...progressOf(stateOf(entry)) };
 }

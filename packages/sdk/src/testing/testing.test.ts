@@ -53,7 +53,7 @@ describe('videos', () => {
     expect((await videos.list()).items[0]).not.toHaveProperty('playback_url');
   });
 
-  it('are made, changed, and thrown away', async () => {
+  it('are created, changed, and deleted', async () => {
     const { videos } = setUp();
     const { videoId } = await videos.create({ title: 'Nova', directoryId: buildId(302) });
     expect(await videos.get(videoId)).toMatchObject({
@@ -129,7 +129,7 @@ describe('transcodes', () => {
 });
 
 describe('the other resources', () => {
-  it('folders know their way and what they hold', async () => {
+  it('folders have a breadcrumb and the number of their children', async () => {
     const { directories } = setUp();
     const root = await directories.list();
     expect(root.items.map(({ nome }) => nome)).toEqual(['Aulas', 'Eventos']);
@@ -267,7 +267,7 @@ describe('the source of a video', () => {
 });
 
 describe('faults', () => {
-  it('are made as often as asked for, as answers of the contract, as foreign pages or as silence', async () => {
+  it('are returned as often as asked for, as errors of the contract, as foreign pages or as no answer', async () => {
     const { videos, backend } = setUp();
     backend.fault({ operation: 'getVideo', status: 503, code: 'SERVER_BUSY', times: 1 });
     backend.fault({

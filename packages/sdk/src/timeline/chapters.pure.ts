@@ -11,7 +11,7 @@ export interface Chapter {
   readonly title: string;
 }
 
-/** Chapters in order of time; of several that begin together the first counts, and one without a place or a title does not. */
+/** Chapters by start time. Of several with the same start the first is kept; one with an invalid start or no title is dropped. */
 export function toChapters(items: readonly ChapterItem[]): readonly Chapter[] {
   const chapters = items
     .map(({ inicio, titulo }) => ({ start: inicio, title: titulo.trim() }))
@@ -20,7 +20,7 @@ export function toChapters(items: readonly ChapterItem[]): readonly Chapter[] {
   return chapters.filter(({ start }, index) => start !== chapters[index - 1]?.start);
 }
 
-/** Place of the chapter that a time lies in; -1 before the first one. */
+/** Index of the chapter at a time; -1 before the first one. */
 export function chapterAt(chapters: readonly Chapter[], time: number): number {
   return chapters.findLastIndex(({ start }) => start <= time);
 }

@@ -12,7 +12,7 @@ const vtt = (...pictures: string[]) =>
     ...pictures.map((src, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${src}#xywh=0,0,160,90`),
   ].join('\n\n');
 
-test('finds its pictures beside itself', async () => {
+test('resolves the pictures against the address of the storyboard', async () => {
   const fetch = vi.fn(answer(vtt('sprite.webp', '/other.webp')));
   const frames = await loadStoryboard(address, { fetch });
   expect(frames.map(({ src }) => src)).toEqual([
@@ -22,7 +22,7 @@ test('finds its pictures beside itself', async () => {
   expect(fetch.mock.calls).toEqual([[address, { signal: undefined }]]);
 });
 
-test('takes no picture but from the web, and none that could leave its quotes', async () => {
+test('drops pictures that are not HTTP(S), and escapes quotes and backslashes', async () => {
   const body = vtt('javascript:alert(1)', 'data:image/png;base64,AA', 'a.webp?"),url(', 'a.webp?\\');
   const frames = await loadStoryboard(address, { fetch: answer(body) });
   expect(frames.map(({ src }) => src.slice(-14))).toEqual(

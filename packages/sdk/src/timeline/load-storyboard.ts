@@ -1,6 +1,6 @@
 import { parseStoryboard, type StoryboardFrame } from './storyboard.pure';
 
-/** A storyboard longer than this, in characters, is none: 10,000 cues have fewer. */
+/** A storyboard longer than this, in characters, is ignored: 10,000 cues have fewer. */
 const LONGEST = 2_000_000;
 
 /** What {@link loadStoryboard} can be given. */
@@ -31,12 +31,12 @@ export async function loadStoryboard(
     if (text.length > LONGEST) return [];
     return parseStoryboard(text).flatMap((frame) => withAddress(frame, answer.url) ?? []);
   } catch {
-    // No network, another site's page, or no longer wanted.
+    // Network error, CORS refusal, or abort.
     return [];
   }
 }
 
-/** Pictures come from the web alone, and their address stands between the quotes of a style sheet's `url("…")`. */
+/** Allows only HTTP(S) addresses, and escapes `\` and `"`: the address is used between the quotes of `url("…")` in CSS. */
 function withAddress(frame: StoryboardFrame, base: string): StoryboardFrame | null {
   if (!URL.canParse(frame.src, base)) return null;
   const { href, protocol } = new URL(frame.src, base);

@@ -3,7 +3,7 @@ import { browserTimers } from '../kernel/browser-ports';
 import type { TimerId, Timers } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 
-/** How long a preview stays after a key, in milliseconds; a key has no end as a pointer has. */
+/** How long a preview stays after a key press, in milliseconds: unlike a pointer, a key press has no leave event. */
 export const KEY_PREVIEW_MS = 1_500;
 
 /** The time that a seek bar shows a preview of. */

@@ -16,7 +16,7 @@ const picture = /^([^\s#]+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
 
 /**
  * The frames of a storyboard in WebVTT (cues such as `sprite.jpg#xywh=160,0,160,90`), in order of time; addresses are left as
- * they are written. Cues that cannot be understood are left out, and a text that is no WebVTT has no frames.
+ * they are written. Cues that cannot be parsed are left out, and a text that is no WebVTT has no frames.
  */
 export function parseStoryboard(text: string): readonly StoryboardFrame[] {
   if (!/^\uFEFF?WEBVTT[ \t\r\n]/.test(text)) return [];
@@ -25,7 +25,10 @@ export function parseStoryboard(text: string): readonly StoryboardFrame[] {
   return frames.sort((one, other) => one.start - other.start);
 }
 
-/** The frame that stands for a time: the last that has begun, also after its end, as the end of a video often lacks one. */
+/**
+ * The frame for a time: the last one that has begun, also after its end, since storyboards often have no frame for the end of a
+ * video. Before the first frame it is the first one; null without frames.
+ */
 export function frameAt(frames: readonly StoryboardFrame[], time: number): StoryboardFrame | null {
   return frames.findLast(({ start }) => start <= time) ?? frames[0] ?? null;
 }

@@ -5,19 +5,19 @@ import type { Palco } from '../palco';
 
 export type { TrashItem, TrashList, UndoResult } from '@palco/openapi';
 
-/** Which page of the trash, which names. */
+/** Page of the trash, and `title`, part of a name. */
 export type TrashQuery = NonNullable<operations['listTrash']['parameters']['query']>;
 
-/** The calls about what was deleted. All throw `SdkError`. */
+/** The calls about deleted videos and folders. All throw `SdkError`. */
 export interface Trash {
-  /** Deleted videos and folders, the last deleted first; a folder stands for all that went with it. */
+  /** Deleted videos and folders, the last deleted first; a folder is one entry for everything deleted with it. */
   list(query?: TrashQuery, options?: CallOptions): Promise<TrashList>;
-  /** Takes a change of several videos back, once and by who made it; `NOT_FOUND` where that is over. */
+  /** Undoes a bulk change: once, within 15 minutes and by the person who made it; `NOT_FOUND` (404) otherwise. */
   undo(undoToken: string, options?: CallOptions): Promise<UndoResult>;
 }
 
 /**
- * Binds the calls about the trash to a client. What lies in it comes back by `restore` of its own noun.
+ * Binds the calls about the trash to a client. Items are restored by `restore` of `videoCalls` or `directoryCalls`.
  *
  * @example const { items } = await createTrash(client).list({ page: 1, limit: 25 });
  */

@@ -2,8 +2,8 @@ import type { Step } from '../kernel/machine';
 import type { UploadEdit } from '../upload/upload-state.pure';
 
 /**
- * What becomes of the edits of one file. `settled`: nothing is to be done. `awaiting`: its video is being made, with what it
- * was asked for before. `saving`: a call is under way, and `next` is what was edited meanwhile.
+ * The edits of one file. `settled`: none is pending. `awaiting`: the video is being created with older values, and `next` is
+ * saved afterwards. `saving`: a call is under way, and `next` collects the edits made meanwhile.
  */
 export type EditState =
   | { readonly stage: 'settled' }
@@ -22,18 +22,18 @@ export type EditEvent =
       readonly videoId?: string;
       readonly isCreating?: boolean;
     }
-  /** The video that was awaited exists. */
+  /** The video was created. */
   | { readonly type: 'created'; readonly videoId: string }
-  /** It will not exist, unless the file is tried again. */
+  /** The creation failed, or the file left the queue. */
   | { readonly type: 'notCreated' }
   | { readonly type: 'saved' }
   | { readonly type: 'refused'; readonly error: unknown };
 
 export type EditCommand =
-  /** From now on the file is shown, and its video made, with these. */
+  /** Sets the values of the file's entry, with which a video that does not exist yet is created. */
   | { readonly type: 'apply'; readonly values: UploadEdit }
   | { readonly type: 'save'; readonly videoId: string; readonly values: UploadEdit }
-  /** The edits that were under way are over; without an error they hold. */
+  /** Settles the promise of the edits under way: rejects it with `error`, or resolves it without one. */
   | { readonly type: 'settle'; readonly error?: unknown };
 
 type EditStep = Step<EditState, EditCommand>;
@@ -41,8 +41,8 @@ type EditStep = Step<EditState, EditCommand>;
 const settled: EditState = { stage: 'settled' };
 
 /**
- * The rule of edits: one call at a time for each video, the newest values with it. An answer that comes late can therefore
- * never lay an older title over a newer one, neither on the server nor in the list.
+ * Transitions of the edits: one call at a time for each video, with the newest values. A late answer can therefore never
+ * overwrite a newer title with an older one, neither on the server nor in the list.
  */
 export function editTransition(state: EditState, event: EditEvent): EditStep {
   switch (event.type) {

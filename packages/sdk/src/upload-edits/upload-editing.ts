@@ -3,7 +3,7 @@ import type { UploadEdit, UploadEntry } from '../upload';
 import { editTransition, type EditCommand, type EditEvent, type EditState } from './upload-edit.machine';
 import type { UploadEditsOptions } from './upload-edits-contract';
 
-/** Those who wait for one call. */
+/** The promise of all edits that one API call saves. */
 interface Batch {
   readonly promise: Promise<void>;
   resolve(): void;
@@ -16,7 +16,7 @@ function createBatch(): Batch {
   return { promise, resolve: () => settle?.resolve(), reject: (error) => settle?.reject(error) };
 }
 
-/** The edits of one file, from the first to the last that is under way. `ended` is called when none is. */
+/** Saves the edits of one file, one API call at a time. `ended` is called when no edit is pending. */
 export function createUploadEditing(
   id: string,
   { uploads, updateVideo }: UploadEditsOptions,
@@ -24,7 +24,7 @@ export function createUploadEditing(
 ): (values: UploadEdit) => Promise<void> {
   const $entry = uploads.$entry(id);
   const accountId = $entry.get()?.accountId;
-  // The first is under way, the second one follows it.
+  // At most two: the first is settled by the call under way, the second by the next call.
   const batches: Batch[] = [];
 
   const save = async ({ videoId, values: { name, directoryId } }: EditCommand & { type: 'save' }) => {
@@ -61,7 +61,7 @@ export function createUploadEditing(
 
   return (values) => {
     const { videoId, isCreating } = $entry.get() ?? {};
-    // What is edited before the call goes with it, what is edited during the call with the next one.
+    // An edit during a call is saved by the next call.
     const index = $state.get().stage === 'saving' ? 1 : 0;
     const batch = (batches[index] ??= createBatch());
     send({ type: 'edited', values, videoId, isCreating });

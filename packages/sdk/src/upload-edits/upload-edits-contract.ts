@@ -2,22 +2,22 @@ import type { VideoPatch } from '@palco/openapi';
 import type { UploadQueue } from '../upload';
 import type { WaitingPlace } from './waiting-order.pure';
 
-/** What a person changes of files that are waiting or being sent. */
+/** Changes files that are queued or being sent. */
 export interface UploadEdits {
   /**
-   * Gives the video of a file another title. One that is not made yet is made with it; the title of one that exists is changed
-   * by the API. Resolves when the title holds, or a newer one in its place; throws the `SdkError` of a refusal, and the old
-   * title stays.
+   * Changes the title of a file's video: a video that is not created yet is created with it, one that exists is changed by
+   * the API. Resolves when this title or a newer one is applied; rejects with the `SdkError` of the API, and the old title
+   * stays.
    */
   rename(id: string, name: string): Promise<void>;
-  /** Sends the video of a file to another folder, in the same way. */
+  /** Moves the video of a file to another folder, in the same way. */
   moveTo(id: string, directoryId: string): Promise<void>;
   /**
-   * Puts a file that waits at a place among those that wait: 0 is sent next; beyond the ends it is the first or the last.
-   * Answers the place that it has now; `null` where it does not wait.
+   * Moves a queued file to a position among the queued files: 0 is sent next; positions beyond the ends are clamped.
+   * Returns its new place; `null` where it is not queued.
    */
   move(id: string, position: number): WaitingPlace | null;
-  /** Where a file stands among those that wait; `null` where it does not wait. */
+  /** The position of a file among the queued files; `null` where it is not queued. */
   placeOf(id: string): WaitingPlace | null;
 }
 

@@ -10,7 +10,7 @@ import { createUploadEdits, uploadEdits } from './upload-edits';
 
 type Answer = { resolve(): void; reject(error: unknown): void };
 
-/** Edits over a queue whose chunks get no answer; changes of videos are answered by hand. */
+/** Edits over a queue whose chunks get no answer; the test answers the calls that change videos. */
 function start(options: Parameters<typeof startQueue>[1] = {}) {
   const world = startQueue(() => 'hang', { concurrency: 1, ...options });
   const answers: Answer[] = [];
@@ -24,7 +24,7 @@ function start(options: Parameters<typeof startQueue>[1] = {}) {
   return { ...world, edits, updateVideo, answers, settle, names };
 }
 
-it('a file that waits is made with its new title and folder', async () => {
+it('the video of a queued file is created with the new title and folder', async () => {
   const { queue, edits, createVideo, updateVideo, settle, names } = start();
   const [, second = ''] = queue.add(filesOf(2)).accepted;
   await settle();
@@ -40,7 +40,7 @@ it('a file that waits is made with its new title and folder', async () => {
   expect(updateVideo).not.toHaveBeenCalled();
 });
 
-it('a video that exists is changed by the API, and shown once that is so', async () => {
+it('a video that exists is changed by the API, and the entry after the answer', async () => {
   const { addOne, edits, entry, updateVideo, answers, settle } = start({ getAccountId: () => 'atlas' });
   const id = addOne();
   await settle();
@@ -54,12 +54,12 @@ it('a video that exists is changed by the API, and shown once that is so', async
   expect(entry(id).name).toBe('Aula 12');
 });
 
-it('an answer that comes late never lays an older title over a newer one', async () => {
+it('a late answer never overwrites a newer title with an older one', async () => {
   const { addOne, edits, entry, updateVideo, answers, settle } = start();
   const id = addOne();
   await settle();
   const [first, second, third] = ['b', 'c', 'd'].map((name) => edits.rename(id, name));
-  // One call at a time, and of those that waited only the newest.
+  // One call at a time; of the edits made meanwhile only the newest title is sent.
   expect(updateVideo.mock.calls.map(([, patch]) => patch)).toEqual([{ title: 'b' }]);
   answers[0]?.resolve();
   await first;
@@ -69,7 +69,7 @@ it('an answer that comes late never lays an older title over a newer one', async
   expect(entry(id).name).toBe('d');
 });
 
-it('a refusal is thrown, keeps the old title, and does not hold up the next edit', async () => {
+it('a refusal is thrown, keeps the old title, and does not block the next edit', async () => {
   const { addOne, edits, entry, answers, settle } = start();
   const id = addOne();
   await settle();
@@ -123,7 +123,7 @@ it('a creation that failed is repeated with the title that was typed meanwhile',
   expect(updateVideo).not.toHaveBeenCalled();
 });
 
-it('the title of a file that left the queue is settled', async () => {
+it('the edit of a file that left the queue resolves', async () => {
   const { addOne, edits, settle, queue } = start({ createVideo: () => new Promise(() => undefined) });
   const id = addOne();
   await settle();
@@ -133,7 +133,7 @@ it('the title of a file that left the queue is settled', async () => {
   await expect(edits.rename('nothing', 'x')).resolves.toBeUndefined();
 });
 
-it('a file that waits is moved, one that is sent is not', async () => {
+it('a queued file can be moved, one that is being sent cannot', async () => {
   const { queue, edits, settle, names } = start();
   const [first = '', , , fourth = ''] = queue.add(filesOf(4)).accepted;
   await settle();
@@ -146,7 +146,7 @@ it('a file that waits is moved, one that is sent is not', async () => {
   expect(names()).toEqual(['1', '2', '4', '3']);
 });
 
-it('videos are made in the order that is shown, whatever is moved, added or taken away', async () => {
+it('videos are created in the order of the list, whatever is moved, added or removed', async () => {
   const actions = fc.array(
     fc.record({
       kind: fc.constantFrom('move', 'move', 'add', 'cancel', 'finish', 'finish'),

@@ -6,7 +6,7 @@ import type { UploadEdits, UploadEditsOptions } from './upload-edits-contract';
 import { movedWaiting, placeAmong } from './waiting-order.pure';
 
 /**
- * Titles, folders and the order of files that are waiting or being sent.
+ * Changes titles and folders of files that are queued or being sent, and the order of queued files.
  *
  * @example
  * const edits = createUploadEdits({
@@ -37,7 +37,7 @@ export function createUploadEdits(options: UploadEditsOptions): UploadEdits {
   };
 }
 
-/** Titles, folders and order of the core's uploads as a capability: `palco.use(uploadEdits).rename(id, 'Aula 12')`. */
+/** Title, folder and order of the core's uploads as a capability: `palco.use(uploadEdits).rename(id, 'Aula 12')`. */
 export const uploadEdits = (palco: Palco): UploadEdits =>
   createUploadEdits({
     uploads: palco.use(uploads),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { movedWaiting, placeAmong } from './waiting-order.pure';
 
-// Capitals are sent already, or failed.
+// Lower-case ids are queued; capitals are in another stage.
 const isWaiting = (id: string) => id === id.toLowerCase();
 const moved = (queue: string, id: string, position: number) => {
   const ids = [...queue];
@@ -17,11 +17,11 @@ it.each([
   ['abcd', 'a', 99, 'bcda'],
   ['abcd', 'c', -1, 'cabd'],
   ['abcd', 'b', 1, 'abcd'],
-  // What does not wait keeps its place.
+  // Ids that are not queued keep their place.
   ['AaBbCc', 'c', 0, 'AcBaCb'],
   ['ABab', 'b', 0, 'ABba'],
   ['abA', 'a', 1, 'baA'],
-  // What does not wait cannot be moved.
+  // Ids that are not queued cannot be moved.
   ['AabB', 'B', 0, 'AabB'],
   ['ab', 'x', 0, 'ab'],
 ])('%s, %s to %d: %s', (queue, id, position, expected) => {
@@ -36,7 +36,7 @@ it.each([
   expect(placeAmong(waiting, id)).toEqual(place);
 });
 
-it('a move loses and doubles nothing, moves nothing that does not wait, and reaches its place', () => {
+it('a move is a permutation, leaves ids alone that are not queued, and reaches its position', () => {
   const queues = fc.uniqueArray(fc.constantFrom(...'abcdefABCDEF'), { minLength: 1 });
   fc.assert(
     fc.property(queues, fc.nat(11), fc.integer({ min: -2, max: 12 }), (ids, at, position) => {

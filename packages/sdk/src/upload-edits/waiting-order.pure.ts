@@ -1,20 +1,20 @@
-/** Where a file stands among those that wait for their turn. */
+/** Position of a file among the queued files (stage `queued`). */
 export interface WaitingPlace {
   /** 0 is the next one to be sent. */
   readonly position: number;
-  /** Files that wait. */
+  /** Number of queued files. */
   readonly count: number;
 }
 
-/** Where `id` stands among `waiting`; `null` where it does not wait. */
+/** The position of `id` in `waiting`; `null` where it is not in it. */
 export function placeAmong(waiting: readonly string[], id: string): WaitingPlace | null {
   const position = waiting.indexOf(id);
   return position < 0 ? null : { position, count: waiting.length };
 }
 
 /**
- * The order of a queue after a file that waits was put at `position` among those that wait; beyond the ends it is the first or
- * the last. Files that do not wait keep their places, so that what is under way stays where people saw it.
+ * The order of a queue after `id` is moved to `position` among the `waiting` ids; the position is clamped to the ends. All
+ * other ids keep their index, so that files under way do not move in the list.
  */
 export function movedWaiting(
   ids: readonly string[],

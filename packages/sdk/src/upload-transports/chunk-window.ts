@@ -3,7 +3,7 @@ import { contentRange, nextChunk } from '../upload/chunk-plan.pure';
 
 /** The chunks of one file that are in flight, or whose answers the uploader has not taken yet. */
 export interface ChunkWindow {
-  /** Answers for the chunk of the request, which may be on its way already, and sends the next ones beside it. */
+  /** Returns the answer for the chunk of the request, which may be in flight already, and sends the next chunks ahead. */
   send(request: TransportRequest): Promise<TransportAnswer>;
 }
 
@@ -11,8 +11,8 @@ export interface ChunkWindowOptions {
   /** Chunks in flight at once. */
   readonly chunks: number;
   /**
-   * Whether a chunk waits until the one before it is well under way. Chunks that start together share the line and end
-   * together, and then the line is idle for as long as the answers take.
+   * Staggers the chunks: each one starts when the newest has sent 1 / (chunks + 1) of its bytes. Chunks that start together
+   * share the bandwidth and end together, and then the connection is idle for as long as the answers take.
    */
   readonly startsApart: boolean;
   /** Whether another request may be started now. */
@@ -25,7 +25,7 @@ interface Flight {
   answer: Promise<TransportAnswer>;
   readonly token: string | null | undefined;
   readonly size: number;
-  /** Bytes that left. */
+  /** Bytes sent so far. */
   sent: number;
   status: 'flying' | 'accepted' | 'failed';
 }
@@ -46,7 +46,7 @@ export function createChunkWindow(transport: UploadTransport, options: ChunkWind
     flights.abort();
     options.closed();
   };
-  /** Sends ahead as long as there is room; nothing after a failure, until the uploader has seen it. */
+  /** Sends chunks ahead while there is room; none after a failed chunk, until the uploader has taken its answer. */
   const fill = () => {
     if (!current?.ahead) return;
     const { file } = current.ahead;
@@ -57,7 +57,7 @@ export function createChunkWindow(transport: UploadTransport, options: ChunkWind
       if (!flights.get(range)) flights.launch(current, range, file.slice(chunk.start, chunk.end));
     }
   };
-  /** The answer for a chunk; a token that was refused ahead of time is none. */
+  /** The answer for a chunk. After a 401 to an older token the chunk is sent again with the token of the request. */
   const answerOf = async (request: TransportRequest, range: string, body: Blob): Promise<TransportAnswer> => {
     const flight = flights.get(range) ?? flights.launch(request, range, body);
     const answer = await flight.answer;
@@ -83,7 +83,7 @@ export function createChunkWindow(transport: UploadTransport, options: ChunkWind
   };
 }
 
-/** Whether the file is done or failed by it. A 401 may be followed by the same chunk with another token. */
+/** Whether the answer ends the upload. A 401 may be followed by the same chunk with another token. */
 function isEnd({ status }: TransportAnswer): boolean {
   return status !== null && status < 500 && status !== 201 && status !== 401;
 }
@@ -101,7 +101,7 @@ function createFlights(
     forget: (range: string) => void flights.delete(range),
     abort: () => closing.abort(),
     count: (status: Flight['status']) => all().filter((flight) => flight.status === status).length,
-    /** How much of the chunk that started last has left: 0 to 1, and 1 where there is none. */
+    /** The share of the newest chunk that is sent, 0 to 1; 1 where there is no chunk. */
     newestShare(): number {
       const newest = all().at(-1);
       return newest ? newest.sent / newest.size : 1;

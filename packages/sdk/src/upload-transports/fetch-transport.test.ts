@@ -69,7 +69,7 @@ async function startHost(
   };
   const server = createServer(async (request, response) => {
     mostInFlight = Math.max(mostInFlight, ++inFlight);
-    // A part that was given up half-way.
+    // The client aborted the request half-way.
     const body = await bodyOf(request).catch(() => undefined);
     if (!body) return void (inFlight -= 1);
     const file = request.method === 'POST' ? await fileOf(request, body) : undefined;
@@ -131,7 +131,7 @@ async function upload(host: Host, options: { readonly parallelChunks?: number } 
 const digest = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 
 describe('U11: the fetch transport in Node, over HTTP', () => {
-  it('brings every byte of a file on disk', async () => {
+  it('sends every byte of a file on disk', async () => {
     const host = await startHost();
     const entry = await upload(host);
     expect(entry).toMatchObject({ stage: 'done', progress: 100 });
@@ -155,7 +155,7 @@ describe('U11: the fetch transport in Node, over HTTP', () => {
     expect(starts).toEqual([0, 300_000, 300_000, 600_000, 600_000, 900_000]);
   });
 
-  it('fails with what the host says', async () => {
+  it('fails with the error of the host', async () => {
     const host = await startHost(() => 413);
     expect(await upload(host)).toMatchObject({
       stage: 'failed',
@@ -166,7 +166,7 @@ describe('U11: the fetch transport in Node, over HTTP', () => {
 });
 
 describe('the parallel transport, over HTTP', () => {
-  it('has three chunks in flight, after one question', async () => {
+  it('has three chunks in flight, after one probe', async () => {
     const host = await startHost();
     expect(await upload(host, { parallelChunks: 3 })).toMatchObject({ stage: 'done' });
     expect(digest(host.stored)).toBe(digest(bytes));
@@ -176,7 +176,7 @@ describe('the parallel transport, over HTTP', () => {
     expect(host.most()).toBeLessThanOrEqual(3);
   });
 
-  it('brings every byte without forms where the host takes them so', async () => {
+  it('sends every byte without forms where the host accepts raw chunks', async () => {
     const host = await startHost(undefined, { rawChunks: true });
     expect(await upload(host, { parallelChunks: 3 })).toMatchObject({ stage: 'done' });
     expect(digest(host.stored)).toBe(digest(bytes));

@@ -12,7 +12,7 @@ interface Pending {
   answer(answer: TransportAnswer | number | null): void;
 }
 
-/** A queue over the parallel transport, whose requests are answered by hand. */
+/** A queue over the parallel transport, whose requests the test answers. */
 function start(
   options: ParallelTransportOptions = { announced: () => ({ parallelChunks: true }) },
   { reportsProgress = false } = {},
@@ -78,7 +78,7 @@ describe('three chunks in flight', () => {
     expect(entry(id).progress).toBe(50);
   });
 
-  it('start a quarter of a chunk apart where the transport tells what has left', async () => {
+  it('start a quarter of a chunk apart where the transport reports progress', async () => {
     const { addOne, settle, answer, under, pending } = start(undefined, { reportsProgress: true });
     const left = (bytes: number) => pending.at(-1)?.request.onProgress?.(bytes);
     addOne('aula.mp4', 450);
@@ -95,7 +95,7 @@ describe('three chunks in flight', () => {
     expect(under()).toEqual(['100-199', '200-299', '300-399']);
   });
 
-  it('that start apart go on when the one that was waited for fails or ends', async () => {
+  it('that start apart continue when the chunk before fails or ends', async () => {
     const { addOne, entry, settle, answer, under, ports } = start(undefined, { reportsProgress: true });
     const id = addOne('aula.mp4', 250);
     await settle();
@@ -116,7 +116,7 @@ describe('three chunks in flight', () => {
     expect(under()).toEqual(['0-99', '0-99', '0-99', '0-99', '0-99']);
   });
 
-  it('leave a chunk that failed ahead of its turn five requests altogether', async () => {
+  it('count a failed request that was sent ahead as one of five attempts', async () => {
     const { addOne, entry, settle, answer, sent, ports } = start();
     const id = addOne('aula.mp4', 250);
     await settle();
@@ -131,7 +131,7 @@ describe('three chunks in flight', () => {
     expect(sent.filter((range) => range === '100-199')).toHaveLength(5);
   });
 
-  it('keep the answers of others while one is sent again', async () => {
+  it('keep the answers of other chunks while one is sent again', async () => {
     const { addOne, entry, settle, answer, sent, ports } = start();
     const id = addOne('aula.mp4', 250);
     await settle();
@@ -173,14 +173,14 @@ describe('three chunks in flight', () => {
     }
   });
 
-  it('are not used where the page knows that the host takes no other order', async () => {
+  it('are not used where the host is known to require order', async () => {
     const { addOne, settle, under } = start({ announced: () => ({ parallelChunks: false }) });
     addOne('aula.mp4', 450);
     await settle();
     expect(under()).toEqual(['0-99']);
   });
 
-  it.each([true, false])('go without a form where the host takes them so: %s', async (rawChunks) => {
+  it.each([true, false])('go without a form where the host takes raw chunks: %s', async (rawChunks) => {
     const { addOne, settle, pending } = start({ announced: () => ({ parallelChunks: true, rawChunks }) });
     addOne('aula ção & 🎬.mp4', 450);
     await settle();
@@ -206,7 +206,7 @@ describe('three chunks in flight', () => {
     expect(under()).toEqual(['100-199', '200-299', '300-399']);
   });
 
-  it('send only what the server lacks of a file that goes on', async () => {
+  it('send only the ranges that the server lacks of a continued file', async () => {
     const { queue, settle, under, answer } = start();
     const received = [
       [0, 99],
@@ -220,7 +220,7 @@ describe('three chunks in flight', () => {
   });
 });
 
-describe('any course of a file in parallel', () => {
+describe('any sequence of events of a file in parallel', () => {
   const action = fc.oneof(
     {
       weight: 8,
@@ -245,7 +245,7 @@ describe('any course of a file in parallel', () => {
     },
   );
 
-  it('keeps at most three in flight and five requests for a chunk, and is done exactly by a 202', async () => {
+  it('keeps at most three in flight and five requests for a chunk, and is done only by a 202', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 40 }), fc.boolean(), async (course, reportsProgress) => {
         const { queue, addOne, entry, settle, pending, sent, ports } = start(undefined, { reportsProgress });
@@ -280,7 +280,7 @@ describe('any course of a file in parallel', () => {
           else if (what === 'tick') await ports.advanceAsync(10_000);
           else if (what === 'offline' || what === 'online') ports.setOnline(what === 'online');
           else if (what === 'retry' || what === 'pause' || what === 'resume') queue[what](id);
-          // An interrupted request is no attempt, and a retry of the user counts anew.
+          // Interrupted requests do not count as attempts, and a retry by the user resets the count.
           if (['retry', 'pause', 'offline'].includes(what)) inRow.clear();
           await settle();
           if (isEnded && what !== 'retry') expect(sent.length).toBe(before);

@@ -4,10 +4,10 @@ import { createChunkWindow, type ChunkWindow } from './chunk-window';
 /** Chunks of one file in flight where the host takes ranges in any order (decisions section 7). */
 const defaultParallelChunks = 3;
 
-/** Requests of all files in flight before chunks are sent ahead: one of HTTP/1.1's six connections stays free. */
+/** Requests of all files in flight up to which chunks are sent ahead: one of HTTP/1.1's six connections stays free. */
 const defaultConnections = 5;
 
-/** Characters of a file's name that the contract takes. */
+/** The longest file name that the contract allows, in characters. */
 const longestFileName = 1024;
 
 /** Options of {@link createParallelTransport}. */
@@ -16,11 +16,11 @@ export interface ParallelTransportOptions {
   readonly parallelChunks?: number;
   /** Requests in flight up to which chunks are sent ahead. Default 5: browsers open at most six connections to a host. */
   readonly connections?: number;
-  /** Answers what the host takes, where the page knows. By default its probe is asked, once a file. */
+  /** Returns the host's abilities, where the page knows them. Default: the host is probed once for each file. */
   announced?(): HostAbilities | undefined;
 }
 
-/** What a host takes beside one chunk after the other in forms. */
+/** What a host accepts beyond sequential chunks in forms. */
 export interface HostAbilities {
   /** Ranges in any order. */
   readonly parallelChunks: boolean;
@@ -33,8 +33,8 @@ export interface HostAbilities {
  * (decisions section 7, «parallelChunks»); elsewhere chunks go one after the other. Where the host takes them without forms,
  * they go without.
  *
- * To the uploader it is still one request at a time: it asks for a chunk that is on its way already and gets the answer of
- * that request, so attempts, pauses and the offset are counted as before. An interruption gives up all chunks of the file.
+ * The uploader still sees one request at a time: it asks for a chunk that is in flight already and gets the answer of that
+ * request, so attempts, pauses and the offset are counted as before. An interruption aborts all chunks of the file.
  *
  * @example
  * const transport = createParallelTransport(createXhrTransport(), { parallelChunks: 3 });
@@ -47,7 +47,7 @@ export function createParallelTransport(
   const windows = createKept<ChunkWindow>();
   const probes = createKept<Promise<HostAbilities>>();
   let inFlight = 0;
-  /** Requests of which it is not decided yet how they go: files that start together are counted before one sends ahead. */
+  /** Requests whose host is being probed. They count like requests in flight: none of their connections is used to send ahead. */
   let starting = 0;
   const counted: UploadTransport = {
     async send(request) {
@@ -62,7 +62,7 @@ export function createParallelTransport(
   const abilitiesFor = async (request: TransportRequest): Promise<HostAbilities> => {
     const { ahead, contentRange, url } = request;
     if (parallelChunks < 2 || !ahead || !contentRange || !isDivided(request)) return none;
-    // A failed probe is not kept: this chunk goes alone, and the next one probes again.
+    // A failed probe is not cached: this chunk is sent alone, and the next one probes again.
     return (
       announced?.() ??
       probes.of(url, () =>
@@ -136,7 +136,7 @@ async function probe(transport: UploadTransport, request: TransportRequest): Pro
   return { parallelChunks: outOfOrder === true, rawChunks: rawChunks === true };
 }
 
-/** What is kept of a source; of those that were not used for longest only sixteen, since a queue sends five files at once. */
+/** A cache by upload URL that keeps the sixteen most recently used: a queue sends five files at once. */
 function createKept<Value>() {
   const values = new Map<string, Value>();
   return {

@@ -13,7 +13,7 @@ import {
 
 const mb = 1_048_576;
 
-/** Cuts a whole file as the machine does: always off the front, then on from the end of the chunk. */
+/** Splits a whole file as the machine does: takes the next chunk, then continues at its end. */
 function planOf(size: number, chunkSize: number): readonly ByteRange[] {
   const plan: ByteRange[] = [];
   let missing: readonly ByteRange[] = [{ start: 0, end: size }];
@@ -141,7 +141,7 @@ describe('what a server lacks', () => {
     );
   });
 
-  it('forgets what lies before an offset, within a range too', () => {
+  it('drops the bytes before an offset, also within a range', () => {
     const missing = [
       { start: 0, end: 10 },
       { start: 20, end: 40 },
@@ -152,7 +152,7 @@ describe('what a server lacks', () => {
   });
 });
 
-describe('the wire', () => {
+describe('requests', () => {
   it('names ranges with an inclusive end', () => {
     expect(contentRange({ start: 0, end: 16 * mb }, 40 * mb)).toBe('bytes 0-16777215/41943040');
     expect(contentRange({ start: 41_943_039, end: 41_943_040 }, 41_943_040)).toBe(

@@ -13,10 +13,10 @@ export interface ChunkSizeOptions {
   readonly maxChunkSize?: number;
 }
 
-/** Specification section 9: chunks of 16 MB, in powers of two bytes … */
+/** Power of two of the smallest chunk: 2^24 bytes, 16 MB (specification section 9). */
 const smallestChunkPower = 24;
 
-/** … doubled by each of the file sizes 256 MB, 512 MB and 1 GB that is reached. */
+/** The chunk size doubles at each of these file sizes: 2^28, 2^29 and 2^30 bytes (256 MB, 512 MB and 1 GB). */
 export const doublingPowers = [28, 29, 30] as const;
 
 /** Bytes in each chunk of a file, the last one excepted; at least 1. */
@@ -25,20 +25,20 @@ export function chunkSizeFor({ size, chunkSize, maxChunkSize = Infinity }: Chunk
   return Math.max(1, Math.min(chunkSize ?? 2 ** (smallestChunkPower + doublings), maxChunkSize));
 }
 
-/** The chunk that goes next; nothing goes when nothing is missing. */
+/** The next chunk to send; `undefined` when nothing is missing. */
 export function nextChunk([first]: readonly ByteRange[], chunkSize: number): ByteRange | undefined {
   return first && { start: first.start, end: Math.min(first.start + chunkSize, first.end) };
 }
 
-/** What is still missing once everything before `offset` is there. */
+/** The missing ranges without the bytes before `offset`. */
 export function missingFrom(missing: readonly ByteRange[], offset: number): readonly ByteRange[] {
   return missing.flatMap(({ start, end }) => (end > offset ? { start: Math.max(start, offset), end } : []));
 }
 
-/** What a server holds, in order, as its probe answers: pairs of the first and the last byte. */
+/** The ranges that a server holds, in ascending order, as its probe reports them: first and last byte, both inclusive. */
 export type ReceivedRanges = readonly (readonly [first: number, last: number])[];
 
-/** What a server lacks that holds `received`. */
+/** The complement of `received`: the ranges that the server lacks. */
 export function missingRanges(size: number, received: ReceivedRanges): readonly ByteRange[] {
   let start = 0;
   return [...received, [size, size] as const].flatMap(([end, last]) => {
@@ -60,7 +60,7 @@ export function contentRange({ start, end }: ByteRange, size: number): string {
 
 /**
  * Whether the host of an address takes whole files: one POST without `Content-Range` (specification section 9).
- * An address without a host (the page's own) never does.
+ * A relative URL never does.
  */
 export function isNormalUpload(url: string, marker = 'normal-upload'): boolean {
   return !!/\/\/[^/]*/.exec(url)?.[0].includes(marker);

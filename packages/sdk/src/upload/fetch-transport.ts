@@ -2,8 +2,8 @@ import { bodyOf } from '../kernel/multipart';
 import { requestHeaders, type UploadTransport } from './transport';
 
 /**
- * Transport for Node and service workers. `fetch` says nothing about upload progress, so the percent moves once a chunk, and
- * the watch-dogs are those of the platform (Node: 300 s for the answer).
+ * Transport for Node and service workers. `fetch` reports no upload progress, so the percent changes once per chunk, and the
+ * timeouts are those of the platform (Node: 300 s for the answer).
  *
  * @example
  * const uploads = createUploadQueue({
@@ -21,7 +21,7 @@ export function createFetchTransport(): UploadTransport {
       const response = await fetch(url, { method, signal, headers, body: bodyOf(request) });
       return {
         status: response.status,
-        // A proxy's page, or nothing: the status says enough.
+        // Not JSON (an error page of a proxy, or an empty body): the status is enough.
         body: await response.json().catch(() => undefined),
         retryAfter: response.headers.get('Retry-After'),
       };

@@ -6,7 +6,7 @@ import { uploadError } from './upload.errors';
 const everyStatus = Array.from({ length: 900 }, (_, index) => index + 100);
 
 describe('the verdict on an answer (decisions section 7)', () => {
-  it('U2: is total over a chunk: only 201 goes on, only 202 ends, only 5xx is sent again', () => {
+  it('U2: is defined for every status of a chunk: only 201 continues, only 202 finishes, only 5xx is retried', () => {
     for (const status of everyStatus) {
       const is5xx = status >= 500 && status <= 599;
       const expected = status === 201 ? 'continue' : status === 202 ? 'finished' : is5xx ? 'retry' : 'fail';
@@ -14,7 +14,7 @@ describe('the verdict on an answer (decisions section 7)', () => {
     }
   });
 
-  it('is total over a whole file: any 2xx ends', () => {
+  it('is defined for every status of a whole file: any 2xx finishes', () => {
     for (const status of everyStatus) {
       const is5xx = status >= 500 && status <= 599;
       const expected = status >= 200 && status <= 299 ? 'finished' : is5xx ? 'retry' : 'fail';
@@ -22,7 +22,7 @@ describe('the verdict on an answer (decisions section 7)', () => {
     }
   });
 
-  it('U6: takes no answer for a 503', () => {
+  it('U6: treats no answer like a 503', () => {
     expect(responseVerdict(null, false)).toBe('retry');
     expect(responseVerdict(null, true)).toBe('retry');
   });
@@ -51,7 +51,7 @@ describe('the code of a failure', () => {
     expect(failureCode(status)).toBe(code);
   });
 
-  it('carries what its source says, and nothing else of it', () => {
+  it('carries status, text and request id of its source, and no other field', () => {
     const source = { status: 409, message: 'Outros bytes.', requestId: 'r1', secret: 'x' };
     const error = uploadError('UPLOAD_CONFLICT', source);
     expect(isSdkError(error, 'UPLOAD_CONFLICT')).toBe(true);

@@ -4,8 +4,8 @@ import type { UploadErrorCode } from '../kernel/error-codes';
 export type Verdict = 'continue' | 'finished' | 'retry' | 'fail';
 
 /**
- * Total over every status (specification section 4, decisions section 7): only 201 goes on, only 202 ends, only 5xx and «no
- * answer» (`null`) are retried, anything else fails. A `whole` file sent in one request is finished by any 2xx.
+ * Defined for every status (specification section 4, decisions section 7): only 201 continues, only 202 finishes, only 5xx and
+ * «no answer» (`null`) are retried, anything else fails. With `isWhole`, the file is sent in one request and any 2xx finishes.
  */
 export function responseVerdict(status: number | null, isWhole: boolean): Verdict {
   if (status === null || (status >= 500 && status < 600)) return 'retry';

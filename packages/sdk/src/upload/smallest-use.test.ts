@@ -11,7 +11,7 @@ let close = (): void => undefined;
 
 afterEach(() => close());
 
-/** An upload host that knows one file. */
+/** An upload host that stores one file. */
 async function startHost() {
   const stored = Buffer.alloc(size);
   const ranges: (string | undefined)[] = [];
@@ -32,7 +32,7 @@ async function startHost() {
   return { origin: `http://127.0.0.1:${port}`, stored, ranges };
 }
 
-it('needs a way to create a video and an address, and nothing else', async () => {
+it('needs only createVideo and sourceUrl', async () => {
   const { origin, stored, ranges } = await startHost();
   const queue = createUploadQueue({
     createVideo: async ({ title }) => ({ videoId: title }),

@@ -1,10 +1,10 @@
 import type { ByteRange } from './chunk-plan.pure';
 
-/** Where a chunk is from, and what follows it. */
+/** The file of a chunk, and the ranges that are still to be sent. */
 export interface ChunksAhead {
   readonly file: File;
   readonly chunkSize: number;
-  /** What the server lacks of the file, the chunk included. */
+  /** The ranges of the file that the server lacks, the chunk included. */
   readonly missing: readonly ByteRange[];
 }
 
@@ -17,7 +17,7 @@ export interface TransportRequest {
   readonly token?: string | null;
   /** The bytes of a POST, sent as the multipart field `file`. The file or a slice of it, never a copy. */
   readonly body?: Blob;
-  /** Sends the bytes without a form around them; `headers` then name their type, and `url` the file. */
+  /** Sends the bytes without a form around them: `headers` carry the Content-Type, the query of `url` the file name. */
   readonly isRaw?: boolean;
   readonly fileName: string;
   /** `bytes start-end/total` with an inclusive end; absent when the whole file is sent at once. */
@@ -25,35 +25,35 @@ export interface TransportRequest {
   readonly signal?: AbortSignal;
   /** Called with the bytes of `body` sent so far, 0 to its size, as often as the platform reports them. */
   readonly onProgress?: (sentBytes: number) => void;
-  /** What else there is to send: for transports that have several chunks in flight. */
+  /** What else there is to send, for transports that keep several chunks in flight. */
   readonly ahead?: ChunksAhead;
   /** More headers, such as the digest of the body. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back. */
+/** The answer to one request. */
 export interface TransportAnswer {
-  /** HTTP status; `null` when there was no answer (a network error, a watch-dog, a CORS refusal). */
+  /** HTTP status; `null` when there was no answer (a network error, a timeout, a CORS refusal). */
   readonly status: number | null;
-  /** Parsed JSON of the answer; nothing when it was none. */
+  /** Parsed JSON body; `undefined` or `null` where the body is not JSON. */
   readonly body?: unknown;
   /** Raw `Retry-After` header. */
   readonly retryAfter?: string | null;
-  /** Whether the host has the bytes that are here, with a 202; nothing where they were not compared. */
+  /** With a 202: whether the host's digests equal those of the local file; `undefined` where they were not compared. */
   readonly isVerified?: boolean;
 }
 
 /**
- * How bytes travel: one promise for one request. It resolves for every status; a rejection counts as no answer. A request
- * whose signal is aborted already is not sent.
+ * Sends the requests of an upload. The promise resolves for every HTTP status; a rejection counts as no answer. A request
+ * whose signal is already aborted is not sent.
  */
 export interface UploadTransport {
-  /** Whether it calls `onProgress` while bytes leave. Chunks sent ahead then start one after the other, see `upload-transports`. */
+  /** Whether it calls `onProgress` during the transfer. Parallel chunks then start staggered, see `upload-transports`. */
   readonly reportsProgress?: boolean;
   send(request: TransportRequest): Promise<TransportAnswer>;
 }
 
-/** The headers of a request; its form brings the Content-Type. */
+/** The headers of a request. The platform adds the Content-Type of a form, with its boundary. */
 export function requestHeaders({
   token,
   contentRange,

@@ -6,7 +6,7 @@ import type { UploadEdit, UploadProgress } from './upload-state.pure';
 import type { UploadSummary } from './upload-summary.pure';
 import type { UploadErrorCode } from '../kernel/error-codes';
 
-/** A file of the queue, and where its video goes. */
+/** A file of the queue, with the team and folder of its video. */
 export interface UploadSource {
   /** Unique in this page. */
   readonly id: string;
@@ -21,45 +21,45 @@ export interface UploadSource {
   readonly directoryId?: string;
   /** The video of a file that was sent in part before. */
   readonly videoId?: string;
-  /** What the server had of it when it was added. */
+  /** The ranges that the server held when the file was added. */
   readonly received?: ReceivedRanges;
-  /** The video has a source already, whose place the file takes. */
+  /** The file replaces the source that the video already has. */
   readonly replaces?: boolean;
   /** The browser's handle of the file. */
   readonly handle?: FileSystemFileHandle;
 }
 
-/** One file of the queue, as people see it. A new object for every change. */
+/** One file of the queue with its progress. Every change creates a new object. */
 export interface UploadEntry extends UploadSource, UploadProgress {}
 
-/** Where the videos of new files go. */
+/** Where added files go: a team, a folder, or a video that exists. */
 export interface UploadTarget {
   /** Folder; absent means the root folder of the team. */
   readonly directoryId?: string;
   /** Team; absent means the team that is selected when the files are added. */
   readonly accountId?: string;
-  /** The video of one file that was sent in part before: none is made, and only the rest is sent. */
+  /** The video of one file that was sent in part before: no video is created, and only the missing ranges are sent. */
   readonly videoId?: string;
-  /** What the server has of that file, as its probe answers. */
+  /** The ranges that the server holds of that file, as its probe reports them. */
   readonly received?: ReceivedRanges;
-  /** The video has a source already, whose place the file takes: to cancel the file leaves the video. Default false. */
+  /** The file replaces the source that the video already has: cancelling the file keeps the video. Default false. */
   readonly replaces?: boolean;
   /** The browser's handle of that file, where the page has it: `upload/resume` opens the file by it after an interruption. */
   readonly handle?: FileSystemFileHandle;
 }
 
-/** A file that the queue did not take. No video was made for it. */
+/** A file that the queue rejected. No video was created for it. */
 export interface RejectedFile {
   readonly file: File;
   readonly code: UploadErrorCode;
 }
 
-/** Answers why a file is refused, or `null` to take it. */
+/** Returns the code with which a file is rejected, or `null` to accept it. */
 export type FileJudge = (file: File) => UploadErrorCode | null;
 
 /** What {@link UploadQueue.add} did with the files. */
 export interface AddedFiles {
-  /** Ids of the files taken, in their order. */
+  /** Ids of the accepted files, in their order. */
   readonly accepted: readonly string[];
   readonly rejected: readonly RejectedFile[];
 }
@@ -71,7 +71,7 @@ export interface CreateVideoInput {
   readonly accountId?: string;
 }
 
-/** What the upload host takes. */
+/** Limits of the upload host. */
 export interface UploadLimits {
   /** Largest body of a request, in bytes. Default: no limit. */
   readonly maxChunkSize?: number;
@@ -81,25 +81,25 @@ export interface UploadLimits {
   readonly normalUploadMarker?: string;
 }
 
-/** The parts of the outside world that the uploader uses. */
+/** The ports of the platform that the uploader uses. */
 export type UploadPorts = Pick<Ports, 'clock' | 'timers' | 'random' | 'network'>;
 
 /** Options of `createUploadQueue`; `createVideo` and `sourceUrl` are all that it needs. */
 export interface UploadQueueOptions {
-  /** Makes the video of one file. Called once a file; again only when the user retries a failed creation. */
+  /** Creates the video of one file. Called once per file; again only when the user retries a failed creation. */
   createVideo(input: CreateVideoInput, signal: AbortSignal): Promise<{ readonly videoId: string }>;
-  /** Address that takes the source of a video. */
+  /** URL that the source of a video is sent to. */
   sourceUrl(videoId: string): string;
   /** Awaited before every request. Absent or `null`: no `Authorization` header. */
   getToken?(): string | null | Promise<string | null>;
   /**
    * Called after a 401 of the upload host, with the token that it refused: a newer one repeats the request once, without
-   * counting an attempt; `null` ends the upload, as does a second 401. By default every 401 does.
+   * counting an attempt; `null` fails the upload, as does a second 401. Default: every 401 fails the upload.
    */
   renewToken?(refused: string): Promise<string | null>;
   /** Returns the selected team; called when a file is added without `accountId`. */
   getAccountId?(): string | null;
-  /** How bytes travel. Default: XMLHttpRequest in pages, `fetch` where there is none (Node, service workers). */
+  /** Sends the requests. Default: XMLHttpRequest in pages, `fetch` where there is none (Node, service workers). */
   readonly transport?: UploadTransport;
   /** Replaces the clock, the timers … of the platform, for tests. */
   readonly ports?: Partial<UploadPorts>;
@@ -107,15 +107,15 @@ export interface UploadQueueOptions {
   readonly concurrency?: number;
   /** A fixed chunk size in bytes, in place of the specification's table. */
   readonly chunkSize?: number;
-  /** Limits of the host; called each time that files are added, so that they may be loaded later. */
+  /** Limits of the host; called whenever one is needed, so that they may be loaded later. */
   limits?(): UploadLimits;
-  /** Called for every file that the server has completely. */
+  /** Called for every file when its upload is `done`. */
   onFinished?(entry: UploadEntry): void;
   /** Called once for every file that failed, after the last attempt; without a `videoId` its creation failed. */
   onError?(entry: UploadEntry): void;
 }
 
-/** Many files, five at a time, in order. Each has its own store, so that its progress notifies only its own listeners. */
+/** A queue of uploads: five files at a time, in order. Each has its own store, so that progress notifies only its listeners. */
 export interface UploadQueue {
   /** Ids in the order of adding, or of the last `arrange`. */
   readonly $ids: ReadableAtom<readonly string[]>;
@@ -127,31 +127,33 @@ export interface UploadQueue {
    */
   $entry(id: string): ReadableAtom<UploadEntry | undefined>;
   /**
-   * Queues files. Empty and oversized ones are answered as rejected, as are those that `judge` refuses: no video is made for
-   * any of them.
+   * Queues files. Empty and oversized ones are returned as rejected, as are those that `judge` refuses: no video is created
+   * for them.
    */
   add(files: readonly File[], target?: UploadTarget, judge?: FileJudge): AddedFiles;
   /**
-   * Changes what the video of a file is made with. One that exists keeps what it has on the server, and one that is being made
-   * (`isCreating`) what it was asked for with: `uploadEdits` of `@palco/sdk` changes those as well.
+   * Changes the title or folder of a file: its entry, and the values that its video will be created with. A video that exists,
+   * or whose creation is under way (`isCreating`), is not changed on the server: `uploadEdits` of `@palco/sdk` does that too.
    */
   edit(id: string, values: UploadEdit): void;
-  /** Puts files in this order, before those that are not named. Files that wait start in the order of the queue. */
+  /** Reorders the queue: these ids first, then the others in their present order. Queued files start in this order. */
   arrange(ids: readonly string[]): void;
-  /** Aborts what is under way at once. The offset is kept; the part of a chunk that was not confirmed is lost. */
+  /** Aborts the request under way, except a creation of a video. Unconfirmed bytes of the chunk are sent again on resume. */
   pause(id: string): void;
-  /** Back into the queue, ahead of files that were added later. */
+  /** Sets a paused file to `queued`. It keeps its place in `$ids`, ahead of files that were added later. */
   resume(id: string): void;
-  /** A failed file goes on from its `resumeOffset`, with the video that it already has. */
+  /** Queues a failed file again, from its `resumeOffset` and with the video it already has. Ignored in other stages. */
   retry(id: string): void;
+  /** Retries every failed file. */
   retryFailed(): void;
   /** Aborts, discards what the server holds of an unfinished file, and removes the entry. */
   cancel(id: string): void;
-  /** Forgets an entry. One that is still under way is aborted; the server keeps what it has. */
+  /** Removes an entry. An upload under way is aborted; the server keeps the bytes that it has. */
   remove(id: string): void;
+  /** Removes every entry whose stage is `done`. */
   clearFinished(): void;
-  /** Pauses every file that has not ended. Nothing is started by it. */
+  /** Pauses every file that is not `done` or `failed`, queued ones included, so that no file starts in place of another. */
   pauseAll(): void;
-  /** The end: aborts everything, forgets all entries and lets go of every port; nothing is discarded on the server. */
+  /** Ends the queue: aborts everything, removes all entries, timers and listeners; nothing is discarded on the server. */
   stop(): void;
 }

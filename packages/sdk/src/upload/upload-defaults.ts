@@ -10,11 +10,11 @@ export interface UploadConfig extends UploadQueueOptions {
   readonly transport: UploadTransport;
   readonly ports: UploadPorts;
   readonly concurrency: number;
-  /** Runs a job once, with the next flush; shared by all files, so that a hundred of them cost one flush. */
+  /** Runs a job once, with the next flush; shared by all files, so that progress of many files costs one timer. */
   readonly flushLater: Flush;
 }
 
-/** Fills in what was left out: the page's own transport and ports, or those of Node. */
+/** Fills in the defaults: the transport and the ports of this platform. */
 export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
   const ports = {
     clock: browserClock(),
@@ -27,7 +27,7 @@ export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
   return { ...given, transport, ports, concurrency, flushLater: createFlush(ports.timers) };
 }
 
-/** The transport of this platform. Without XMLHttpRequest (Node, service workers) the percent moves once a chunk. */
+/** The transport of this platform. Without XMLHttpRequest (Node, service workers) the percent changes once per chunk. */
 export function createPlatformTransport(): UploadTransport {
   return typeof XMLHttpRequest === 'undefined' ? createFetchTransport() : createXhrTransport();
 }

@@ -1,7 +1,7 @@
 import type { UploadErrorCode } from '../kernel/error-codes';
 import type { FileJudge, RejectedFile, UploadLimits, UploadSource, UploadTarget } from './upload-contract';
 
-/** Refuses before a video is created. */
+/** Splits files into accepted and rejected ones, before any video is created. */
 export function sortFiles(
   files: readonly File[],
   { maxFileSize = Infinity }: UploadLimits = {},
@@ -21,7 +21,7 @@ export function sortFiles(
 
 let lastId = 0;
 
-/** A file of the queue; its video is named after it, without the extension. */
+/** The source of a file. Its title is the file's name without the extension, unless `target` has a `name`. */
 export function sourceOf(file: File, target?: UploadTarget): UploadSource {
   const { size, name: fileName } = file;
   const id = `upload-${++lastId}`;

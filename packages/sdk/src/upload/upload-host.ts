@@ -11,8 +11,8 @@ export type HostRequest = Pick<
 export type SendToHost = (videoId: string, request: HostRequest) => Promise<TransportAnswer>;
 
 /**
- * The way to the upload host for one file. A 401 is repeated once where a newer token can be had. No token at all, or a file
- * that cannot be read, counts as no answer: the next attempt may fare better.
+ * Sends the requests of one file to the upload host. A 401 is repeated once where `renewToken` has a newer token. A `getToken`
+ * or transport that throws (such as for an unreadable file) counts as no answer, which is retried.
  */
 export function uploadHost(
   options: Pick<UploadConfig, 'sourceUrl' | 'getToken' | 'renewToken' | 'transport'>,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fileOf, filesOf, obedient, startQueue } from './testing/start-queue';
+import { fileOf, filesOf, faultlessHost, startQueue } from './testing/start-queue';
 import { summarize } from './upload-summary.pure';
 
 vi.mock('./upload-summary.pure', async (original) => {
@@ -10,7 +10,7 @@ vi.mock('./upload-summary.pure', async (original) => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('places', () => {
-  it('stay empty after pauseAll: nothing is created by it', async () => {
+  it('stay empty after pauseAll: no further video is created', async () => {
     const { ports, queue, stages, created } = startQueue(() => 'hang');
     queue.add(filesOf(12));
     await ports.advanceAsync(0);
@@ -29,9 +29,9 @@ describe('places', () => {
     expect(created()).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
-  it('that become free while others are given are given too, in order', async () => {
+  it('that become free while others are filled are filled too, in order', async () => {
     const attempts: string[] = [];
-    const { ports, queue } = startQueue(obedient, {
+    const { ports, queue } = startQueue(faultlessHost, {
       concurrency: 2,
       createVideo({ title }) {
         attempts.push(title);
@@ -44,7 +44,7 @@ describe('places', () => {
   });
 
   it('are given to files that a listener adds meanwhile', async () => {
-    const { ports, queue, created, stages } = startQueue(obedient, {
+    const { ports, queue, created, stages } = startQueue(faultlessHost, {
       concurrency: 1,
       onFinished: ({ name }) => void (name === '1' && queue.add([fileOf('4')])),
     });
@@ -57,7 +57,7 @@ describe('places', () => {
   it('are given to a thousand files without adding all of them up each time', async () => {
     const { ports, queue } = startQueue(() => 'hang', { concurrency: 1_000 });
     const before = vi.mocked(summarize).mock.calls.length;
-    // Asked for once each time that the free places are counted.
+    // Called once each time that the free places are counted.
     const isOnline = vi.spyOn(ports.network, 'isOnline');
     queue.add(filesOf(1_000));
     await ports.advanceAsync(100);
@@ -72,9 +72,9 @@ describe('a listener that throws', () => {
     throw new Error('broken listener');
   };
 
-  it('on an entry holds nothing up', async () => {
+  it('on an entry does not stop the queue', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { ports, queue, stages } = startQueue(obedient, { concurrency: 1 });
+    const { ports, queue, stages } = startQueue(faultlessHost, { concurrency: 1 });
     queue.add(filesOf(3));
     for (const id of queue.$ids.get()) queue.$entry(id).listen(broken);
     queue.$summary.listen(broken);
@@ -86,10 +86,10 @@ describe('a listener that throws', () => {
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken listener' }));
   });
 
-  it('as onFinished or onError holds nothing up', async () => {
+  it('as onFinished or onError does not stop the queue', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { ports, queue, stages } = startQueue(
-      (request) => (request.fileName === '2' ? 404 : obedient(request)),
+      (request) => (request.fileName === '2' ? 404 : faultlessHost(request)),
       {
         concurrency: 1,
         onFinished: broken,
@@ -103,7 +103,7 @@ describe('a listener that throws', () => {
 });
 
 it('a callback that removes its file is called after the listeners of the file', async () => {
-  const { ports, queue, addOne } = startQueue(obedient, { onFinished: ({ id }) => queue.remove(id) });
+  const { ports, queue, addOne } = startQueue(faultlessHost, { onFinished: ({ id }) => queue.remove(id) });
   const stages: (string | undefined)[] = [];
   queue.$entry(addOne()).listen((entry) => stages.push(entry?.stage));
   await ports.advanceAsync(1_000);
@@ -162,7 +162,7 @@ describe('the creation of a video', () => {
     'that answers %j fails once and is not repeated',
     async (answer) => {
       const { ports, addOne, entry, createVideo, onError } = startQueue();
-      // A second call would answer with a video, so that a repetition ends.
+      // A second call would succeed, so that a repetition would be seen.
       createVideo.mockResolvedValueOnce(answer as { videoId: string });
       const id = addOne();
       await ports.advanceAsync(600_000);
@@ -174,7 +174,7 @@ describe('the creation of a video', () => {
 });
 
 describe('a 401 of the upload host', () => {
-  it('ends the file where no newer token can be had; the refused one is named', async () => {
+  it('fails the file where renewToken, called with the refused token, has no newer one', async () => {
     const renewToken = vi.fn(async () => null);
     const { ports, addOne, entry, transport } = startQueue(() => 401, { getToken: () => 't0', renewToken });
     const id = addOne();
@@ -187,7 +187,7 @@ describe('a 401 of the upload host', () => {
   it('F21: is answered by the same chunk with the newer token, without counting an attempt', async () => {
     let token = 't0';
     const { ports, addOne, entry, transport, ranges } = startQueue(
-      (request) => (request.token === 't0' ? 401 : obedient(request)),
+      (request) => (request.token === 't0' ? 401 : faultlessHost(request)),
       { getToken: () => token, renewToken: async () => (token = 't1') },
     );
     const id = addOne();
@@ -197,7 +197,7 @@ describe('a 401 of the upload host', () => {
     expect(transport.requests.map((request) => request.token)).toEqual(['t0', 't1', 't1', 't1']);
   });
 
-  it('ends the file when the newer token is refused as well', async () => {
+  it('fails the file when the newer token is refused as well', async () => {
     const renewToken = vi.fn(async () => 't1');
     const { ports, addOne, entry, transport } = startQueue(() => 401, { getToken: () => 't0', renewToken });
     const id = addOne();

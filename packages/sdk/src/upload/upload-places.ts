@@ -3,8 +3,8 @@ import type { UploadConfig } from './upload-defaults';
 import { holdsPlace, type UploadStage } from './upload-state.pure';
 
 /**
- * Gives free places to the files that wait, in the order of the queue. Returns the function that schedules it: places
- * are filled once, in a microtask, so that a change of many files is complete before the first one starts.
+ * Starts queued files, in the order of the queue, while fewer than `concurrency` are active. Returns the function that
+ * schedules this once, in a microtask, so that a change of many files is complete before the first one starts.
  */
 export function createPlaces(
   entries: () => readonly UploadEntry[],
@@ -16,7 +16,7 @@ export function createPlaces(
     entries().filter(({ stage }) => isMeant(stage));
   const fill = () => {
     isScheduled = false;
-    // Never below 0: files come to hold a place by being started only.
+    // Never negative: a file only becomes active through `start`.
     const free = ports.network.isOnline() ? concurrency - inStage(holdsPlace).length : 0;
     for (const { id } of inStage((stage) => stage === 'queued').slice(0, free)) start(id);
   };

@@ -1,10 +1,10 @@
 import { byteLength, missingRanges } from './chunk-plan.pure';
 import { isEnded, type UploadPlan, type UploadProgress, type UploadState } from './upload-state.pure';
 
-/** What follows from the rest of a state. */
+/** Fields that are computed from the rest of the state. */
 type Derived = 'status' | 'sentBytes' | 'resumeOffset' | 'secondsLeft';
 
-/** An upload that waits for its turn. */
+/** A new upload, in stage `queued`. */
 export function queuedUpload({ received = [], ...plan }: UploadPlan): UploadState {
   return withProgress({
     ...plan,
@@ -18,7 +18,7 @@ export function queuedUpload({ received = [], ...plan }: UploadPlan): UploadStat
   });
 }
 
-/** The state with everything that follows from it. */
+/** The state with its computed fields. */
 export function withProgress(state: Omit<UploadState, Derived>): UploadState {
   const { stage, size, missing, progress } = state;
   const sentBytes = size - byteLength(missing) + state.bytes;
@@ -36,12 +36,12 @@ export function withProgress(state: Omit<UploadState, Derived>): UploadState {
   };
 }
 
-/** Whole seconds until the rest is sent; `null` while nothing moves. */
+/** Whole seconds until the rest is sent; `null` at 0 bytes per second. */
 export function secondsLeft(restBytes: number, bytesPerSecond: number): number | null {
   return bytesPerSecond > 0 ? Math.ceil(restBytes / bytesPerSecond) : null;
 }
 
-/** What of a state people see. */
+/** The published part of a state. */
 export function progressOf({
   chunkSize: _chunkSize,
   missing: _missing,

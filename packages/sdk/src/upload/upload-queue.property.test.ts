@@ -14,14 +14,14 @@ interface Pending<Answer> {
   fail(): void;
 }
 
-/** A queue whose creations and chunks are answered one by one, by hand. Every broken rule is written down. */
+/** A queue whose creations and chunks are answered by the test, one by one. Every broken invariant is collected. */
 class World {
   readonly ports = createFakePorts();
   readonly creations: Pending<{ videoId: string }>[] = [];
   readonly chunks: Pending<TransportAnswer>[] = [];
   readonly broken: string[] = [];
   readonly removed = new Set<string>();
-  /** True while nothing may be started. */
+  /** Set while `pauseAll` runs, during which no request may start. */
   isQuiet = false;
   added = 0;
 
@@ -86,7 +86,7 @@ const idAt = ({ queue }: World, index: number): string => {
 };
 const takeAt = <Item>(list: Item[], index: number): Item | undefined =>
   list.splice(index % (list.length || 1), 1)[0];
-/** A fast-check arbitrary whose counterexample prints as words. */
+/** The name of an action, as a counterexample prints it. */
 const named = (name: string, ...numbers: number[]) => `${name}(${numbers.join(', ')})`;
 const action = (name: string, run: (world: World, index: number) => void) =>
   pick.map((index) =>
@@ -132,12 +132,12 @@ const actions = [
   action('tick', ({ ports }) => ports.advance(5_000)),
 ];
 
-/** Promises settle; fake time stands still. */
+/** Lets promises settle without advancing the fake time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 }
 
-it('any course of a queue keeps its places, its order and its removals', async () => {
+it('any sequence of actions respects concurrency, the order of the queue and removals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(...actions), { minLength: 5, maxLength: 60 }), async (course) => {
       const world = new World();

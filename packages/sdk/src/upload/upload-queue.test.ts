@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isSdkError, SdkError } from '../kernel/errors';
-import { fileOf, filesOf, obedient, startQueue as start, type Script } from './testing/start-queue';
+import { fileOf, filesOf, faultlessHost, startQueue as start, type Script } from './testing/start-queue';
 import type { UploadQueueOptions } from './upload-contract';
 import { flushMs } from '../kernel/flush';
 
 describe('one file', () => {
   it('becomes a video and is sent chunk by chunk', async () => {
-    const { ports, addOne, entry, ranges, transport, createVideo, onFinished } = start(obedient, {
+    const { ports, addOne, entry, ranges, transport, createVideo, onFinished } = start(faultlessHost, {
       getToken: () => 't0',
     });
     const id = addOne('Aula 12 – revisão 🎓.final.mp4');
@@ -95,7 +95,7 @@ describe('one file', () => {
     for (const spy of read) expect(spy).not.toHaveBeenCalled();
   });
 
-  it('fails with the message of the server and tells so once', async () => {
+  it('fails with the message of the server and calls onError once', async () => {
     const body = { code: 'CONFLICT', message: 'Outros bytes.', requestId: 'req-9' };
     const { ports, addOne, entry, onError } = start((_, index) =>
       index === 1 ? { status: 409, body } : 201,
@@ -118,17 +118,17 @@ describe('one file', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('fails when the 202 counts other bytes than the file has', async () => {
+  it('fails when the 202 reports another size than that of the file', async () => {
     const { ports, addOne, entry } = start(() => ({ status: 202, body: { received: 0, total: 0 } }));
     const id = addOne();
     await ports.advanceAsync(0);
     expect(entry(id).error?.code).toBe('UPLOAD_SIZE_MISMATCH');
   });
 
-  it('takes a foreign answer for what its status says', async () => {
+  it('judges an answer with an unknown body by its status', async () => {
     const bodies = [undefined, null, 'text', 7, [], { ranges: 'x', total: undefined }];
     const { ports, addOne, entry } = start((request, index) => {
-      const status = obedient(request);
+      const status = faultlessHost(request);
       return { status: typeof status === 'number' ? status : 202, body: bodies[index % bodies.length] };
     });
     const id = addOne('a.mp4', 600);
@@ -172,10 +172,10 @@ describe('retries', () => {
     expect(transport.requests.length).toBeGreaterThan(1);
   });
 
-  it('of a user go on from the offset, with the video that is there', async () => {
+  it('of a user continue at the offset, with the existing video', async () => {
     let isBroken = true;
     const { ports, addOne, entry, queue, ranges, createVideo } = start((request) =>
-      isBroken && request.contentRange?.startsWith('bytes 100') ? 400 : obedient(request),
+      isBroken && request.contentRange?.startsWith('bytes 100') ? 400 : faultlessHost(request),
     );
     const id = addOne();
     await ports.advanceAsync(0);
@@ -189,7 +189,7 @@ describe('retries', () => {
     expect(createVideo).toHaveBeenCalledOnce();
   });
 
-  it('U4: ask the server what it lacks when it owes the 202', async () => {
+  it('U4: probe the server when it sent no 202 for the last chunk', async () => {
     const { ports, addOne, entry, ranges } = start((request, index) => {
       if (request.method === 'GET')
         return {
@@ -209,7 +209,7 @@ describe('retries', () => {
     expect(ranges()).toEqual(['0-99/250', '100-199/250', '200-249/250', 'GET', '100-199/250']);
   });
 
-  it('U6: tell a file that changed from a line that broke', async () => {
+  it('U6: distinguish a changed file from a broken connection', async () => {
     const { ports, queue, entry, transport } = start(() => null);
     const file = fileOf('a.mp4');
     const unreadable = new DOMException('changed', 'NotReadableError');
@@ -224,9 +224,9 @@ describe('retries', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  it('count a token that cannot be had as an attempt without answer', async () => {
+  it('count a rejected getToken as an attempt without answer', async () => {
     const getToken = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('down'));
-    const { ports, addOne, entry, transport } = start(obedient, { getToken });
+    const { ports, addOne, entry, transport } = start(faultlessHost, { getToken });
     const id = addOne();
     await ports.advanceAsync(60_000);
     expect(entry(id).error?.code).toBe('UPLOAD_NO_ANSWER');
@@ -238,7 +238,7 @@ describe('retries', () => {
 describe('pause, network, cancel', () => {
   it('pauses at once, keeps the offset, and starts the same chunk again', async () => {
     const { ports, addOne, entry, queue, ranges, transport } = start((request, index) =>
-      index === 1 ? 'hang' : obedient(request),
+      index === 1 ? 'hang' : faultlessHost(request),
     );
     const id = addOne();
     await ports.advanceAsync(0);
@@ -259,7 +259,9 @@ describe('pause, network, cancel', () => {
 
   it('U8: stops while offline without counting, and goes on at once when the network is back', async () => {
     let isHanging = true;
-    const { ports, addOne, entry, transport } = start((request) => (isHanging ? 'hang' : obedient(request)));
+    const { ports, addOne, entry, transport } = start((request) =>
+      isHanging ? 'hang' : faultlessHost(request),
+    );
     const id = addOne();
     await ports.advanceAsync(0);
     for (let drop = 0; drop < 20; drop++) {
@@ -278,7 +280,7 @@ describe('pause, network, cancel', () => {
     expect(entry(id).stage).toBe('done');
   });
 
-  it('F9: reports no failure of a network that is lost again and again, however many files are under way', async () => {
+  it('F9: reports no failure when the network is lost repeatedly with several files under way', async () => {
     const breaks: (() => void)[] = [];
     const { ports, queue, stages, onError } = start(
       () => new Promise((resolve) => breaks.push(() => resolve(null))),
@@ -287,7 +289,7 @@ describe('pause, network, cancel', () => {
     for (let spell = 0; spell < 8; spell++) {
       await ports.advanceAsync(0);
       expect(stages()).toEqual(Array(5).fill('sending'));
-      // Some lines break before the browser says that it is offline.
+      // Some connections break before the browser reports that it is offline.
       const lines = breaks.splice(0);
       const { isOnline } = ports.network;
       ports.network.isOnline = () => false;
@@ -303,7 +305,7 @@ describe('pause, network, cancel', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('takes a missing answer for offline when the browser says so only afterwards', async () => {
+  it('is offline after a missing answer when the browser reports offline only afterwards', async () => {
     const { ports, addOne, entry, queue } = start(() => {
       ports.network.isOnline = () => false;
       return null;
@@ -328,7 +330,7 @@ describe('pause, network, cancel', () => {
 
   it('cancels: aborts, discards on the server, forgets the entry', async () => {
     const { ports, addOne, queue, transport, ranges } = start(
-      (request, index) => (index === 1 ? 'hang' : obedient(request)),
+      (request, index) => (index === 1 ? 'hang' : faultlessHost(request)),
       {
         getToken: () => 't',
       },
@@ -346,7 +348,7 @@ describe('pause, network, cancel', () => {
   it('cancels a creation that is under way, and sends nothing for it', async () => {
     let signal: AbortSignal | undefined;
     let finish: (created: { videoId: string }) => void = () => undefined;
-    const { ports, addOne, queue, transport } = start(obedient, {
+    const { ports, addOne, queue, transport } = start(faultlessHost, {
       createVideo: (_input, given) => {
         signal = given;
         return new Promise((resolve) => (finish = resolve));
@@ -414,7 +416,7 @@ describe('many files', () => {
       if (title === 'd') throw new TypeError('Failed to fetch');
       return { videoId: title };
     });
-    const { ports, queue, stages, entry, onError } = start(obedient, { createVideo });
+    const { ports, queue, stages, entry, onError } = start(faultlessHost, { createVideo });
     queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(name)));
     await ports.advanceAsync(600_000);
     expect(stages()).toEqual(['done', 'failed', 'failed', 'failed', 'done']);
@@ -434,7 +436,7 @@ describe('many files', () => {
 
   it('U13: keep the team that was selected when they were added', async () => {
     let team = 'A';
-    const { ports, queue, createVideo } = start(obedient, { getAccountId: () => team, concurrency: 1 });
+    const { ports, queue, createVideo } = start(faultlessHost, { getAccountId: () => team, concurrency: 1 });
     queue.add([fileOf('one'), fileOf('two')], { directoryId: 'folder' });
     queue.add([fileOf('three')], { accountId: 'C' });
     team = 'B';
@@ -449,7 +451,7 @@ describe('many files', () => {
   });
 
   it('U5: refuses empty, oversized and judged ones before a video is created', async () => {
-    const { ports, queue, createVideo } = start(obedient, { limits: () => ({ maxFileSize: 300 }) });
+    const { ports, queue, createVideo } = start(faultlessHost, { limits: () => ({ maxFileSize: 300 }) });
     const [empty, fine, large] = [fileOf('empty', 0), fileOf('fine', 300), fileOf('large', 301)];
     const picture = fileOf('picture', 0);
     const judge = (file: File) => (file === picture ? 'UPLOAD_UNSUPPORTED' : null);
@@ -466,7 +468,7 @@ describe('many files', () => {
 
   it('add up in the summary', async () => {
     const { ports, queue } = start(
-      (request, index) => (index === 2 ? 404 : index >= 4 ? 'hang' : obedient(request)),
+      (request, index) => (index === 2 ? 404 : index >= 4 ? 'hang' : faultlessHost(request)),
       {
         concurrency: 1,
       },
@@ -494,7 +496,7 @@ describe('many files', () => {
   });
 });
 
-describe('what it costs', () => {
+describe('cost and timing', () => {
   it('progress of a thousand files is one flush and touches no other store', async () => {
     const { ports, queue, transport } = start(() => 'hang', { concurrency: 1_000, chunkSize: 1_000 });
     queue.add(Array.from({ length: 1_000 }, (_, index) => fileOf(`${index}`, 1_000)));
@@ -516,7 +518,7 @@ describe('what it costs', () => {
     expect(queue.$summary.get().sentBytes).toBe(500 * 600);
   });
 
-  it('F8: goes on in a hidden tab, which gets no frames', async () => {
+  it('F8: publishes progress in a hidden tab, which gets no animation frames', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const { ports, addOne, entry, transport } = start(() => 'hang');
     ports.setVisible(false);
@@ -530,7 +532,7 @@ describe('what it costs', () => {
     vi.unstubAllGlobals();
   });
 
-  it('tells speed and time left', async () => {
+  it('reports speed and time left', async () => {
     const { ports, addOne, entry, transport } = start(() => 'hang', { chunkSize: 1_000_000 });
     const id = addOne('a', 1_000_000);
     await ports.advanceAsync(0);
@@ -544,7 +546,7 @@ describe('what it costs', () => {
   });
 });
 
-describe('the fault lottery', () => {
+describe('random faults', () => {
   /** A seeded generator (mulberry32), so that a run can be repeated. */
   const lottery = (seed: number) => () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -565,7 +567,7 @@ describe('the fault lottery', () => {
         const [, first, last] = /^bytes (\d+)-(\d+)/.exec(contentRange) ?? [];
         const failed = faults.get(contentRange) ?? 0;
         const isFaulty = failed < 4 && chance() < 0.5;
-        // Half of the faults strike after the bytes were kept: the answer is lost, not the chunk.
+        // Half of the faults occur after the bytes were stored: the answer is lost, not the chunk.
         if (!isFaulty || chance() < 0.5) {
           const part = new Uint8Array((await body?.arrayBuffer()) ?? new ArrayBuffer());
           stored.set(part, Number(first));

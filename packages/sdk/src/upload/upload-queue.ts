@@ -12,8 +12,8 @@ import { summarize } from './upload-summary.pure';
 const $none = readOnly(atom<undefined>());
 
 /**
- * The uploader: takes files, makes one video for each, sends five at a time in chunks, and keeps going through lost answers,
- * lost networks and expired tokens (specification sections 4 and 9, decisions sections 2 and 7).
+ * The upload queue: creates one video for each file, sends five files at a time in chunks, and recovers from lost answers,
+ * network loss and expired tokens (specification sections 4 and 9, decisions sections 2 and 7).
  *
  * @example
  * const uploads = createUploadQueue({
@@ -63,7 +63,7 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     $summary: readOnly($summary),
     $entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target, judge) {
-      // A team that is switched later does not move files that were added before (decisions section 7).
+      // The team is fixed here: a later team switch does not affect files that were added before (decisions section 7).
       const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
       const { accepted, rejected } = sortFiles(files, options.limits?.(), judge);
       const added = accepted.map((file) => {
@@ -88,7 +88,7 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   };
 }
 
-/** What is told to one file, or to all. */
+/** The commands that send one event to one file, or to all. */
 function ordersOf(
   tell: (type: UploadOrder, ids?: readonly string[]) => void,
 ): Pick<UploadQueue, 'pause' | 'resume' | 'retry' | 'retryFailed' | 'pauseAll'> {

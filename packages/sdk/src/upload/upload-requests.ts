@@ -6,7 +6,7 @@ import { uploadError, type FailureFacts } from './upload.errors';
 import { uploadHost } from './upload-host';
 import type { UploadCommand, UploadEvent } from './upload-state.pure';
 
-/** What the requests of one upload are made from. */
+/** Dependencies of the requests of one upload. */
 export interface RequestOptions {
   readonly source: UploadSource;
   readonly options: UploadConfig;
@@ -14,12 +14,12 @@ export interface RequestOptions {
 
 type Send = (event: UploadEvent) => void;
 
-/** All requests and waits of one upload. The machine ignores events of earlier ones. */
+/** Requests and retry delays of one upload. The machine ignores events of earlier ones. */
 export interface UploadRequests {
   perform(command: UploadCommand, send: Send): void;
-  /** Asks the server to forget what it holds. Fire and forget: it purges unfinished uploads anyway, only later. */
+  /** Deletes what the server holds. Fire and forget: the server purges unfinished uploads anyway, only later. */
   discard(videoId: string): void;
-  /** Aborts the creation of the video as well, which a pause does not. */
+  /** Aborts the creation of the video, which the command `abort` leaves alone. */
   stop(): void;
 }
 
@@ -52,7 +52,7 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     send: Send,
   ): Promise<UploadEvent> => {
     const { file, size } = source;
-    // The file itself where it is sent in one: a browser reads that at half the cost of a slice.
+    // The File itself where one request sends all of it: reading it costs a browser half as much as reading a slice.
     const body = chunk && (chunk.end - chunk.start < size ? file.slice(chunk.start, chunk.end) : file);
     let bytes = 0;
     const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
@@ -85,7 +85,7 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     perform(command, send) {
       if (command.type === 'abort') return underWay.abort();
       if (command.type === 'createVideo') return void create(command).then(send);
-      // A pause between two attempts gives up the chunks ahead as well, which listen to the signal of the attempt.
+      // Keeps the AbortController of the attempt: chunks sent ahead listen to its signal, so `abort` ends them too.
       if (command.type === 'wait') return wait(command, send);
       underWay = new AbortController();
       return void exchange(command, send).then(send);

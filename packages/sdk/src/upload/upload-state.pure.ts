@@ -6,8 +6,8 @@ import type { SdkError } from '../kernel/errors';
 export const maxAttempts = 5;
 
 /**
- * `queued` waits for its turn, `creating` makes the video, `sending` has a request under way, `waiting` is the pause between
- * two attempts, `paused` was stopped by the user, `offline` by the network. `done` and `failed` are ends; only `failed` can be left.
+ * `queued` waits for its turn, `creating` creates the video, `sending` has a request under way, `waiting` is the pause between
+ * two attempts, `paused` was stopped by the user, `offline` by the network. `done` is final; `failed` is left only by a retry.
  */
 export type UploadStage =
   | 'queued'
@@ -22,15 +22,15 @@ export type UploadStage =
 /** The four states of the specification (section 3); {@link UploadStage} is finer. `awaiting` lasts until the video exists. */
 export type UploadStatus = 'awaiting' | 'uploading' | 'done' | 'failed';
 
-/** What changes in an entry while its file travels. */
+/** The fields of an entry that change during the upload. */
 export interface UploadProgress {
   readonly status: UploadStatus;
   readonly stage: UploadStage;
   /** Whole percent, 0–100. Never falls, except to 0 on failure (specification section 4); 100 only when the server has everything. */
   readonly progress: number;
-  /** Bytes confirmed and bytes under way. Falls when a chunk has to be sent again. */
+  /** Confirmed bytes, and bytes of the chunk under way. Falls when a chunk has to be sent again. */
   readonly sentBytes: number;
-  /** First byte that the server has not confirmed; pause, offline and retry go on from here. */
+  /** First byte that the server has not confirmed; the upload continues here after a pause, offline or a retry. */
   readonly resumeOffset: number;
   /** Attempt of the chunk under way or next, 1–5. */
   readonly attempt: number;
@@ -38,15 +38,15 @@ export interface UploadProgress {
   /** The call that creates the video is under way, whatever the stage: it is neither interrupted nor repeated. */
   readonly isCreating?: boolean;
   readonly error?: SdkError<UploadErrorCode>;
-  /** The server has the bytes of this file, by their digests; only where `upload/digest` compared them. */
+  /** The digests of the server equal those of the file; set only where `upload/digest` compared them. */
   readonly isVerified?: boolean;
-  /** 0 while nothing moves. */
+  /** 0 unless the stage is `sending`, and before the first bytes are measured. */
   readonly bytesPerSecond: number;
   /** `null` while unknown. */
   readonly secondsLeft: number | null;
 }
 
-/** What of a file's video can still be changed while it waits. */
+/** Title and folder of a file's video, for `UploadQueue.edit`. Absent fields are not changed. */
 export interface UploadEdit {
   /** Title of the video. */
   readonly name?: string;
@@ -61,45 +61,45 @@ export interface UploadPlan {
   readonly chunkSize: number;
   /** The video of a file that was sent in part before. */
   readonly videoId?: string;
-  /** What the server has of it. */
+  /** The ranges that the server holds of it. */
   readonly received?: ReceivedRanges;
 }
 
-/** The state of the machine, with what is not published. */
+/** The state of the machine: the published progress and internal fields. */
 export interface UploadState extends UploadPlan, UploadProgress {
-  /** What the server has not confirmed, in order. The chunk under way is cut off its front. */
+  /** The ranges that the server has not confirmed, in order. The chunk under way is the start of the first one. */
   readonly missing: readonly ByteRange[];
-  /** Every byte was accepted without a 202, and what the server then lacked is being sent, which happens once. */
+  /** Every byte was accepted without a 202, and the ranges that the probe then reported missing are sent, which happens once. */
   readonly isCompleting?: boolean;
   /** Number of the request or pause under way; events of earlier ones are ignored. */
   readonly request: number;
-  /** Bytes of the chunk under way that left. */
+  /** Bytes sent of the chunk under way. */
   readonly bytes: number;
-  /** When the first bytes since the last interruption were seen, and how many had left by then. */
+  /** Start of the speed measurement: time and `sentBytes` of the first progress since the stage last became `sending`. */
   readonly since?: { readonly atMs: number; readonly bytes: number };
 }
 
-/** An answer of the upload host: its status, and what of its body decides. */
+/** An answer of the upload host: its status, and the fields of its body that the machine uses. */
 export interface UploadAnswer {
   /** `null` when there was no answer. */
   readonly status: number | null;
   readonly retryAfter?: string | null;
   readonly message?: string;
   readonly requestId?: string;
-  /** Size of the file as a 202 counts it. */
+  /** Size of the file as the 202 reports it. */
   readonly total?: number;
-  /** What the server holds, as inclusive [first, last] pairs in order; from a probe. */
+  /** From a probe: the ranges that the server holds, as inclusive [first, last] pairs in ascending order. */
   readonly ranges?: ReceivedRanges;
-  /** Whether the server has the bytes of the file, where they were compared. */
+  /** Whether the server's digests equal those of the file, where they were compared. */
   readonly isVerified?: boolean;
 }
 
-/** What the user, the queue (`started`: it is this upload's turn) and the network say. */
+/** Events of the user, of the queue (`started`: it is this upload's turn) and of the network. */
 export type UploadOrder = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
 
 export type UploadEvent = { readonly type: UploadOrder } | RequestEvent;
 
-/** What happens to the request under way; those of earlier ones are ignored. */
+/** Events of the request under way. Those with another `request` than the current one are ignored. */
 export type RequestEvent = { readonly request: number } & (
   | { readonly type: 'videoCreated'; readonly videoId: string; readonly isWhole: boolean }
   | { readonly type: 'bytesSent'; readonly bytes: number; readonly atMs: number }
@@ -118,21 +118,21 @@ export type UploadCommand = { readonly request: number } & (
       readonly chunk?: ByteRange;
       readonly contentRange?: string;
       readonly chunkSize: number;
-      /** What the server lacks, the chunk included. */
+      /** The ranges that the server lacks, the chunk included. */
       readonly missing: readonly ByteRange[];
     }
   /** Pauses before the next attempt. */
   | { readonly type: 'wait'; readonly failures: number; readonly retryAfter?: string | null }
-  /** Gives up what is under way. */
+  /** Aborts the exchange or the retry delay under way. */
   | { readonly type: 'abort' }
 );
 
-/** Whether nothing more happens by itself. */
+/** Whether the upload has ended; only a retry by the user leaves `failed`. */
 export function isEnded(stage: UploadStage): stage is 'done' | 'failed' {
   return stage === 'done' || stage === 'failed';
 }
 
-/** Whether a file in this stage holds one of the places of the queue. */
+/** Whether a file in this stage counts against `concurrency`. */
 export function holdsPlace(stage: UploadStage | undefined): boolean {
   return ['creating', 'sending', 'waiting', 'offline'].includes(stage as string);
 }

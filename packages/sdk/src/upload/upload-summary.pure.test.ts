@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { queuedUpload, withProgress } from './upload-progress.pure';
 import { summarize } from './upload-summary.pure';
 
-it('adds up the files that go on, and says how long the rest of them takes', () => {
+it('adds up the files that have not failed, and estimates the time left', () => {
   const queued = queuedUpload({ size: 1_000, chunkSize: 100 });
   const sending = withProgress({
     ...queued,

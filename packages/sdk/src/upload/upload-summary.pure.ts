@@ -1,16 +1,16 @@
 import { secondsLeft } from './upload-progress.pure';
 import { holdsPlace, type UploadProgress, type UploadStage } from './upload-state.pure';
 
-/** All files of a queue together. */
+/** Totals over all files of a queue. */
 export interface UploadSummary {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** Files that hold one of the places of the queue: creating, sending, waiting or offline. */
+  /** Files that count against `concurrency`: stage creating, sending, waiting or offline. */
   readonly active: number;
-  /** Whole percent of all bytes, failed files excepted; 100 only when each of them is done. */
+  /** Mean of `progress` weighted by size, whole percent, without failed files; 100 only when every other file is done. */
   readonly percent: number;
-  /** Failed files excepted, like `totalBytes`. */
+  /** Without failed files, like `totalBytes`. */
   readonly sentBytes: number;
   readonly totalBytes: number;
   readonly bytesPerSecond: number;

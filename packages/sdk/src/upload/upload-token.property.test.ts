@@ -11,7 +11,7 @@ interface Pending {
   answer(answer: TransportAnswer): void;
 }
 
-/** One file, a host whose answers are given by hand, and tokens that change while it is sent. */
+/** One file, a host whose answers the test gives, and tokens that change while the file is sent. */
 class World {
   readonly ports = createFakePorts();
   readonly broken: string[] = [];
@@ -46,7 +46,7 @@ class World {
     return `t${this.#token}`;
   }
 
-  /** The token that was good is good no longer. */
+  /** Invalidates the current token. */
   rotate(): void {
     this.#token += 1;
   }
@@ -56,7 +56,7 @@ class World {
     if (this.#hasEnded) this.broken.push(`${contentRange} after the end`);
     if (this.underWay().length > 0) this.broken.push(`two in flight: ${contentRange}`);
     if (token !== this.#newest()) this.broken.push(`${contentRange} with ${token}, not ${this.#newest()}`);
-    // The repeat with a newer token belongs to the attempt before.
+    // The repeated request with a renewed token belongs to the same attempt.
     const isNew = contentRange !== this.#chunk;
     this.#inRow = isNew ? 1 : this.#inRow + (this.#isRenewed ? 0 : 1);
     this.#isRenewed = false;
@@ -86,7 +86,7 @@ class World {
     const [pending] = this.#inFlight;
     if (!pending) return;
     const { token, contentRange } = pending.request;
-    // A host refuses a token that is good no longer, whatever else it would have said.
+    // A host refuses an invalid token before anything else.
     const given = token === this.#newest() ? status : 401;
     this.#forget(pending);
     if (given === 201) this.#inRow = 0;
@@ -130,7 +130,7 @@ class World {
 const named = (name: string, run: (world: World) => unknown) =>
   Object.assign(async (world: World) => void (await run(world)), { toString: () => name });
 
-/** A chunk that fails again and again, as long as somebody tries. */
+/** Answers `times` requests in a row with 503, each after the retry delay. */
 async function failOften(world: World, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     world.answer(503);
@@ -173,13 +173,13 @@ const action = fc.oneof(
   { weight: 5, arbitrary: fc.constant(named('time', (world) => world.ports.advance(5_000))) },
 );
 
-/** Promises settle; fake time stands still. */
+/** Lets promises settle without advancing the fake time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 16; turn++) await Promise.resolve();
 }
 
-describe('F7, F21: any course of one file, with tokens that change', () => {
-  it('keeps the rules, and every request carries the newest token', async () => {
+describe('F7, F21: any sequence of events of one file, with tokens that change', () => {
+  it('keeps the invariants, and every request carries the newest token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 60 }), async (course) => {
         const world = new World();

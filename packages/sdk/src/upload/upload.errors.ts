@@ -1,13 +1,13 @@
 import type { UploadErrorCode } from '../kernel/error-codes';
 import { SdkError } from '../kernel/errors';
 
-/** What the upload host, or the call that creates a video, says about a failure. */
+/** Details of a failure, from the upload host or from the call that creates a video. */
 export interface FailureFacts {
   /** HTTP status of the last answer; `null` where there was none. */
   readonly status?: number | null;
   /** The server's text, in the language of the request. */
   readonly message?: string;
-  /** The server's name for the request, to quote to support. */
+  /** The server's id of the request, to quote to support. */
   readonly requestId?: string;
 }
 

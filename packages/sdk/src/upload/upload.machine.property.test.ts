@@ -11,7 +11,7 @@ import {
 import { uploadError } from './upload.errors';
 import { uploadTransition } from './upload.machine';
 
-describe('F7: any course of events (P6)', () => {
+describe('F7: any sequence of events (P6)', () => {
   const statuses = [200, 201, 202, 204, 308, 400, 401, 404, 409, 413, 500, 503];
   const action = fc.oneof(
     {
@@ -30,11 +30,11 @@ describe('F7: any course of events (P6)', () => {
     },
     { weight: 1, arbitrary: fc.constant({ do: 'creationFails' } as const) },
     { weight: 1, arbitrary: fc.constant({ do: 'late' } as const) },
-    // A chunk that fails again and again: by chance alone its attempts would hardly ever be used up.
+    // Several failures of one chunk in a row: single random answers would hardly ever use up its attempts.
     { weight: 1, arbitrary: fc.nat(8).map((times) => ({ do: 'failsOften', times }) as const) },
   );
 
-  /** The world around the machine: what is in flight, and what it may never see. */
+  /** Performs the commands of the machine: holds what is in flight, and checks the invariants. */
   class World {
     state: UploadState;
     inFlight: UploadCommand | undefined;
@@ -97,7 +97,7 @@ describe('F7: any course of events (P6)', () => {
       if (command.type === 'createVideo') {
         return this.send({ type: 'videoCreated', request, videoId: 'v', isWhole: false });
       }
-      // Another state of the upload begins: what was tried before it counts no longer.
+      // Attempts are counted anew after a confirmed chunk.
       if (status === 201) this.inRow = 0;
       if (command.type === 'exchange' && command.chunk && status === 202) this.sent202 = true;
       const isProbed = command.type === 'exchange' && !command.chunk && status === 200;
@@ -111,7 +111,7 @@ describe('F7: any course of events (P6)', () => {
     chunkSize: fc.constantFrom(7, 50, 100, 250, 1_000),
   });
 
-  it('keeps the rules', () => {
+  it('keeps the invariants', () => {
     fc.assert(
       fc.property(course, ({ actions, chunkSize }) => {
         const world = new World({ size: 250, chunkSize });

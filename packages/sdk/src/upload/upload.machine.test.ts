@@ -14,7 +14,7 @@ import { uploadTransition } from './upload.machine';
 const plan: UploadPlan = { size: 250, chunkSize: 100 };
 const answer = (status: number | null, fields: Partial<UploadAnswer> = {}) => ({ status, ...fields });
 
-/** A machine to drive by hand; `request` of events defaults to the one under way. */
+/** A machine driven by events; their `request` defaults to the current one. */
 function drive(options: Partial<UploadPlan> = {}) {
   let state = queuedUpload({ ...plan, ...options });
   let commands: readonly UploadCommand[] = [];
@@ -58,7 +58,7 @@ function drive(options: Partial<UploadPlan> = {}) {
 
 type Driver = ReturnType<typeof drive>;
 
-/** One way into each stage. */
+/** For each stage one sequence of events that reaches it. */
 const ways: Readonly<Record<UploadStage, () => Driver>> = {
   queued: () => drive(),
   creating: () => drive().send({ type: 'started' }),
@@ -79,7 +79,7 @@ const events: Readonly<Record<string, Parameters<Driver['send']>[0]>> = {
   wentOffline: { type: 'wentOffline' },
   cameOnline: { type: 'cameOnline' },
 };
-// Where an event leads from each stage; a stage that is not named stays, and nothing is done.
+// The next stage and commands for each event; stages that are not listed ignore it.
 const leads: Readonly<Record<string, Partial<Record<UploadStage, [UploadStage, string[]]>>>> = {
   started: { queued: ['creating', ['createVideo']] },
   paused: {
@@ -133,7 +133,7 @@ describe('every event in every stage', () => {
   });
 });
 
-describe('the way of a file', () => {
+describe('the upload of a file', () => {
   it('creates the video, sends its chunks one by one and ends with the 202', () => {
     const machine = drive().send({ type: 'started' });
     expect(machine.commands).toEqual(['createVideo']);
@@ -173,7 +173,7 @@ describe('the way of a file', () => {
     expect([machine.stage, machine.state.error?.code]).toEqual(['failed', 'UPLOAD_SIZE_MISMATCH']);
   });
 
-  it('says whether the bytes were compared, and fails where they are others', () => {
+  it('sets isVerified where the bytes were compared, and fails where they differ', () => {
     expect(drive().created().answer(202).state.isVerified).toBe(undefined);
     expect(drive().created().answer(202, { isVerified: true }).state).toMatchObject({
       stage: 'done',
@@ -230,7 +230,7 @@ describe('attempts', () => {
     },
   );
 
-  it('end with a file that changed', () => {
+  it('end when the file has changed', () => {
     const machine = drive().created().send({ type: 'ended', error });
     expect([machine.stage, machine.state.error]).toEqual(['failed', error]);
   });
@@ -283,7 +283,7 @@ describe('an interruption', () => {
     },
   );
 
-  it('makes the answer of the aborted request worthless', () => {
+  it('ignores the answer of the aborted request', () => {
     const machine = drive().created();
     const { request } = machine.state;
     machine.send({ type: 'paused' }).send({ type: 'answered', request, answer: answer(202) });
@@ -305,7 +305,7 @@ describe('a retry', () => {
 describe('U4: a 201 for the last chunk', () => {
   const sentAll = () => drive().created().answer(201).answer(201).answer(201);
 
-  it('asks what is missing', () => {
+  it('probes the server', () => {
     expect([sentAll().stage, sentAll().commands]).toEqual(['sending', ['probe']]);
   });
 
@@ -320,7 +320,7 @@ describe('U4: a 201 for the last chunk', () => {
     expect(machine.answer(202).stage).toBe('done');
   });
 
-  it('fails when the server still owes the 202', () => {
+  it('fails when the server still sends no 202', () => {
     const machine = sentAll()
       .answer(200, { ranges: [[100, 249]] })
       .answer(201);
@@ -344,7 +344,7 @@ describe('U4: a 201 for the last chunk', () => {
     });
   });
 
-  it('asks five times, with the pauses of a chunk', () => {
+  it('probes five times, with the pauses of a chunk', () => {
     const machine = sentAll();
     for (let failed = 1; failed < maxAttempts; failed++) {
       expect(machine.answer(503).commands).toEqual(['wait']);
@@ -356,7 +356,7 @@ describe('U4: a 201 for the last chunk', () => {
     });
   });
 
-  it('asks again when the user tries again', () => {
+  it('probes again after a retry by the user', () => {
     const machine = sentAll().answer(405).send({ type: 'retried' }).send({ type: 'started' });
     expect(machine.commands).toEqual(['probe']);
     machine.answer(200, { ranges: [[0, 99]] });

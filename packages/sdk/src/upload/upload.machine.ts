@@ -17,7 +17,7 @@ import { uploadError, type FailureFacts } from './upload.errors';
 
 type UploadStep = Step<UploadState, UploadCommand>;
 
-/** The rule of one upload: every event in every stage. What does not fit a stage, or came too late, changes nothing. */
+/** The transitions of one upload. An event that does not apply to the stage, or is of an earlier request, is ignored. */
 export function uploadTransition(state: UploadState, event: UploadEvent): UploadStep {
   const { state: next, commands } = stepOf(state, event);
   return { state: next === state ? state : withProgress(next), commands };
@@ -39,15 +39,15 @@ function stepOf(state: UploadState, event: UploadEvent): UploadStep {
     case 'paused':
       return halt(state, 'paused');
     default:
-      return event.request === state.request ? requestWentOn(state, event) : step(state);
+      return event.request === state.request ? handleRequestEvent(state, event) : step(state);
   }
 }
 
-function requestWentOn(state: UploadState, event: RequestEvent): UploadStep {
+function handleRequestEvent(state: UploadState, event: RequestEvent): UploadStep {
   const ended = withoutRequest(state);
   switch (event.type) {
     case 'bytesSent':
-      return step(moved(state, event));
+      return step(withBytesSent(state, event));
     case 'videoCreated': {
       const { videoId, isWhole } = event;
       const created = {
@@ -59,7 +59,7 @@ function requestWentOn(state: UploadState, event: RequestEvent): UploadStep {
       return state.stage === 'creating' ? sendNext(created) : step(created);
     }
     case 'answered':
-      return judge(ended, event.answer);
+      return handleAnswer(ended, event.answer);
     case 'waited':
       return sendNext(ended);
     case 'ended':
@@ -67,7 +67,7 @@ function requestWentOn(state: UploadState, event: RequestEvent): UploadStep {
   }
 }
 
-function judge(state: UploadState, answer: UploadAnswer): UploadStep {
+function handleAnswer(state: UploadState, answer: UploadAnswer): UploadStep {
   const { attempt, request } = state;
   const { status, retryAfter, isVerified } = answer;
   const verdict = responseVerdict(status, state.chunkSize === Infinity);
@@ -86,7 +86,7 @@ function judge(state: UploadState, answer: UploadAnswer): UploadStep {
   return step({ ...state, stage: 'done', progress: 100, missing: [], isVerified });
 }
 
-/** Sends the ranges that are missing by the server's probe; with none, or without an answer, the upload fails. */
+/** Sends the ranges that the server's probe reports missing; with none, or without an answer, the upload fails. */
 function complete(state: UploadState, answer: UploadAnswer): UploadStep {
   const { ranges } = answer;
   const missing = Array.isArray(ranges) ? missingRanges(state.size, ranges) : [];
@@ -129,19 +129,19 @@ function fail(state: UploadState, code: UploadErrorCode, facts?: FailureFacts): 
   return step({ ...state, stage: 'failed', error: uploadError(code, facts) });
 }
 
-/** Back into the queue, to go on from the first byte that was not confirmed. */
+/** Back to `queued`, to continue at the first byte that was not confirmed. */
 function retry(state: UploadState): UploadState {
   if (state.stage !== 'failed') return state;
   return resetAttempts({ ...state, stage: 'queued', error: undefined, isCompleting: false });
 }
 
-/** The attempts are counted anew for each chunk. */
+/** Attempts are counted per chunk. */
 function resetAttempts(state: UploadState): UploadState {
   return { ...state, attempt: 1 };
 }
 
-/** Some bytes left. Speed is measured since the last interruption. */
-function moved(
+/** Speed is averaged since the stage last became `sending`. */
+function withBytesSent(
   state: UploadState,
   { bytes, atMs }: Extract<RequestEvent, { type: 'bytesSent' }>,
 ): UploadState {

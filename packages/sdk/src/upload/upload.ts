@@ -16,14 +16,14 @@ export interface UploadOptions {
   changed(entry: UploadEntry, isNewStage: boolean): void;
 }
 
-/** One file on its way. */
+/** The upload of one file. */
 export interface Upload {
-  /** What people see of it; `undefined` once it was stopped. */
+  /** The published entry; `undefined` after `stop`. */
   readonly $entry: ReadableAtom<UploadEntry | undefined>;
   send(event: UploadEvent): void;
-  /** Changes what the video is made with; one that is made already keeps what it has. */
+  /** Changes the entry, and the values that the video is created with; not a video that exists on the server. */
   edit(values: UploadEdit): void;
-  /** Aborts everything for good; with `discards` the server forgets an unfinished file as well. */
+  /** Aborts everything for good; with `discards` an unfinished file is deleted on the server as well. */
   stop(discards?: boolean): void;
 }
 
@@ -56,7 +56,7 @@ export function createUpload({ source, options, changed }: UploadOptions): Uploa
     $entry: readOnly($entry),
     send,
     edit(values) {
-      // The same object: the creation of the video reads it when its turn comes.
+      // Changes the object in place: the creation of the video reads it.
       Object.assign(source, values);
       publish();
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransportRequest } from './transport';
 import { createXhrTransport } from './xhr-transport';
 
-/** An XMLHttpRequest to move by hand. */
+/** An XMLHttpRequest whose progress and answer the test triggers. */
 class FakeXhr {
   static last: FakeXhr;
   static count = 0;
@@ -83,12 +83,12 @@ describe('U11: the XMLHttpRequest transport', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('sends no header that it has nothing for, and no body with a question', async () => {
+  it('sends no empty headers, and no body with a probe', async () => {
     const { xhr } = await send({ method: 'GET', token: null, contentRange: undefined, body: undefined });
     expect([xhr.headers, xhr.sent]).toEqual([{}, null]);
   });
 
-  it('tells progress in bytes of the chunk, the form around it left out', async () => {
+  it('reports progress in bytes of the chunk, without the form around it', async () => {
     const onProgress = vi.fn();
     const { xhr } = await send({ onProgress });
     xhr.upload.onprogress?.({ loaded: 400 });
@@ -100,14 +100,14 @@ describe('U11: the XMLHttpRequest transport', () => {
     [503, '5', ['Retry-After']],
     [201, null, []],
     [409, null, []],
-  ])('after a %d reads Retry-After only where it matters', async (status, retryAfter, asked) => {
+  ])('after a %d reads Retry-After only for a 5xx', async (status, retryAfter, asked) => {
     const { xhr, answer } = await send();
     xhr.answer(status, null, { 'Retry-After': '5' });
     expect(await answer).toMatchObject({ status, retryAfter });
     expect(xhr.asked).toEqual(asked);
   });
 
-  it('answers null for a line that broke', async () => {
+  it('answers with status null for a broken connection', async () => {
     const { xhr, answer } = await send();
     xhr.answer(0);
     expect(await answer).toMatchObject({ status: null });
@@ -134,7 +134,7 @@ describe('U11: the XMLHttpRequest transport', () => {
     expect(xhr.isAborted).toBe(true);
   });
 
-  it('is aborted by its signal, and sends nothing when that came first', async () => {
+  it('is aborted by its signal, and sends nothing when the signal is already aborted', async () => {
     const controller = new AbortController();
     const { xhr } = await send({ signal: controller.signal });
     controller.abort();

@@ -10,8 +10,8 @@ import {
 /** Options of {@link createXhrTransport}. */
 export interface XhrTransportOptions {
   /**
-   * `slice` hands the browser the slice of the file, `memory` reads it first. Default: `memory` on WebKit, which hangs on a
-   * second body that is backed by a file (users-ask.md, complaint 4), `slice` elsewhere.
+   * `slice` passes the slice of the file to the browser, `memory` reads it into memory first. Default: `memory` on WebKit,
+   * which hangs on a second body that is backed by a file (users-ask.md, complaint 4), `slice` elsewhere.
    */
   readonly bodyMode?: 'slice' | 'memory';
 }
@@ -39,7 +39,7 @@ export function createXhrTransport({
 
 function exchange(request: TransportRequest): Promise<TransportAnswer> {
   const { body } = request;
-  // Watch-dogs (decisions section 7): for a body that does not move, and for the answer once it was sent.
+  // Timeouts (decisions section 7): without progress of the body, and for the answer once the body was sent.
   const idleMs = 60_000;
   const answerMs = 120_000;
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ function exchange(request: TransportRequest): Promise<TransportAnswer> {
     };
     xhr.upload.onprogress = ({ loaded }) => {
       watch(idleMs);
-      // The form around the file counts as well.
+      // `loaded` includes the form around the file.
       if (body) request.onProgress?.(Math.min(loaded, body.size));
     };
     xhr.upload.onload = () => watch(answerMs);
@@ -60,7 +60,7 @@ function exchange(request: TransportRequest): Promise<TransportAnswer> {
       clearTimeout(watchDog);
       request.signal?.removeEventListener('abort', abort);
       const { status, response: body } = xhr;
-      // Reading a header that the host does not expose warns in the console, so only where it matters.
+      // Reading a header that the host does not expose warns in the console, so it is read only for a 5xx.
       const retryAfter = status >= 500 ? xhr.getResponseHeader('Retry-After') : null;
       resolve({ status: status || null, body, retryAfter });
     };

@@ -30,12 +30,12 @@ async function sentBeside(options: { readonly isAnnounced: boolean; readonly par
 }
 
 describe('U14: chunks in flight', () => {
-  it('are three where the configuration announces it, without a question', async () => {
+  it('are three where the configuration announces it, without a probe', async () => {
     const sent = await sentBeside({ isAnnounced: true });
     expect(sent).toEqual(['bytes 0-99/300', 'bytes 100-199/300', 'bytes 200-299/300']);
   });
 
-  it('are one where nothing is known of the host, and where it is switched off', async () => {
+  it('are one where nothing is announced, and where parallelChunks is 1', async () => {
     expect(await sentBeside({ isAnnounced: false })).toEqual(['bytes 0-99/300']);
     expect(await sentBeside({ isAnnounced: true, parallelChunks: 1 })).toEqual(['bytes 0-99/300']);
   });

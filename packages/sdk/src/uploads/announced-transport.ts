@@ -3,15 +3,15 @@ import type { HostAbilities } from '../upload-transports';
 
 /** Options of {@link createAnnouncedTransport}. */
 export interface AnnouncedTransportOptions {
-  /** How one request travels. */
+  /** Sends one request. */
   readonly transport: UploadTransport;
   /** Chunks of a file in flight at once. Default 3. */
   readonly parallelChunks?: number;
-  /** What the configuration says that the host takes. */
+  /** The host's abilities, as the configuration announces them. */
   announced(): HostAbilities | undefined;
 }
 
-/** Three chunks in flight where the host announces that it takes them; their code is loaded with the first such chunk. */
+/** Sends chunks in parallel where the host announces it; the parallel transport is imported with the first such chunk. */
 export function createAnnouncedTransport(options: AnnouncedTransportOptions): UploadTransport {
   const { transport, parallelChunks, announced } = options;
   let loading: Promise<UploadTransport> | undefined;
@@ -20,7 +20,7 @@ export function createAnnouncedTransport(options: AnnouncedTransportOptions): Up
       const { createParallelTransport } = await import('../upload-transports');
       return createParallelTransport(transport, { parallelChunks, announced });
     } catch {
-      // The network, or a page that is older than the server's files: one chunk after the other needs no more code.
+      // The import failed: the network, or a deployment that removed this page's files. Chunks are then sent sequentially.
       return transport;
     }
   };

@@ -4,7 +4,7 @@ type HandleItem = DataTransferItem & {
 
 const keyOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
-/** The handles of files that are dropped on the page, where the browser gives them: it does so only in the event itself. */
+/** Collects the handles of files dropped on the page. Browsers that have them provide them only during the event. */
 export function collectDroppedHandles() {
   const handles = new Map<string, Promise<FileSystemHandle | null>>();
   const collect = ({ dataTransfer }: DragEvent) => {

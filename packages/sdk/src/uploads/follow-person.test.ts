@@ -29,14 +29,14 @@ function follow() {
   };
 }
 
-it('waits while it is not known whose the token is, and goes on with the same person', () => {
+it('pauses while the person is not known, and resumes with the same person', () => {
   const { is } = follow();
   expect(is('a')).toEqual(['resume']);
   expect(is(null)).toEqual(['pause']);
   expect(is('a')).toEqual(['resume']);
 });
 
-it('leaves nothing to the next person, nor after a sign-out', () => {
+it('discards for another person and after a sign-out', () => {
   const { is, signOut } = follow();
   is('a');
   is(null);
@@ -46,7 +46,7 @@ it('leaves nothing to the next person, nor after a sign-out', () => {
   expect(is('c')).toEqual(['resume']);
 });
 
-it('keeps it over a session that ran out', () => {
+it('keeps the work when a session has expired', () => {
   const { is, signOut } = follow();
   is('a');
   is(null);

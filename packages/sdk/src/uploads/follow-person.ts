@@ -1,8 +1,8 @@
 import type { Session } from '../session';
 
-/** What an engine does that works for a person, and not for one team. */
+/** Callbacks of work that belongs to a person and not to one team. */
 export interface PersonalWork {
-  /** There is no person: the session was lost, or the profile of a new token is not loaded yet. */
+  /** No person is known: the session was lost, or the profile of a new token is not loaded yet. */
   pause(): void;
   /** The same person is back. */
   resume(): void;
@@ -11,14 +11,14 @@ export interface PersonalWork {
 }
 
 /**
- * Keeps work over a lost session, and ends it with its person (product rule: an upload goes on after the same person signs in
- * again, and is gone once somebody signed out or somebody else signed in).
+ * Pauses work while the session is lost, and discards it when the person changes (product rule: an upload continues after the
+ * same person signs in again, and is dropped after a sign-out or when another person signs in).
  *
- * @returns how to stop following
+ * @returns a function that unsubscribes
  */
 export function followPerson({ $scope, $state }: Session, work: PersonalWork): () => void {
   let owner: string | null = null;
-  // By the scope, which is published before the state that names the next person.
+  // `$scope`, because it is published before the `$state` of the next person.
   const unfollowScope = $scope.subscribe(({ personId }) => {
     if (personId === null) return work.pause();
     if (owner !== null && owner !== personId) work.discard();

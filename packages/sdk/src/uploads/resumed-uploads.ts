@@ -3,13 +3,13 @@ import { createUploadResume, type UploadResume, type UploadResumeOptions } from 
 import { collectDroppedHandles } from './dropped-handles';
 import { queueOptions, uploads, type UploadsOptions } from './uploads';
 
-/** Options of {@link createUploadsResume}: the host of the uploader, and what the device offers. */
+/** Options of {@link createUploadsResume}: the upload host, and the storage and channel of the device. */
 export interface UploadsResumeOptions
   extends
     Pick<UploadsOptions, 'uploadBaseUrl' | 'transport'>,
     Partial<Pick<UploadResumeOptions, 'store' | 'channel'>> {}
 
-/** Uploads of earlier visits over a core, those of the person who is signed in and of the selected team. */
+/** Continues uploads of earlier visits over a core: those of the signed-in person in the selected team. */
 export function createUploadsResume(palco: Palco, options: UploadsResumeOptions = {}): UploadResume {
   const { store, channel, ...host } = options;
   const handles = collectDroppedHandles();

@@ -47,7 +47,7 @@ it('a creation that failed on the server is reported once', async () => {
   expect(serverErrors).toHaveLength(1);
 });
 
-it('a cancelled file that takes the place of another leaves its video, and gives the replacement up', async () => {
+it('cancelling a replacement keeps the video and ends the replacement', async () => {
   const { ports, backend, palco } = await signIn();
   const queue = palco.use(uploads);
   const videos = palco.use(videoCalls);
@@ -65,7 +65,7 @@ it('a cancelled file that takes the place of another leaves its video, and gives
   expect(backend.requests.map(({ operation }) => operation)).not.toContain('deleteVideo');
 });
 
-it("a newer token of a partner's page that the upload host refuses as well ends the session", async () => {
+it("a partner's session ends when the upload host refuses the renewed token as well", async () => {
   const ports = createFakePorts();
   const { fetch, transport, tokenFor, fault } = createFakeBackend({ now: ports.clock.now });
   const getToken = vi.fn(async () => {

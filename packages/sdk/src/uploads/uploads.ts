@@ -13,9 +13,9 @@ import {
 import { createAnnouncedTransport } from './announced-transport';
 import { followPerson } from './follow-person';
 
-/** Options of {@link createUploads}: those of the uploader, which win, and its host. */
+/** Options of {@link createUploads}: the host, and options of the queue, which override those of the core. */
 export interface UploadsOptions extends Partial<UploadQueueOptions> {
-  /** Origin of the upload host. Default: what the configuration last said, else the origin of the API. */
+  /** Origin of the upload host. Default: the one in the latest configuration, else the origin of the API. */
   readonly uploadBaseUrl?: string;
   /**
    * Chunks of one file in flight at once, where the configuration says that the host takes ranges in any order and no
@@ -25,8 +25,8 @@ export interface UploadsOptions extends Partial<UploadQueueOptions> {
 }
 
 /**
- * The uploader over a core: it makes videos in the selected team, sends with the token of the session, follows the limits of
- * the configuration, waits while the session is lost, and is empty for the next person.
+ * The upload queue of a core: it creates videos in the selected team, sends with the token of the session, applies the limits
+ * of the configuration, pauses while the session is lost, and drops all files on a sign-out or when another person signs in.
  *
  * @example
  * const three = override(uploads, (core) => createUploads(core, { concurrency: 3 }));
@@ -41,10 +41,10 @@ export function createUploads(palco: Palco, options: UploadsOptions = {}): Uploa
   return cancellingVideos(queue, palco.client);
 }
 
-/** The uploader as a capability: `palco.use(uploads).add(files)`. */
+/** The upload queue as a capability: `palco.use(uploads).add(files)`. */
 export const uploads = (palco: Palco): UploadQueue => createUploads(palco);
 
-/** Options of the uploader: hosts and limits of the server, the account of the moment, the session's token. */
+/** Options of the queue from a core: hosts and limits of the configuration, selected account and token of the session. */
 export function queueOptions(
   palco: Palco,
   { uploadBaseUrl, parallelChunks, ...given }: UploadsOptions,
@@ -63,7 +63,7 @@ export function queueOptions(
     getToken: () => auth.getToken(),
     async renewToken(refused) {
       renewed = (await auth.renewToken?.(refused)) ?? null;
-      // The session ends like after any other 401, or has another token already.
+      // Ends the session as after any other 401; ignored where it has another token already.
       if (renewed === null) auth.unauthorized(refused);
       return renewed;
     },
@@ -75,7 +75,7 @@ export function queueOptions(
     }),
     ports: palco.ports,
     ...defined(given),
-    // The application's own limits win over those of the server.
+    // Limits given by the application override those of the server.
     limits: () => ({ ...limitsOf(latest()), ...defined(given.limits?.() ?? {}) }),
     onError(entry) {
       given.onError?.(entry);
@@ -98,7 +98,7 @@ function limitsOf(config: Config | null): UploadLimits {
   };
 }
 
-/** An option given as undefined is one left out. */
+/** Drops `undefined` options, so that they do not override the defaults. */
 function defined<Options extends object>(options: Options): Partial<Options> {
   const entries = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Partial<Options>;
@@ -120,7 +120,7 @@ function cancellingVideos(queue: UploadQueue, { call }: PalcoClient): UploadQueu
   };
 }
 
-/** Uploads belong to a person: they wait while the session is lost, and go on where they were when it is back. */
+/** Pauses the uploads while the session is lost, resumes them for the same person, drops them for another one. */
 function followOwner(session: Session, uploads: UploadQueue): () => void {
   const held = new Set<string>();
   const isUnderway = (id: string): boolean => {
@@ -129,7 +129,7 @@ function followOwner(session: Session, uploads: UploadQueue): () => void {
   };
   return followPerson(session, {
     pause() {
-      // What a person paused stays paused afterwards.
+      // Only these are resumed: files that the person paused stay paused.
       for (const id of uploads.$ids.get().filter(isUnderway)) held.add(id);
       uploads.pauseAll();
     },

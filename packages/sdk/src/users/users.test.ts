@@ -48,7 +48,7 @@ describe('users', () => {
     expect(calls).toMatchObject([sent]);
   });
 
-  it('tells what is wrong with which field', async () => {
+  it('reports the problem of each field', async () => {
     const fields = [
       { field: 'login', code: 'LOGIN_IN_USE', message: 'Já existe uma pessoa com este e-mail' },
     ];
@@ -63,7 +63,7 @@ describe('users', () => {
     });
   });
 
-  it('answers nothing where the server answers nothing', async () => {
+  it('answers undefined where the server answers 204', async () => {
     const { client } = recordCalls(() => new Response(null, { status: 204 }));
     await expect(createUsers(client).remove(id)).resolves.toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('users', () => {
     ['remove', (users, signal) => users.remove(id, { signal })],
     ['resendInvite', (users, signal) => users.resendInvite(id, { signal })],
     ['sendPasswordReset', (users, signal) => users.sendPasswordReset(id, { signal })],
-  ])('%s is given up', async (_name, call) => {
+  ])('%s can be aborted', async (_name, call) => {
     const { client, calls } = recordCalls();
     await expect(call(createUsers(client), AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',

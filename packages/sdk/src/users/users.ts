@@ -18,7 +18,7 @@ export interface Users {
   update(id: string, patch: UserPatch, options?: VersionedCallOptions): Promise<UserItem>;
   /** `CANNOT_DELETE_SELF` and `LAST_OWNER` are 409. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
-  /** Sends an invitation, the first one or again; an older link ends. `INVITE_ACCEPTED` (409) for somebody with a password. */
+  /** Sends an invitation, the first one or again; an older link expires. `INVITE_ACCEPTED` (409) for somebody with a password. */
   resendInvite(id: string, options?: CallOptions): Promise<void>;
   /** Sends a recovery link to the person. */
   sendPasswordReset(id: string, options?: CallOptions): Promise<void>;

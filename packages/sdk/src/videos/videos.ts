@@ -48,7 +48,7 @@ export type VideosQuery = NonNullable<operations['listVideos']['parameters']['qu
 
 /** The calls about videos. All throw `SdkError`. */
 export interface Videos {
-  /** One page of a folder, or of the library where a title is searched. */
+  /** One page of the videos of a folder (`directoryId`), or of all folders of the team where it is absent. */
   list(query?: VideosQuery, options?: CallOptions): Promise<VideoList>;
   get(id: string, options?: CallOptions): Promise<Video>;
   /** A new video that waits for its source; the uploader calls it once per file. */
@@ -56,17 +56,17 @@ export interface Videos {
   update(id: string, patch: VideoPatch, options?: VersionedCallOptions): Promise<Video>;
   /** Moves the video to the trash. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
-  /** Brings a video back from the trash, to its folder or to the nearest one above it that is still there. */
+  /** Brings a video back from the trash, to its folder or to its nearest ancestor that still exists. */
   restore(id: string, options?: CallOptions): Promise<Video>;
   /**
-   * One change of up to 100 videos. What cannot be done is named in `failed`, the rest is done; `undoToken` takes it back
-   * (see `trashCalls`).
+   * Makes one change to up to 100 videos. Videos that could not be changed are listed in `failed`, the others are changed;
+   * `undoToken` undoes it (see `trashCalls`).
    */
   bulk(change: VideoBulk, options?: CallOptions): Promise<VideoBulkResult>;
-  /** What is being made playable, newest first, at most 100. */
+  /** Conversions of the team, newest first, at most 100; finished ones stay in the list for 60 seconds. */
   transcodeProgress(options?: CallOptions): Promise<readonly TranscodeItem[]>;
   /**
-   * Begins to replace the source; what the video plays stays until the new one is ready. Send the file afterwards:
+   * Begins to replace the source; the video plays the old one until the new one is ready. Send the file afterwards:
    * `uploads.add([file], { videoId: id, replaces: true })`. `REPLACEMENT_UNDER_WAY` (409) for a second one.
    */
   replaceSource(
@@ -74,13 +74,13 @@ export interface Videos {
     input: SourceReplacementInput,
     options?: VersionedCallOptions,
   ): Promise<SourceReplacement>;
-  /** Gives a replacement up at whatever stage, or forgets one that failed. `REPLACEMENT_NOT_UNDER_WAY` (409) where there is none. */
+  /** Cancels a replacement at any stage, or dismisses a failed one. `REPLACEMENT_NOT_UNDER_WAY` (409) where there is none. */
   cancelReplacement(id: string, options?: CallOptions): Promise<void>;
   /** Sets the thumbnail: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
   setThumbnail(id: string, file: Blob, options?: CallOptions): Promise<string>;
   /** Sets the picture at a time of the video, in seconds, as its thumbnail. `FRAME_NOT_AVAILABLE` (409) where its source is gone. */
   pickThumbnail(id: string, timecode: number, options?: CallOptions): Promise<string>;
-  /** Takes the chosen thumbnail away: the one that was taken automatically is shown again. */
+  /** Removes the chosen thumbnail: the automatic one is shown again. */
   removeThumbnail(id: string, options?: CallOptions): Promise<void>;
   /** Sets the picture that is shown when the video has ended: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
   setEndScreen(id: string, file: Blob, options?: CallOptions): Promise<string>;
@@ -88,8 +88,8 @@ export interface Videos {
   /** A short-lived address of the source as it was sent. 404 `NOT_FOUND` where it is gone. */
   download(id: string, options?: CallOptions): Promise<VideoDownload>;
   /**
-   * Has the best rendition written as one MP4 file, without converting it, unless that is there or under way. Answers at once;
-   * ask with `mp4` until it is `done`. 409 `VIDEO_NOT_READY` before the video plays.
+   * Starts writing the best rendition to one MP4 file, without converting it, unless the file exists or is being written.
+   * Answers at once; poll `mp4` until the status is `done`. 409 `VIDEO_NOT_READY` before the video plays.
    *
    * @example
    * let file = await videos.prepareMp4(id);
@@ -100,13 +100,13 @@ export interface Videos {
    * if (file.download) location.assign(file.download.url);
    */
   prepareMp4(id: string, options?: CallOptions): Promise<VideoMp4>;
-  /** How far the MP4 file of a video is; once it is `done`, with a short-lived address. */
+  /** The status of the MP4 file of a video; once it is `done`, with a short-lived address. */
   mp4(id: string, options?: CallOptions): Promise<VideoMp4>;
   /** How many viewers like the video. */
   totalLikes(id: string, options?: CallOptions): Promise<number>;
   /**
-   * A right to watch one video without a log-in, for a page of your own: it ends by itself, and before that with the video's
-   * privacy, a domain that is taken away, or the trash.
+   * A token to watch one video without a log-in, for a page that shows a private video. It expires after `expiresIn` seconds,
+   * and earlier when the privacy of the video changes, a domain is removed, or the video goes to the trash.
    */
   playbackToken(id: string, input: PlaybackTokenRequest, options?: CallOptions): Promise<PlaybackToken>;
   /** Processes a failed video again. */

@@ -17,8 +17,9 @@ type Portuguese = typeof people & typeof team & typeof upload & typeof processin
 /** Keys of the SDK's own texts; which of them a page holds depends on the capabilities that it uses. */
 export type SdkMessages = { readonly [Key in keyof Portuguese]: Message };
 
-/** A code without a text does not compile. */
+/** Required keys that have no text: `never` unless a code lacks one. */
 type Missing = Exclude<SdkMessageKey, keyof SdkMessages>;
+/** `true` where every code has a text, otherwise the missing keys. */
 export type EveryCodeHasAText = [Missing] extends [never] ? true : Missing;
 
 export { peopleTexts, playerTexts, processingTexts, teamTexts, uploadTexts };

@@ -3,7 +3,7 @@ import type { PlayerErrorCode } from '../../player';
 import type { ProcessingStatus } from '../../processing';
 import type { UploadErrorCode, UploadStage } from '../../upload';
 
-/** Keys that must exist because a code exists: a new code without a text does not compile. */
+/** Keys that must exist because a code exists. */
 export type SdkMessageKey =
   | `upload.error.${UploadErrorCode}`
   | `upload.stage.${UploadStage}`

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { HlsErrorData, HlsInstance, LoadHls } from '../hls-contract';
 
-// Node warns of more than ten listeners on one signal, which is what a media element has.
+// Node warns about more than ten listeners on one signal; the player adds more to a media element.
 setMaxListeners(40);
 
-/** An hls.js that keeps a record of what it was told, and says what a test wants. */
+/** A fake hls.js that records its calls and raises the events that a test wants. */
 export class FakeHls implements HlsInstance {
   static readonly made: FakeHls[] = [];
   levels = [
@@ -40,15 +40,15 @@ export class FakeHls implements HlsInstance {
     this.calls.push('destroy');
   }
   parse(): void {
-    this.#say('hlsManifestParsed', {});
+    this.#emit('hlsManifestParsed', {});
   }
   switchTo(level: number): void {
-    this.#say('hlsLevelSwitched', { level });
+    this.#emit('hlsLevelSwitched', { level });
   }
   fail(data: Partial<HlsErrorData>): void {
-    this.#say('hlsError', { type: 'networkError', details: 'fragLoadError', fatal: true, ...data });
+    this.#emit('hlsError', { type: 'networkError', details: 'fragLoadError', fatal: true, ...data });
   }
-  #say(event: string, data: object): void {
+  #emit(event: string, data: object): void {
     this.#listeners.get(event)?.(event, data as never);
   }
 }

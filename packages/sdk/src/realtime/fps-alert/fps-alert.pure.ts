@@ -22,10 +22,10 @@ interface HighFps {
   readonly titulo: string;
 }
 
-/** Another alert opens it only when the one that opened it last is more than this ago (specification section 9). */
+/** A closed alert is opened again only by one made more than this after the one that opened it last (specification section 9). */
 const quietMs = 10_000;
 
-/** Takes an alert in: it opens the list, joins an open one (each live once), or comes too soon after the last opening. */
+/** Adds an alert: it opens the list, joins an open one (each live once), or is ignored within ten seconds of the last opening. */
 export function takeFpsAlert(state: FpsAlertState, message: FpsAlertMessage): FpsAlertState {
   const { lives, openedAt } = state;
   const { timestamp, titulo } = message;
@@ -36,7 +36,7 @@ export function takeFpsAlert(state: FpsAlertState, message: FpsAlertMessage): Fp
   }
   const known = lives.find(({ id }) => id === alerted.id);
   if (!known) return { lives: [...lives, alerted], openedAt };
-  // A message may come late.
+  // Messages may arrive out of order.
   if (known.timestamp > timestamp) return state;
   return { lives: lives.map((live) => (live === known ? alerted : live)), openedAt };
 }

@@ -7,16 +7,16 @@ import type { Realtime } from '../realtime-contract';
 /** Options of {@link createFpsAlert}. */
 export interface FpsAlertOptions {
   readonly realtime: Pick<Realtime, 'listen'>;
-  /** When it changes, the alert of the last person or team is gone. */
+  /** When it changes, the alert of the previous person or team is cleared. */
   readonly $scope: ReadableAtom<Scope>;
 }
 
-/** The alert of lives with too many frames per second. It hears messages while `$state` has listeners. */
+/** The alert of lives with too many frames per second. It listens to messages while `$state` has listeners. */
 export interface FpsAlert {
   readonly $state: ReadableAtom<FpsAlertState>;
   /** Closes it; another alert within ten seconds of the one that opened it does not open it again. */
   close(): void;
-  /** Leaves no listener behind. */
+  /** Removes all listeners. */
   stop(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 
-/** What a form shows: the first issue of each field, with what its text names. The field of a single value is ''. */
+/** What a form shows: the first issue of each field, with its `params`. The field of a single value is ''. */
 export function problems(schema: ZodMiniType, input: unknown): Record<string, string> {
   const result = schema.safeParse(input);
   const issues = result.success ? [] : result.error.issues.toReversed();

@@ -5,7 +5,7 @@ import { createSession, type SessionOptions } from '../session';
 import { createTokenSession } from '../token-session';
 import type { Session, SessionHost } from '../session-contract';
 
-/** Where a tab of the tests keeps its session. */
+/** Storage key of the session. */
 export const key = 'demo1-auth';
 export const marina = 'marina@colegioatlas.com.br';
 export const bruno = 'bruno@colegioatlas.com.br';
@@ -57,7 +57,7 @@ function open(options: TabOptions, create: (host: SessionHost) => Session): Tab 
 /** What the tab has stored. */
 export const storedOf = ({ ports }: Tab) =>
   JSON.parse(ports.storage.get(key) ?? 'null') as Record<string, never> | null;
-/** What an operation was asked. */
+/** The requests to one operation of the backend. */
 export const asked = ({ backend }: Tab, operation: string) =>
   backend.requests.filter((one) => one.operation === operation);
 

@@ -1,12 +1,12 @@
 import type { KeyValueStorage } from '../../kernel/ports';
 
-/** Runs something some time later; a scheduler of fast-check decides when. */
+/** Schedules `run`; a fast-check scheduler decides when. */
 export type Later = (what: string, run: () => void) => void;
 
 /** One storage for several tabs: each is notified of the others' changes when the scheduler delivers them. */
 export function createSharedStorage(later: Later) {
   const values = new Map<string, string>();
-  const listeners: { readonly tab: number; readonly hear: (key: string | null) => void }[] = [];
+  const listeners: { readonly tab: number; readonly notify: (key: string | null) => void }[] = [];
   return {
     values,
     of(tab: number, onRemove: (stored: string) => void = () => undefined): KeyValueStorage {
@@ -14,7 +14,7 @@ export function createSharedStorage(later: Later) {
         for (const listener of listeners.filter((one) => one.tab !== tab)) {
           later(
             `tab ${listener.tab} hears of storage`,
-            () => listeners.includes(listener) && listener.hear(changed),
+            () => listeners.includes(listener) && listener.notify(changed),
           );
         }
       };
@@ -31,8 +31,8 @@ export function createSharedStorage(later: Later) {
           values.delete(name);
           tell(name);
         },
-        subscribe(hear) {
-          const listener = { tab, hear };
+        subscribe(notify) {
+          const listener = { tab, notify };
           listeners.push(listener);
           return () => void listeners.splice(listeners.indexOf(listener), 1);
         },

@@ -26,14 +26,14 @@ import { trashHandlers } from './fake-trash-handlers';
 import { buildWorld, type FakeWorld } from './fake-world';
 import { reportFakeAnswer as report } from './observe-fake-answers';
 
-/** A fault that the backend makes instead of answering. */
+/** A fault that the backend returns instead of its answer. */
 export interface FakeFault {
   readonly operation: FakeOperation;
   /** HTTP status; absent: no answer at all. */
   readonly status?: number;
   /** Code of the error body. Default `FAKE_FAULT`. */
   readonly code?: string;
-  /** A body that is not the contract's, for example the page of a proxy. */
+  /** A body outside the contract, for example the page of a proxy. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** How often. Default: until {@link FakeBackend.clearFaults}. */
@@ -62,9 +62,9 @@ export interface FakeBackendOptions {
 
 /** An API in memory that answers the calls of the contract, for stories and tests. */
 export interface FakeBackend {
-  /** Give it to `createPalco({ fetch })` or `createClient({ fetch })`. */
+  /** For `createPalco({ fetch })` or `createClient({ fetch })`. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Give it to `createUploads(palco, { transport })`. */
+  /** For `createUploads(palco, { transport })`. */
   readonly transport: UploadTransport;
   readonly world: FakeWorld;
   /** Every request, in order. */
@@ -193,7 +193,7 @@ async function readBody(request: Request): Promise<unknown> {
     const form = await request.formData();
     const file = form.get('file');
     const chunk =
-      // Not by its class: a test's window may have another one than the request.
+      // Not `instanceof File`: the class of a test's window may differ from that of the request.
       file !== null && typeof file !== 'string'
         ? { size: file.size, fileName: file.name, type: file.type, ...(await smallFileOf(file, form)) }
         : { size: 0, fileName: '' };
@@ -208,7 +208,7 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** A subtitle or a table is read as well; other files are not, because they are large. */
+/** The content of a subtitle or CSV file; other files are not read, because they are large. */
 async function smallFileOf(file: File, form: FormData): Promise<Partial<FakeChunk>> {
   const language = form.get('language');
   if (typeof language === 'string') return { text: await file.text(), fields: { language } };

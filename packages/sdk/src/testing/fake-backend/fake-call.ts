@@ -2,7 +2,7 @@ import type { ContaCargo, FieldError, operations, Permission } from '@palco/open
 import type { FakeOperation } from './fake-routes';
 import type { FakePerson, FakeWorld } from './fake-world';
 
-/** What a handler is told of one request. */
+/** One request, as handlers get it. */
 export interface FakeCall {
   readonly world: FakeWorld;
   readonly operation: FakeOperation;
@@ -12,7 +12,7 @@ export interface FakeCall {
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** Parsed JSON, or what a source request carries. */
+  /** Parsed JSON, or a `FakeChunk` for a request with a file. */
   readonly body: unknown;
   readonly token: string | null;
   now(): number;
@@ -60,14 +60,14 @@ export function callerOf({ world, token }: FakeCall): FakePerson {
   return person;
 }
 
-/** What somebody may do in a team of his. */
+/** The permissions of a person in one team. */
 export function permissionsIn({ me }: FakePerson, { permissoes }: ContaCargo): readonly Permission[] {
   return me.user.canManageTeamsUsers ? [...permissoes, 'manageTeamUsers'] : permissoes;
 }
 
 /**
- * The team of the call, as the server decides it: the one named, the one remembered, the only one; 403 for a foreign one, and
- * where none of the permissions is held in it.
+ * The team of the call, as the server decides it: the one in the query, else the remembered one, else the only one. 403 for a
+ * foreign one, and where none of the permissions is held in it.
  */
 export function teamOf(call: FakeCall, ...anyOf: Permission[]): ContaCargo {
   const caller = callerOf(call);

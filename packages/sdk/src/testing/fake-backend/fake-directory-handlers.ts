@@ -10,7 +10,7 @@ import { checkVersion, contains, FakeRefusal, teamOf, timeOf, type FakeCall } fr
 import type { FakeHandlers } from './fake-call';
 import { requireOpen, withCounts } from './fake-library-handlers';
 
-/** Levels of folders below the root, as the server allows them. */
+/** How many levels of folders the server allows below the root. */
 const deepestFolder = 50;
 
 /** Changes of folders. */
@@ -109,7 +109,7 @@ function folderOf(call: FakeCall): Directory {
   return found;
 }
 
-/** The nearest folder above that is not in the trash; the root at last. */
+/** The folder itself or its nearest ancestor that is not in the trash; the root if there is none. */
 export function nearest(call: FakeCall, id: string | null): string {
   const { directories, trash } = call.world;
   if (id === null || directories.some((one) => one.id === id)) return id ?? teamOf(call).diretorioRoot;

@@ -132,12 +132,12 @@ function checkedVersion(call: FakeCall): Video {
   return video;
 }
 
-/** A video as lists tell it. */
+/** A video as it appears in lists. */
 export function toVideoItem(video: Video): VideoItem {
   return Object.fromEntries(Object.entries(video).filter(([key]) => !onlyOfOne.has(key))) as VideoItem;
 }
 
-/** What a list does not tell of its videos. */
+/** Fields of a video that lists leave out. */
 const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoItem>>([
   'playback_url',
   'playback_expires_at',
@@ -153,7 +153,7 @@ const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoI
   'endScreen',
 ]);
 
-/** A folder with what is directly in it. */
+/** A folder with the number of its direct children. */
 export function withCounts({ world }: FakeCall, directory: Directory): Directory {
   return {
     ...directory,

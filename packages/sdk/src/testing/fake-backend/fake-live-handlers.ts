@@ -69,7 +69,7 @@ function isWithin({ scheduledStartTime }: Live, query: URLSearchParams): boolean
   return (start === null || scheduledStartTime >= start) && (end === null || scheduledStartTime < end);
 }
 
-/** Makes a live of the call's team. */
+/** Creates a live in the team of the call. */
 export function addLive(call: FakeCall, { presetId, ...input }: LiveCreate): FakeLive {
   const { conta_id, bloqueada } = teamOf(call, 'showStreaming');
   if (bloqueada) throw new FakeRefusal(402, 'ACCOUNT_BLOCKED');
@@ -140,7 +140,7 @@ export function change(call: FakeCall, fake: FakeLive, values: Partial<Live>): L
   return fake.live;
 }
 
-/** Every signal of a live; those that never came are waiting. */
+/** Every signal of a live; those that never started are waiting. */
 export function signalsOf({ live, signals }: FakeLive) {
   return Array.from({ length: live.signalsTotal }, (_, place) => {
     const id = place + 1;

@@ -228,7 +228,7 @@ function presetsOf(call: FakeCall) {
   return presets;
 }
 
-/** Rows are judged by their title and their date alone. */
+/** Checks only the title and the date of a row. */
 function addRows(call: FakeCall) {
   const { text } = call.body as Partial<FakeChunk>;
   const rows =

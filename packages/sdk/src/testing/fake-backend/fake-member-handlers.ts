@@ -15,7 +15,7 @@ import { checkHeld, keepAnOwner, isInReach, reachOf, roleIn, roleToGive, type Fa
 import { accountOf } from './fake-team-handlers';
 import type { FakePerson, FakeWorld } from './fake-world';
 
-/** Who works in which team, and as what. */
+/** The members of teams, and their roles. */
 export const memberHandlers: FakeHandlers<'listMembers' | 'addMember' | 'updateMember' | 'removeMember'> = {
   listMembers(call) {
     const { accountId } = teamToRead(call);
@@ -67,7 +67,7 @@ export const memberHandlers: FakeHandlers<'listMembers' | 'addMember' | 'updateM
   },
 };
 
-/** Who sees the people of the client reads the members of all its teams. */
+/** The team of the path: with `showUsers` any team of the client, otherwise only one within reach. */
 function teamToRead(call: FakeCall): Account {
   const account = accountOf(call, 'gerenciarTimes', 'manageTeamUsers');
   const caller = callerOf(call);
@@ -75,7 +75,7 @@ function teamToRead(call: FakeCall): Account {
   return account;
 }
 
-/** The team of the path with what the caller may do in it: where he works in it, his role there counts. */
+/** The team of the path and the reach in it; in a team of the caller, the permissions of the role held there count. */
 function reachedTeam(call: FakeCall) {
   const account = accountOf(call, 'gerenciarTimes', 'manageTeamUsers');
   const selected = reachOf(call, 'gerenciarTimes', 'manageTeamUsers');
@@ -86,7 +86,7 @@ function reachedTeam(call: FakeCall) {
   return { account, reach };
 }
 
-/** Somebody of the client, who need not be in the team yet. */
+/** The person of the path, if within reach; need not be in the team yet. */
 function personOf(call: FakeCall, reach: FakeReach): FakePerson {
   const person = call.world.people.find(({ me }) => me.user.id === call.path.userId);
   if (!person || !isInReach(reach, person)) throw new FakeRefusal(404, 'NOT_FOUND');

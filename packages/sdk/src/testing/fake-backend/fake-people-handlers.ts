@@ -124,7 +124,7 @@ function personToChange(call: FakeCall, reach: FakeReach): FakePerson {
   return person;
 }
 
-/** Name and activity belong to every team that somebody works in. */
+/** Name and activity are shared by all teams of a person: only those who reach all of them may change them. */
 function checkWhole({ teams, isDev }: FakeReach, { me }: FakePerson): void {
   if (!isDev && me.contasCargos.some(({ conta_id }) => !teams.has(conta_id)))
     throw new FakeRefusal(409, 'PERSON_IN_OTHER_TEAMS');
@@ -181,7 +181,7 @@ function standingOf(person: FakePerson): 'ativo' | 'inativo' | 'convidado' | 'se
   return person.convitePendente ? 'convidado' : 'semConvite';
 }
 
-/** A person who never signed in counts as the oldest log-in. */
+/** A person who never signed in is sorted as the oldest log-in. */
 function orderOf(sort: string): (one: FakePerson, other: FakePerson) => number {
   const [field, direction] = sort.split(',');
   const keyOf = ({ me, lastLogin, createdAt }: FakePerson): string =>

@@ -54,7 +54,7 @@ export function buildRoles(): FakeRole[] {
 interface Seed {
   readonly login: string;
   readonly nome: string;
-  /** Pairs of a team's place and a role's name; the first one is at home. */
+  /** Pairs of a team's index and a role's name; the first one is the home team. */
   readonly teams: readonly (readonly [team: number, role: string])[];
   readonly is?: Partial<Omit<FakePerson, 'me'>>;
   readonly managesTeams?: boolean;

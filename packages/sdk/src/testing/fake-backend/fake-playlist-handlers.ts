@@ -111,7 +111,7 @@ function changeable(call: FakeCall): FakePlaylist {
   return playlist;
 }
 
-/** Refuses what is no video of the team; one of the playlist may lie in the trash. */
+/** Refuses (404) ids that are not videos of the team; videos of the playlist may be in the trash. */
 function requireVideos(call: FakeCall, ids: readonly string[], playlist?: FakePlaylist): void {
   const { conta_id } = teamOf(call);
   const { videos, trash } = call.world;
@@ -125,7 +125,7 @@ function requireVideos(call: FakeCall, ids: readonly string[], playlist?: FakePl
   if (fields.length > 0) throw new FakeRefusal(404, 'NOT_FOUND', fields);
 }
 
-/** The wanted order, with each unnamed video of the trash behind the one that it stood behind. */
+/** The wanted order; videos in the trash that it leaves out keep their place behind the same predecessor. */
 function ordered({ world }: FakeCall, before: readonly string[], wanted: readonly string[]): string[] {
   const order = [...wanted];
   before.forEach((id, place) => {

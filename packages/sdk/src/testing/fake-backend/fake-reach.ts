@@ -2,7 +2,7 @@ import type { ContaCargo, Permission } from '@palco/openapi';
 import { callerOf, FakeRefusal, permissionsIn, teamOf, type FakeCall } from './fake-call';
 import type { FakePerson, FakeRole, FakeWorld } from './fake-world';
 
-/** Who calls, in which team, and how far that reaches. */
+/** The caller, the team of the call, and the teams that the permissions of the caller cover. */
 export interface FakeReach {
   readonly caller: FakePerson;
   readonly team: ContaCargo;
@@ -11,7 +11,7 @@ export interface FakeReach {
   readonly isDev: boolean;
   /** Ids of the teams whose people may be seen. */
   readonly teams: ReadonlySet<string>;
-  /** All teams of the client: then also people who are only at home there. */
+  /** Whether `teams` are all teams of the client; people with only their home team (`contaId`) there then count as well. */
   readonly isWhole: boolean;
 }
 
@@ -20,7 +20,7 @@ export function isActive({ ativo = true, password }: FakePerson): boolean {
   return ativo && password !== '';
 }
 
-/** The reach of a call that needs any one of these permissions: the client's teams, or only the caller's own ones. */
+/** The reach of a call: with `whole` all teams of the client, with one of `orOwn` the caller's teams where it is held. */
 export function reachOf(call: FakeCall, whole: Permission, ...orOwn: Permission[]): FakeReach {
   const team = teamOf(call, whole, ...orOwn);
   const caller = callerOf(call);
@@ -48,7 +48,7 @@ export function isInReach({ teams, isWhole }: FakeReach, { me }: FakePerson): bo
   );
 }
 
-/** Refuses to hand out what the caller does not hold, or to touch somebody who holds more. */
+/** Refuses (403) unless the caller holds all of these permissions: those to grant, or those of the person to change. */
 export function checkHeld(
   { held, isDev }: Pick<FakeReach, 'held' | 'isDev'>,
   permissions: readonly Permission[],
@@ -61,7 +61,7 @@ export function checkHeld(
   throw new FakeRefusal(403, code, field ? [{ field, code, message, permissions: missing }] : undefined);
 }
 
-/** Everything that a person holds in the teams of one client. */
+/** All permissions of a person in the teams of one client. */
 export function permissionsOf({ me }: FakePerson, clientId: string): Permission[] {
   return me.contasCargos
     .filter(({ cliente }) => cliente === clientId)
@@ -81,14 +81,14 @@ export function keepAnOwner(world: FakeWorld, clientId: string, change: () => vo
   throw new FakeRefusal(409, 'LAST_OWNER');
 }
 
-/** The role that somebody has in a team; by its name, which is unique in a client. */
+/** The role of a person in a team, found by its name, which is unique in a client. */
 export function roleIn(world: FakeWorld, { cliente, cargo_nome }: ContaCargo): FakeRole | undefined {
   return world.roles.find(
     ({ nome, clientId }) => nome === cargo_nome && (clientId === null || clientId === cliente),
   );
 }
 
-/** A role of the client or of the system; a refused field otherwise. */
+/** A role of the client or of the system that the caller may grant; 422 or 403 otherwise. */
 export function roleToGive(call: FakeCall, { team, held, isDev }: FakeReach, roleId: string): FakeRole {
   const role = call.world.roles.find(
     ({ id, clientId }) => id === roleId && (clientId === null || clientId === team.cliente),
@@ -110,7 +110,7 @@ export function endSignIns(world: FakeWorld, userId: string, except: string | nu
   world.signIns = world.signIns.filter((one) => !ended.includes(one));
 }
 
-/** Writes down a mail with a link. */
+/** Records a mail with a link in `world.links`; an older link of the kind is removed. */
 export function sendLink(call: FakeCall, person: FakePerson, kind: 'recovery' | 'invite'): void {
   const { id: userId, login: email } = person.me.user;
   if (kind === 'invite') person.convitePendente = true;

@@ -2,7 +2,7 @@ import { callerOf, FakeRefusal, teamOf, type FakeHandlers } from './fake-call';
 
 const ticketMs = 60_000;
 
-/** Tickets; a socket is no answer to a request, and is not opened here. */
+/** Tickets; sockets are not opened here, see `createFakeSockets`. */
 export const realtimeHandlers: FakeHandlers<
   'createRealtimeTicket' | 'openRealtimeSocket' | 'openBroadcastSocket'
 > = {

@@ -5,7 +5,7 @@ import { endSignIns, isActive, sendLink } from './fake-reach';
 import { issueToken } from './fake-session-handlers';
 import type { FakeLink, FakePerson } from './fake-world';
 
-/** A forgotten password, an invitation, and the first administrator. The links that went out are in `world.links`. */
+/** A forgotten password, an invitation, and the first administrator. The mailed links are in `world.links`. */
 export const recoveryHandlers: FakeHandlers<
   'sendRecoveryEmail' | 'resetPassword' | 'acceptInvite' | 'completeSetup'
 > = {
@@ -60,7 +60,7 @@ export function checkNewPassword(field: string, password: string): void {
   if (length > 16) throw refuseField(field, 'TOO_LONG', 'O tamanho máximo é 16');
 }
 
-/** Whom a link belongs to; from then on none of his links can be used. */
+/** The person whom a link belongs to; all links of that person become invalid. */
 function usedBy(
   { world }: FakeCall,
   kind: FakeLink['kind'],

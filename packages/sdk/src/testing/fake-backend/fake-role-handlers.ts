@@ -92,7 +92,7 @@ function checkName({ world }: FakeCall, { team }: FakeReach, nome: string, own?:
   if (isTaken) throw new FakeRefusal(409, 'ROLE_NAME_IN_USE', inUse);
 }
 
-/** The permissions of a role in the order of the catalogue, as far as the caller may give them. */
+/** The wanted permissions in the order of the catalogue; refused if one is unknown or the caller does not hold it. */
 function permissionsFor({ world }: FakeCall, reach: FakeReach, wanted: readonly string[]): Permission[] {
   const unknown = wanted.find((permission) => !world.permissions.some(({ id }) => id === permission));
   if (unknown !== undefined)
@@ -102,7 +102,7 @@ function permissionsFor({ world }: FakeCall, reach: FakeReach, wanted: readonly 
   return permissoes;
 }
 
-/** A role changes for everybody who holds it, at once. */
+/** Writes a change of a role into the teams of everybody who holds it. */
 function changeHolders(
   world: FakeWorld,
   role: FakeRole,

@@ -1,11 +1,11 @@
 import type { operations, paths } from '@palco/openapi';
 
-/** Operations of the contract that the fake answers; what only operators ask for is not among them. */
+/** Operations of the contract that the fake answers: all but those for operators. */
 export type FakeOperation = Exclude<keyof operations, 'getOpenApi' | 'getLiveness' | 'getReadiness'>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 
-/** Where each operation lives; the compiler refuses a path that the contract does not have, and a missing operation. */
+/** Method and path of each operation; the compiler refuses a path that the contract does not have, and a missing operation. */
 const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] } = {
   login: ['POST', '/api/user/login'],
   logout: ['POST', '/bff/logout'],
@@ -154,7 +154,7 @@ export interface FakeMatch {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** Which operation a request means. */
+/** The operation of a request, or null. */
 export function matchRoute(method: string, pathname: string): FakeMatch | null {
   for (const { operation, method: own, pattern } of compiled) {
     const match = own === method ? pattern.exec(pathname) : null;

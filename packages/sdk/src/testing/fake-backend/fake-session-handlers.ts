@@ -119,7 +119,7 @@ function toTeamItem(world: FakeWorld, account: Account, { me }: FakePerson): Tea
   };
 }
 
-/** A token of twelve hours for a person: of a new sign-in, or of the one that another token belongs to. */
+/** A token of twelve hours for a person: for a new sign-in, or for the sign-in of another token (`of`). */
 export function issueToken(
   call: Pick<FakeCall, 'world' | 'now' | 'nextId'>,
   userId: string,

@@ -3,24 +3,24 @@ import { callerOf, checkVersion, FakeRefusal, teamOf, type FakeCall, type FakeHa
 import { videoOf } from './fake-library-handlers';
 import type { FakeSource } from './fake-world';
 
-/** How much further each poll finds a transcode, in percent. */
+/** Progress of a transcode with each poll, in percent. */
 const stepPercent = 20;
-/** Finished transcodes stay in the list for so long. */
+/** How long finished transcodes stay in the list. */
 const keepMs = 60_000;
 
-/** What a source request carries. */
+/** The body of a request with a file. */
 export interface FakeChunk {
   readonly size: number;
   readonly fileName: string;
-  /** Media type of the file, of forms. */
+  /** Media type of the file; only in forms. */
   readonly type?: string;
   readonly contentRange: string | null;
-  /** What a small text file says, and the text fields beside it. */
+  /** The content of a small text file, and the text fields beside it. */
   readonly text?: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Sources and what is made of them. */
+/** Sources and their transcodes. */
 export const sourceHandlers: FakeHandlers<
   | 'uploadSource'
   | 'probeSource'
@@ -137,7 +137,7 @@ function isReplacing(video: Video): video is Replacing {
   return video.replacement !== null && video.replacement.status !== 'failed';
 }
 
-/** What the video plays is all that it has again. */
+/** Ends a replacement; the video keeps its current source. */
 function endReplacement({ world }: FakeCall, video: Video): void {
   video.replacement = null;
   world.sources.delete(video.id);
@@ -178,7 +178,7 @@ function firstMissing(source: FakeSource | undefined): number {
   return first && first[0] === 0 ? first[1] + 1 : 0;
 }
 
-/** Each poll finds a running transcode a step further; finished and failed ones stay in the list for a while. */
+/** Each poll advances a running transcode by a step; finished and failed ones stay in the list for a while. */
 function transcodeOf(call: FakeCall, video: Video): TranscodeItem | null {
   const { finishedAt } = call.world;
   if (isReplacing(video)) return replacementOf(call, video);
@@ -196,7 +196,7 @@ function transcodeOf(call: FakeCall, video: Video): TranscodeItem | null {
   return { id, videoId: id, title, progress, status, error };
 }
 
-/** The conversion of a new source; with its end it is the video's own. */
+/** The transcode of a new source; when it is done, the new source replaces the old one. */
 function replacementOf(call: FakeCall, video: Replacing): TranscodeItem | null {
   const { id, title, replacement } = video;
   if (replacement.status === 'uploading') return null;

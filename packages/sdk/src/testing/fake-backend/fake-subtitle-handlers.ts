@@ -20,7 +20,7 @@ import {
 import type { FakeChunk } from './fake-source-handlers';
 import type { FakeSubtitle, FakeWorld } from './fake-world';
 
-/** How much further each look finds a job, in percent. */
+/** Progress of a job with each request, in percent. */
 const stepPercent = 50;
 
 /** Subtitles of videos. */
@@ -190,7 +190,7 @@ function newestJob({ world }: FakeCall, videoId: string, language: string) {
   return world.subtitleJobs.findLast((job) => job.videoId === videoId && job.language === language);
 }
 
-/** Each look finds an open job a step further; a finished one has written what says that it is made up. */
+/** Each request advances an open job by a step; when done, it writes a text that says that it is not a transcription. */
 function advance(call: FakeCall, video: Video, job: SubtitleJob): void {
   if (job.status === 'done' || job.status === 'failed') return;
   const progress = Math.min(100, job.progress + stepPercent);
@@ -210,7 +210,7 @@ function toSubtitle({ language, origin, version, cues }: FakeSubtitle): Subtitle
     language,
     label: name.slice(0, 1).toUpperCase() + name.slice(1),
     origin,
-    // A player reads it without a server.
+    // A data URL, so that a player needs no server to load it.
     url: `data:text/vtt;charset=utf-8,${encodeURIComponent(toWebVtt(cues))}`,
     version,
   };

@@ -56,7 +56,7 @@ export const teamHandlers: FakeHandlers<
       buildDirectory({ id: diretorioRoot, accountId, nome: account.name, parentId: null }),
     );
     touch(call, accountId, { createdAt: timeOf(call) });
-    // Somebody has to be able to open it.
+    // The creator becomes its first member, as otherwise nobody could open it.
     const { me } = caller;
     const own = { ...team, conta_id: accountId, conta_nome: account.name, conta_thumbnail: null };
     const contasCargos = [...me.contasCargos, { ...own, cliente: clientId, diretorioRoot, bloqueada: false }];
@@ -131,7 +131,7 @@ export function accountOf(call: FakeCall, ...anyOf: Permission[]): Account {
   return account;
 }
 
-/** Settings are of teams in which the caller himself may see them. */
+/** The team of the path, if the caller holds `showAccountSettings` there too, or manages the teams of the client. */
 function settingsAccountOf(call: FakeCall): Account {
   const account = accountOf(call, 'showAccountSettings');
   const caller = callerOf(call);
@@ -146,7 +146,7 @@ function checkName(name: string): void {
   if (!hasText(name)) throw refuseField('name', 'TOO_SHORT', 'O tamanho minimo é 3');
 }
 
-/** As they are kept: canonical, each once. */
+/** Domains in canonical form, without duplicates. */
 function readDomains(texts: readonly string[]): string[] {
   const read = texts.map((text, index) => {
     const domain = toDomain(text);
@@ -156,7 +156,7 @@ function readDomains(texts: readonly string[]): string[] {
   return [...new Set(read)];
 }
 
-/** Changes a team everywhere: also in the lists of the people who work in it. */
+/** Changes a team, and its copies in the profiles of its members. */
 function changeAccount(call: FakeCall, account: Account, change: Partial<Account>): void {
   Object.assign(account, change, { version: account.version + 1 });
   touch(call, account.accountId);

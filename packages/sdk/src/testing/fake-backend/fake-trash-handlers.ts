@@ -9,7 +9,7 @@ import type { FakeUndo } from './fake-world';
 
 const trashDays = 30;
 
-/** The trash, changes of several videos, and the way back. */
+/** The trash, bulk changes, and undo. */
 export const trashHandlers: FakeHandlers<'listTrash' | 'restoreVideo' | 'bulkVideos' | 'undo'> = {
   listTrash(call) {
     const { conta_id } = teamOf(call, 'showVOD');
@@ -125,7 +125,7 @@ function refusalOf(call: FakeCall, id: string, videoIds: readonly string[]): Err
   return videoIds.length < playlistMaxVideos ? null : 'PLAYLIST_FULL';
 }
 
-/** Takes out again what a change put into a playlist. */
+/** Undoes a bulk change: removes the added videos from the playlist. */
 function takeOut(call: FakeCall, { changes }: FakeUndo): UndoResult {
   const playlist = findPlaylist(call, changes[0]?.to);
   const added = changes.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { pictureOf } from './fake-picture';
 /** The playback token of a video: always the same one, and it never expires. */
 export const fakePlaybackToken = (videoId: string): string => `playback-${videoId}`;
 
-/** Writes a picture into a video, as a change of it. */
+/** Sets a picture of a video and increments its version. */
 function keep(
   call: FakeCall,
   change: Partial<Pick<Video, 'thumbnail' | 'thumbnailOrigin' | 'endScreen'>>,
@@ -15,7 +15,7 @@ function keep(
   return Object.assign(video, { ...change, version: video.version + 1, updatedAt: timeOf(call) });
 }
 
-/** The viewers who like a video, for somebody who may watch it. */
+/** The viewers who like a video; 404 for a caller who may not watch it. */
 function likesOf({ world, id, query }: FakeCall): Set<string> {
   const video = world.videos.find((one) => one.id === id);
   if (video?.status !== 'ready') throw new FakeRefusal(404, 'NOT_FOUND');
@@ -26,7 +26,7 @@ function likesOf({ world, id, query }: FakeCall): Set<string> {
   return likes;
 }
 
-/** What belongs to one video beside its fields. */
+/** Pictures, downloads, MP4 files, likes and playback tokens of a video. */
 export const videoHandlers: FakeHandlers<
   | 'createPlaybackToken'
   | 'uploadVideoThumbnail'
@@ -82,7 +82,7 @@ export const videoHandlers: FakeHandlers<
     if (!call.world.mp4s.has(id)) call.world.mp4s.set(id, 'queued');
     return { status: 202, body: mp4Of(call) };
   },
-  // Each look finds it a step further.
+  // Each request advances the file by a step.
   getVideoMp4(call) {
     const { mp4s } = call.world;
     const { id } = videoOf(call);

@@ -35,7 +35,7 @@ import {
 } from '../builders';
 import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
 
-/** Somebody who may sign in. What is left out: active, never invited, never signed in, first version. */
+/** A person with a log-in. Defaults of absent fields: active, never invited, never signed in, first version. */
 export interface FakePerson {
   /** Empty until an invitation is accepted. */
   password: string;
@@ -48,18 +48,18 @@ export interface FakePerson {
   version?: number;
 }
 
-/** A role; a role's name in a person's team is what ties the two together. */
+/** A role; a team in a person's profile refers to it by its name. */
 export interface FakeRole extends Role {
   /** Null for roles of the system. */
   readonly clientId: string | null;
 }
 
-/** A client; a sub-account knows the client that it belongs to. */
+/** A client; a sub-account has the id of the client that it belongs to. */
 export interface FakeClient extends Client {
   readonly parentId: string | null;
 }
 
-/** What a team has beside its {@link Account}. */
+/** Further fields of a team, beside its {@link Account}. */
 export interface FakeTeamDetails extends Pick<Settings, 'corPadrao' | 'dominiosPadrao' | 'idioma'> {
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -80,7 +80,7 @@ export interface FakeLink {
   readonly hash: string;
 }
 
-/** What of a source has arrived. */
+/** The received part of a source. */
 export interface FakeSource {
   readonly total: number;
   readonly fileName: string;
@@ -88,7 +88,7 @@ export interface FakeSource {
   ranges: (readonly [start: number, end: number])[];
 }
 
-/** A playlist; its videos, those in the trash among them, by their ids. */
+/** A playlist with the ids of its videos, including those in the trash. */
 export interface FakePlaylist extends Pick<
   Playlist,
   'id' | 'accountId' | 'title' | 'description' | 'createdAt' | 'updatedAt' | 'version'
@@ -103,19 +103,19 @@ export interface FakeLive {
   live: Live;
   readonly keys: LiveKey[];
   readonly overlays: LiveOverlay[];
-  /** Those that came; the others are waiting. */
+  /** Signals that have started; the others are waiting. */
   readonly signals: LiveSignal[];
   viewerSignal: PlayerLive['viewerSignal'];
 }
 
-/** Something in the trash; what went there with a folder names it. */
+/** An item in the trash; `trashedWith` is the folder that it was deleted with. */
 export interface FakeTrashed<Item> {
   readonly item: Item;
   readonly deletedAt: string;
   readonly trashedWith: string | null;
 }
 
-/** A change of several videos that can be taken back. */
+/** A bulk change of videos that can be undone. */
 export interface FakeUndo {
   readonly action: 'move' | 'delete' | 'restore' | 'playlist';
   readonly userId: string;
@@ -135,18 +135,18 @@ export interface FakeSubtitleJob extends SubtitleJob {
   readonly videoId: string;
 }
 
-/** Everything that the fake backend knows. Change it as you like, before or while it answers. */
+/** The state of the fake backend. It may be changed at any time. */
 export interface FakeWorld {
   people: FakePerson[];
   accounts: Account[];
-  /** Id of a team -> what it has besides; a team that is missing here has the defaults. */
+  /** Id of a team -> its further fields; a team that is missing here has the defaults. */
   readonly teamDetails: Map<string, FakeTeamDetails>;
   clients: FakeClient[];
   roles: FakeRole[];
-  /** The catalogue of permissions, without who holds them. */
+  /** The catalogue of permissions, without their holders. */
   permissions: Pick<PermissionItem, 'id' | 'nome' | 'descricao' | 'grupo'>[];
   signIns: FakeSignIn[];
-  /** The mails that went out, newest last. */
+  /** The links that were mailed, newest last. */
   links: FakeLink[];
   /** Token of the link that a first start printed; null where somebody can sign in already. */
   setupToken: string | null;
@@ -159,15 +159,15 @@ export interface FakeWorld {
   trash: { videos: FakeTrashed<Video>[]; directories: FakeTrashed<Directory>[] };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
-  /** Id of a video -> how far its MP4 file is, once somebody asked for it. */
+  /** Id of a video -> the status of its MP4 file, once one was requested. */
   readonly mp4s: Map<string, 'queued' | 'running' | 'done'>;
-  /** Token -> the change of several videos that it takes back. */
+  /** Token -> the bulk change that it undoes. */
   readonly undos: Map<string, FakeUndo>;
   config: Config;
   readonly sources: Map<string, FakeSource>;
   /** Id of a video -> its subtitles. */
   readonly subtitles: Map<string, FakeSubtitle[]>;
-  /** Jobs that write subtitles; each time one is asked for it is a step further. */
+  /** Jobs that write subtitles; each request advances one by a step. */
   readonly subtitleJobs: FakeSubtitleJob[];
   /** Id of a video -> when its processing ended, in milliseconds since 1970; it stays in the progress list for a minute. */
   readonly finishedAt: Map<string, number>;
@@ -244,7 +244,7 @@ function buildClients(): FakeClient[] {
   ];
 }
 
-/** Marina's telephone; together with the sign-in of a test she has two. */
+/** Marina's telephone: her second sign-in, beside that of a test. */
 function buildPhoneSignIn(): FakeSignIn {
   return {
     id: buildId(601),

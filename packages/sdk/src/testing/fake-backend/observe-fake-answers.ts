@@ -1,6 +1,6 @@
 import type { FakeOperation } from './fake-routes';
 
-/** What a fake backend answered by itself; faults that a test asked for are not among them. */
+/** An answer of a fake backend, other than a fault that a test asked for. */
 export interface ObservedAnswer {
   readonly operation: FakeOperation;
   readonly status: number;
@@ -12,7 +12,7 @@ const observers = new Set<(answer: ObservedAnswer) => void>();
 /**
  * Calls back with every answer of every fake backend, for example to check it against the contract.
  *
- * @returns what ends it
+ * @returns how to stop
  *
  * @example
  * const stop = observeFakeAnswers(({ operation, status }) => console.log(operation, status));
@@ -22,7 +22,7 @@ export function observeFakeAnswers(observer: (answer: ObservedAnswer) => void): 
   return () => void observers.delete(observer);
 }
 
-/** For the fake backend alone. */
+/** Called by the fake backend only. */
 export function reportFakeAnswer(answer: ObservedAnswer): void {
   for (const observer of observers) observer(answer);
 }

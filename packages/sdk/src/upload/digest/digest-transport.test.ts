@@ -29,7 +29,7 @@ it('sends the digest of the part beside its other headers', async () => {
   expect(headers).toEqual({ 'X-Other': '1', 'Palco-Part-Digest': expected });
 });
 
-it('sends none with a question, and none where the platform has no digests', async () => {
+it('sends none with a probe, and none where the platform has no digests', async () => {
   expect((await sentBy({ ...part, method: 'GET', body: undefined })).headers).toBeUndefined();
   expect((await sentBy(part, { digest: async () => undefined })).headers).toBeUndefined();
   expect((await sentBy(part, { digest: () => Promise.reject(new Error('NotReadable')) })).sent).toHaveLength(
@@ -37,14 +37,14 @@ it('sends none with a question, and none where the platform has no digests', asy
   );
 });
 
-it('sends nothing that was given up meanwhile', async () => {
+it('sends nothing when the request was aborted during the digest', async () => {
   const stop = new AbortController();
   const digest = async () => void stop.abort();
   const { answer, sent } = await sentBy({ ...part, signal: stop.signal }, { digest });
   expect([answer, sent]).toEqual([{ status: null }, []]);
 });
 
-it('counts in a worker, and in the page where the policy refuses the worker', async () => {
+it('computes digests in a worker, and in the page where the policy blocks the worker', async () => {
   const posted: unknown[] = [];
   class FakeWorker {
     onmessage?: (event: { data: unknown }) => void;
@@ -64,7 +64,7 @@ it('counts in a worker, and in the page where the policy refuses the worker', as
   expect((await sentBy(part)).headers).toEqual({ 'Palco-Part-Digest': expected });
 });
 
-describe('of the whole file', () => {
+describe('the comparison of the whole file', () => {
   const file = new File([bytes], 'aula.mp4');
   const sumOf = (start: number, end: number) =>
     createHash('sha256').update(bytes.subarray(start, end)).digest();
@@ -104,12 +104,12 @@ describe('of the whole file', () => {
     return { isVerified, read: read.map(([partSize]) => partSize) };
   }
 
-  it('is the same where the server has the same parts, which are read once', async () => {
+  it('succeeds where the server has the same parts, each of which is read once', async () => {
     const { isVerified, read } = await verified({ digest, parts });
     expect([isVerified, read]).toEqual([true, [30_000, 40_000, 64]]);
   });
 
-  it('reads again what another visit has sent', async () => {
+  it('reads the parts again that an earlier visit sent', async () => {
     const { isVerified, read } = await verified({ digest, parts }, { isResumed: true });
     expect([isVerified, read]).toEqual([true, [40_000, 30_000, 64]]);
   });
@@ -128,12 +128,12 @@ describe('of the whole file', () => {
         ],
       },
     ],
-  ])('is another one where the server has %s', async (_name, body) => {
+  ])('fails where the server has %s', async (_name, body) => {
     expect((await verified(body)).isVerified).toBe(false);
   });
 
   it.each([{}, { digest }, { parts }])(
-    'is not compared where the server does not say what it has: %j',
+    'is skipped where the 202 does not name parts and digest: %j',
     async (body) => {
       expect((await verified(body)).isVerified).toBe(undefined);
     },

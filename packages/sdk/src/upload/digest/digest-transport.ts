@@ -10,10 +10,10 @@ export interface DigestTransportOptions {
 }
 
 /**
- * Sends the SHA-256 of each part with it, for the server to compare (`Palco-Part-Digest`): a part that was damaged on its way
- * is refused with 503 and sent again. With the last part the server says what it has of the whole file, and that is compared
- * here: the entry `isVerified`, or fails with `UPLOAD_DIGEST_MISMATCH`. It reads every part once more, in a worker; after a
- * reload also those that were sent before. Without https there are no digests, and parts go as they are.
+ * Sends the SHA-256 of each part as `Palco-Part-Digest`, for the server to compare: a part that was damaged in transit
+ * is refused with 503 and sent again. The 202 reports the parts that the server has and the digest over them, which is compared
+ * here: the entry gets `isVerified`, or fails with `UPLOAD_DIGEST_MISMATCH`. Every part is read a second time, in a worker;
+ * after a reload also the parts that were sent before. Without https there are no digests, and parts are sent unchanged.
  *
  * @example
  * const transport = createDigestTransport(createXhrTransport());
@@ -22,9 +22,9 @@ export function createDigestTransport(
   transport: UploadTransport,
   { digest: digestBytes = createDigestWorker() }: DigestTransportOptions = {},
 ): UploadTransport {
-  // A part that cannot be read fails by itself when it is sent.
+  // An unreadable part gets no digest: sending it fails anyway.
   const digest: Digest = (body) => digestBytes(body).catch(() => undefined);
-  /** Digests of the parts that were sent of a file, by their range. */
+  /** Digests of the sent parts of each file, by their range. */
   const known = new WeakMap<File, Map<string, ArrayBuffer>>();
   const remember = ({ ahead, contentRange: range }: TransportRequest, sum: ArrayBuffer) => {
     if (!ahead) return;

@@ -1,20 +1,20 @@
-/** SHA-256 of bytes; nothing where the platform has none (pages without https). */
+/** SHA-256 of bytes; `undefined` where the platform has no `crypto.subtle` (pages without https). */
 export type Digest = (body: Blob) => Promise<ArrayBuffer | undefined>;
 
-// As text, so that it needs no file of its own beside a bundle; a policy has to allow workers of `blob:`.
+// As text, so that bundles need no separate worker file; a Content-Security-Policy has to allow `worker-src blob:`.
 const script = `onmessage = async ({ data: [id, body] }) => {
   let digest;
   try { digest = await crypto.subtle.digest('SHA-256', await body.arrayBuffer()); } catch {}
   postMessage([id, digest]);
 };`;
 
-/** Digests in this thread: Node, and pages whose policy refuses the worker. */
+/** Digests in this thread: in Node, and in pages whose Content-Security-Policy blocks the worker. */
 const digestHere: Digest = async (body) => {
   const subtle = globalThis.crypto?.subtle;
   return subtle && (await subtle.digest('SHA-256', await body.arrayBuffer()));
 };
 
-/** Digests in one worker, which begins with the first part. */
+/** Digests in one worker, started with the first part; where that fails, in this thread. */
 export function createDigestWorker(): Digest {
   const waiting = new Map<number, { readonly body: Blob; resolve(digest: ArrayBuffer | undefined): void }>();
   let worker: Worker | null | undefined;

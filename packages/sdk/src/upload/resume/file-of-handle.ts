@@ -2,12 +2,12 @@ type AskableHandle = FileSystemFileHandle & {
   requestPermission?(options: { readonly mode: 'read' }): Promise<PermissionState>;
 };
 
-/** The file of a handle, after the person allowed it; nothing where it was refused, moved or deleted. */
+/** The file of a handle, after the person permits it; `undefined` where that was denied or the file was moved or deleted. */
 export async function fileOfHandle(handle?: AskableHandle): Promise<File | undefined> {
   try {
     if ((await handle?.requestPermission?.({ mode: 'read' })) === 'granted') return await handle?.getFile();
   } catch {
-    // The file is asked for instead.
+    // Moved or deleted: the caller asks the person to choose the file.
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { ResumeChannel } from './resume-contract';
 
-/** The other tabs of this origin; without BroadcastChannel there are none. */
+/** A BroadcastChannel to the other tabs of this origin. Where the platform has none, messages are dropped. */
 export function openResumeChannel(): ResumeChannel {
   const channel = globalThis.BroadcastChannel && new BroadcastChannel('palco-uploads');
   return {

@@ -3,24 +3,24 @@ import type { ResumableUpload, ResumeMessage, UploadResumeOptions } from './resu
 import type { ResumeFacts, ResumeRecord, ResumeStore } from './resume-store';
 import { lockOf } from './track-uploads';
 
-/** What the list is made from. */
+/** Dependencies of the list. */
 export interface OfferOptions extends Pick<UploadResumeOptions, '$scope' | 'ports'> {
   readonly store: ResumeStore;
-  /** Whether this tab sends it. */
+  /** Whether this tab sends the upload. */
   owns(videoId: string): boolean;
 }
 
-/** The uploads that this person can go on with in this team, and those that another tab sends. */
+/** The uploads that this person can continue in this team, and those that another tab sends. */
 export interface ResumeOffers {
   readonly $items: ReadableAtom<readonly ResumableUpload[]>;
   recordOf(videoId: string): Promise<ResumeRecord | undefined>;
   find(videoId: string): ResumableUpload | undefined;
-  /** Puts an item on the list or, without one, takes it off. */
+  /** Sets the item of the list; without one, removes it. */
   show(videoId: string, item?: ResumableUpload): void;
   offer(record: ResumeRecord, problem?: ResumableUpload['problem']): void;
-  /** Shows what another tab tells of its upload. */
+  /** Shows the progress that another tab posted. */
   mirror(message: ResumeMessage): void;
-  /** Reads the list anew, for another person or team. */
+  /** Reloads the list, after a change of person or team. */
   load(): Promise<void>;
 }
 
@@ -39,13 +39,13 @@ export function createOffers({ $scope, ports, store, owns }: OfferOptions): Resu
   };
   const offer = (record: ResumeRecord, problem?: ResumableUpload['problem']) => {
     const isGone = problem === 'gone' || record.expiresAt <= ports.clock.now();
-    // A handle that was refused or is stale is not asked again: the file can still be chosen.
+    // After a failed attempt the handle is not tried again until the next `load`: the person chooses the file instead.
     const stage = isGone ? 'gone' : record.handle && !problem ? 'ready' : 'needs-file';
     show(record.videoId, { ...record, stage, problem });
   };
   const recordOf = async (videoId: string) =>
     (await store.list()).find((record) => record.videoId === videoId && isMine(record));
-  /** Offers an upload as soon as no tab sends it any more. */
+  /** Offers an upload once its lock is free, which means that no tab sends it. */
   const offerWhenFree = (videoId: string) =>
     void ports.locks.run(lockOf(videoId), async () => {
       const record = await recordOf(videoId);

@@ -1,10 +1,10 @@
-/** What tabs know of an unfinished upload. */
+/** An unfinished upload, as it is stored and posted to other tabs. */
 export interface ResumeFacts {
   readonly videoId: string;
   readonly personId: string;
   readonly accountId?: string;
   readonly directoryId?: string;
-  /** The video has a source already, whose place the file takes. */
+  /** The file replaces the source that the video already has. */
   readonly replaces?: boolean;
   readonly name: string;
   readonly fileName: string;
@@ -16,16 +16,16 @@ export interface ResumeFacts {
   readonly expiresAt: number;
 }
 
-/** What is kept of an unfinished upload on this device: never its contents. */
+/** The record of an unfinished upload on this device. It never contains the file's bytes. */
 export interface ResumeRecord extends ResumeFacts {
   readonly lastModified: number;
-  /** Of the first and last bytes of the file. */
+  /** SHA-256 of the first and last 64 KiB of the file; empty where it could not be computed. */
   readonly hash: string;
-  /** Where the browser has one: it opens the file without asking for it again. */
+  /** The browser's file handle, where there is one: it reopens the file without another file dialog. */
   readonly handle?: FileSystemFileHandle;
 }
 
-/** Keeps records on this device. Nothing in it throws: a device that keeps nothing has an empty list. */
+/** Stores records on this device. No method rejects: where storage is blocked, the list is empty. */
 export interface ResumeStore {
   list(): Promise<readonly ResumeRecord[]>;
   put(record: ResumeRecord): Promise<unknown>;
@@ -49,7 +49,7 @@ export function openResumeStore(): ResumeStore {
       const database = await (opening ??= open());
       return await answerOf(work(database.transaction(table, 'readwrite').objectStore(table)));
     } catch {
-      // Blocked, full or absent: uploads work without.
+      // IndexedDB is blocked, full or absent: uploads work, but cannot be continued after a reload.
       return undefined;
     }
   };

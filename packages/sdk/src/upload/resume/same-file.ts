@@ -3,8 +3,8 @@ import type { ResumeRecord } from './resume-store';
 const edgeBytes = 65_536;
 
 /**
- * SHA-256 of the first and the last 64 KiB. Empty where the file cannot be read, and in pages without https, which have no
- * digests: the name, the size and the date then have to do.
+ * SHA-256 of the first and the last 64 KiB. Empty where the file cannot be read and on pages without https, which have no
+ * `crypto.subtle`: then only name, size and date are compared.
  */
 export async function hashOf(file: File): Promise<string> {
   try {

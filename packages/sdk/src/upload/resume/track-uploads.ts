@@ -8,13 +8,13 @@ const keptMs = 7 * 86_400_000;
 
 export const lockOf = (videoId: string) => `palco-uploads${videoId}`;
 
-/** What tracking needs of the outside. */
+/** Dependencies of the tracking. */
 export interface TrackOptions extends Pick<UploadResumeOptions, 'uploads' | '$scope' | 'ports' | 'handleOf'> {
   readonly store: ResumeStore;
   readonly channel: ResumeChannel;
 }
 
-/** Writes down every upload of the queue that has a video, holds its lock, and tells the other tabs how far it is. */
+/** Stores a record of every upload that has a video, holds its lock, and posts its progress to the other tabs. */
 export function trackUploads({ uploads, $scope, ports, handleOf, store, channel }: TrackOptions) {
   const tracked = new Map<string, { readonly unlisten: () => void; readonly release: () => void }>();
   const owned = new Set<string>();
@@ -36,7 +36,7 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
       if (!videoId || personId === null) return;
       if (!entry || entry.stage === 'done') {
         owned.delete(videoId);
-        // What a person gave up or finished is over; the uploads of somebody who signed out wait for them.
+        // A cancelled or finished upload loses its record; one that a sign-out removed keeps it for the same person.
         const isOver = entry || personId === $scope.get().personId;
         void Promise.resolve(isOver && store.remove(videoId)).then(release);
         return;
@@ -63,7 +63,7 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
     }
   });
   return {
-    /** Whether this tab sends it. */
+    /** Whether this tab sends the upload. */
     owns: (videoId: string) => owned.has(videoId),
     stop() {
       unlisten();

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Reads of files and their digests, which take as long as the machine needs: fake time does not move them. */
+/** Reads of files and digests under way: they run in real time, so that `settle` has to await them. */
 const work = new Set<Promise<unknown>>();
 const follow = <Result>(promise: Promise<Result>): Promise<Result> => {
   work.add(promise);
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(crypto.subtle, 'digest').mockImplementation((...args) => follow(digest(...args)));
 });
 
-/** What all tabs of one browser share: the device, the locks and the line between them. */
+/** What all tabs of one browser share: the records, the locks and the channel. */
 function openBrowser() {
   const records = new Map<string, ResumeRecord>();
   const listeners = new Map<object, (message: ResumeMessage) => void>();
@@ -68,7 +68,7 @@ interface TabOptions {
   readonly scope?: typeof person;
 }
 
-/** A tab: a queue whose chunks never get an answer by themselves, and what goes on with interrupted uploads. */
+/** A tab: an upload queue whose chunks are answered by the test, with an `UploadResume`. */
 function openTab(browser: Browser, { probe = probed([0, 199]), handle, scope = person }: TabOptions = {}) {
   const answers = new Map<string, (status: number) => void>();
   const world = startQueue((request) => {
@@ -120,8 +120,8 @@ async function interrupted(browser: Browser, options: TabOptions = {}) {
   return { id: accepted[0] ?? '', videoId: 'video of aula' };
 }
 
-describe('F22: an upload that a reload, a crash or the night interrupted', () => {
-  it('is offered, and goes on with the same file where the server stopped', async () => {
+describe('F22: an upload that a reload or a crash interrupted', () => {
+  it('is offered, and continues with the same file at the first byte that the server lacks', async () => {
     const browser = openBrowser();
     const { videoId } = await interrupted(browser);
     expect(browser.records.get(videoId)).toMatchObject({ offset: 200, size: 450, personId: 'bruno' });
@@ -142,7 +142,7 @@ describe('F22: an upload that a reload, a crash or the night interrupted', () =>
     expect(browser.records.size).toBe(0);
   });
 
-  it('still takes the place of the source that its video has', async () => {
+  it('still replaces the source of its video', async () => {
     const browser = openBrowser();
     const before = openTab(browser);
     before.queue.add([aula()], { videoId: 'v1', replaces: true });
@@ -174,7 +174,7 @@ describe('F22: an upload that a reload, a crash or the night interrupted', () =>
     expect(tab.ranges()).toEqual([]);
   });
 
-  it.each([404, 410])('is explained where the server keeps nothing of it: %d', async (status) => {
+  it.each([404, 410])('is shown as gone where the probe gets a %d', async (status) => {
     const browser = openBrowser();
     const { videoId } = await interrupted(browser);
     const tab = openTab(browser, { probe: { status } });
@@ -186,7 +186,7 @@ describe('F22: an upload that a reload, a crash or the night interrupted', () =>
     expect([tab.items(), browser.records.size]).toEqual([[], 0]);
   });
 
-  it('waits where the server cannot be asked', async () => {
+  it('stays offered where the probe gets no answer', async () => {
     const browser = openBrowser();
     const { videoId } = await interrupted(browser);
     const tab = openTab(browser, { probe: { status: null } });
@@ -195,7 +195,7 @@ describe('F22: an upload that a reload, a crash or the night interrupted', () =>
     expect(tab.items()).toMatchObject([{ stage: 'needs-file', problem: 'no-answer' }]);
   });
 
-  it('is done by its last byte where only the 202 was lost', async () => {
+  it('sends only its last byte where only the 202 was lost', async () => {
     const browser = openBrowser();
     const { videoId } = await interrupted(browser);
     const tab = openTab(browser, { probe: probed([0, 449]) });
@@ -203,6 +203,16 @@ describe('F22: an upload that a reload, a crash or the night interrupted', () =>
     await tab.resume.resume(videoId, aula());
     await tab.settle();
     expect(tab.ranges()).toEqual(['GET', '449-449/450']);
+  });
+
+  it('sends the beginning where the server has only the end', async () => {
+    const browser = openBrowser();
+    const { videoId } = await interrupted(browser);
+    const tab = openTab(browser, { probe: probed([100, 449]) });
+    await tab.settle();
+    await tab.resume.resume(videoId, aula());
+    await tab.settle();
+    expect(tab.ranges()).toEqual(['GET', '0-99/450']);
   });
 
   it('needs no file where the browser has its handle and the person allows it', async () => {
@@ -258,11 +268,11 @@ describe('F22: an upload that a reload, a crash or the night interrupted', () =>
   });
 });
 
-describe('whose uploads are offered', () => {
+describe('stored uploads', () => {
   it.each([
     ['another person', { personId: 'ana', accountId: 'atlas' }],
     ['another team', { personId: 'bruno', accountId: 'outra' }],
-  ])('none to %s', async (_name, scope) => {
+  ])('are not offered to %s', async (_name, scope) => {
     const browser = openBrowser();
     await interrupted(browser);
     // Made without an account, it belongs to the person; with one, to the team as well.
@@ -278,7 +288,7 @@ describe('whose uploads are offered', () => {
     expect(tab.items()).toEqual([]);
   });
 
-  it('keeps what a sign-out took out of the queue, for the same person', async () => {
+  it('keep their record when a sign-out removes them from the queue', async () => {
     const browser = openBrowser();
     const tab = openTab(browser);
     const [id = ''] = tab.queue.add([aula()]).accepted;
@@ -289,7 +299,7 @@ describe('whose uploads are offered', () => {
     expect([browser.records.size, tab.items().length]).toEqual([1, 0]);
   });
 
-  it('forgets what the person gave up', async () => {
+  it('lose their record when they are cancelled', async () => {
     const browser = openBrowser();
     const tab = openTab(browser);
     const [id = ''] = tab.queue.add([aula()]).accepted;
@@ -318,7 +328,7 @@ describe('several tabs', () => {
     expect(await second.resume.resume('video of aula', aula())).toBe('continued');
   });
 
-  it('show nothing any more once it is done', async () => {
+  it('show an upload no longer once it is done', async () => {
     const browser = openBrowser();
     const [first, second] = [openTab(browser), openTab(browser)];
     first.queue.add([aula()]);
@@ -328,7 +338,7 @@ describe('several tabs', () => {
     expect(second.items()).toEqual([]);
   });
 
-  it('offer nothing while another one is still at it', async () => {
+  it('offer nothing while another tab sends it', async () => {
     const browser = openBrowser();
     const first = openTab(browser);
     first.queue.add([aula()]);
@@ -341,7 +351,7 @@ describe('several tabs', () => {
   });
 });
 
-it('a device that keeps nothing changes nothing', async () => {
+it('the default store and channel do nothing where the platform has neither', async () => {
   const { openResumeStore, openResumeChannel } = await import('.');
   const store = openResumeStore();
   await store.put({ videoId: 'v' } as ResumeRecord);

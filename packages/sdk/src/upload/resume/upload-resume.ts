@@ -13,9 +13,9 @@ import { isSameFile } from './same-file';
 import { trackUploads } from './track-uploads';
 
 /**
- * Uploads that go on after a reload, a crash or the next day (users-ask.md, complaints 1–3, 9, 10 and 13): it writes down which
- * file belongs to which video, offers what is unfinished, checks that a chosen file is the same one, and asks the server what
- * it lacks. One tab sends an upload; the others show it, and take it over when that tab is gone.
+ * Continues uploads after a reload or a crash (users-ask.md, complaints 1–3, 9, 10 and 13): it stores which file belongs to
+ * which video, offers unfinished uploads, checks that a chosen file is the same one, and probes the server for the missing
+ * ranges. One tab sends an upload; the others show its progress, and offer to continue it once that tab is closed.
  *
  * @example
  * const resume = createUploadResume({
@@ -46,9 +46,9 @@ export function createUploadResume(options: UploadResumeOptions): UploadResume {
     if (!(await isSameFile(file, record))) return 'other-file';
     const received = receivedOf(await sendToHost(videoId, { method: 'GET' }), record);
     if (typeof received === 'string') return received;
-    // Somebody else signed in, or chose another team, while the server was asked.
+    // The person or the team changed while the server was probed.
     if (!find(videoId)) return 'no-answer';
-    // The record names the place of the file, and its handle.
+    // The record supplies the upload target: video, team, folder and handle.
     const { accepted } = uploads.add([file], { ...record, received });
     return accepted.length ? 'continued' : 'refused';
   };
@@ -56,7 +56,7 @@ export function createUploadResume(options: UploadResumeOptions): UploadResume {
     $items: readOnly($items),
     async resume(videoId, file) {
       const item = find(videoId);
-      // A second click, or another tab has it.
+      // A second click, or another tab sends the upload.
       if (!item || item.stage === 'checking' || item.stage === 'elsewhere') return 'needs-file';
       show(videoId, { ...item, stage: 'checking', problem: undefined });
       const record = await recordOf(videoId);
@@ -77,7 +77,7 @@ export function createUploadResume(options: UploadResumeOptions): UploadResume {
   };
 }
 
-/** What the server has, by the answer of its probe. */
+/** The ranges that the answer to a probe reports, or why there are none. */
 function receivedOf(
   { status, body }: TransportAnswer,
   { size }: ResumeRecord,
@@ -85,6 +85,7 @@ function receivedOf(
   if (failureCode(status) === 'UPLOAD_GONE') return 'gone';
   const { ranges } = Object(body) as { readonly ranges?: ReceivedRanges };
   if (!Array.isArray(ranges)) return 'no-answer';
-  // Where only the 202 was lost, the last byte is sent again, which is answered by it.
-  return ranges[0]?.[1] === size - 1 ? [[0, size - 2]] : ranges;
+  // The server has every byte and only its 202 was lost: sending the last byte again gets the 202.
+  const [[start, end] = []] = ranges as ReceivedRanges;
+  return start === 0 && end === size - 1 ? [[0, size - 2]] : ranges;
 }

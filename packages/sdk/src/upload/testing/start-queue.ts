@@ -6,17 +6,17 @@ import { createUploadQueue } from '../upload-queue';
 
 const chunkSize = 100;
 
-/** A file of zeros in chunks of 100 bytes: two and a half of them by default. */
+/** A file of `size` bytes; the default makes two and a half chunks of 100 bytes. */
 export const fileOf = (name: string, size = 250) => new File([new Uint8Array(size).fill(7)], name);
 
 /** Files with the names `1`, `2` … */
 export const filesOf = (count: number) => Array.from({ length: count }, (_, index) => fileOf(`${index + 1}`));
 
-/** The bytes that a chunk names, as `start-end/total`; the method of a request that carries none. */
+/** The `Content-Range` of a chunk as `start-end/total`; the method of a request without one. */
 const rangeOf = (request: TransportRequest) => request.contentRange?.replace('bytes ', '') ?? request.method;
 
-/** A host that keeps the protocol: 201 until the last byte came, then 202. */
-export const obedient = ({ contentRange, method }: TransportRequest): ScriptedAnswer => {
+/** Script of a host without faults: 201 for each chunk, 202 for the one with the last byte, 204 for GET and DELETE. */
+export const faultlessHost = ({ contentRange, method }: TransportRequest): ScriptedAnswer => {
   const [, end, total] = /-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? [];
   if (method !== 'POST') return { status: 204 };
   return Number(end) + 1 === Number(total)
@@ -26,8 +26,8 @@ export const obedient = ({ contentRange, method }: TransportRequest): ScriptedAn
 
 export type Script = (request: TransportRequest, index: number) => ScriptedAnswer | Promise<ScriptedAnswer>;
 
-/** A queue over fake ports and a scripted host, with short ways to look into it. */
-export function startQueue(script: Script = obedient, options: Partial<UploadQueueOptions> = {}) {
+/** A queue over fake ports and a scripted host, with helpers for assertions. */
+export function startQueue(script: Script = faultlessHost, options: Partial<UploadQueueOptions> = {}) {
   const ports = createFakePorts();
   const transport = createScriptedTransport(script);
   const createVideo = vi.fn<UploadQueueOptions['createVideo']>(async (input: CreateVideoInput) => ({

@@ -2,7 +2,7 @@ import type { Palco } from '../../../palco';
 import { uploadTexts } from '../upload';
 import { ptBr } from './pt-br';
 
-/** The texts of the processing panel and of videos, as a capability; rows that are uploads speak with those of the uploader. */
+/** The texts of the processing panel and of videos, as a capability; rows that are uploads use the texts of the uploader. */
 export function processingTexts(palco: Palco): void {
   palco.use(uploadTexts);
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });

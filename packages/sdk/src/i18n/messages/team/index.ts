@@ -2,7 +2,7 @@ import type { Palco } from '../../../palco';
 import { peopleTexts } from '../people';
 import { ptBr } from './pt-br';
 
-/** The texts of the team picker and of lists, as a capability; failures speak with those of people. */
+/** The texts of the team picker and of lists, as a capability; failures use those of `peopleTexts`. */
 export function teamTexts(palco: Palco): void {
   palco.use(peopleTexts);
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });

@@ -1,4 +1,4 @@
-/** The texts of the specification (sections 2, 5 and 8), and what stands beside them. */
+/** Portuguese texts: those of the specification (sections 2, 5 and 8) and the SDK's own. */
 export const ptBr = {
   'upload.choose': 'Escolher arquivos',
   'upload.list': 'Envios',
