@@ -49,7 +49,7 @@ function UsesPlayer(): ReactElement {
   );
 }
 
-/** Every part at least once; what is missing here is named by the last test. */
+/** Every part at least once; `server-render.test.tsx` fails for a part that is missing here. */
 export function EveryPart(): ReactElement {
   return (
     <PalcoProvider palco={stillPalco}>

@@ -221,7 +221,7 @@ for (const name of Object.keys(playerCases) as (keyof typeof Player)[]) {
   });
 }
 
-test('every family that the kit exports is held to it', () => {
+test('every part that the kit exports has a conformance case', () => {
   const families = Object.entries(kit).filter(([, value]) => typeof value === 'object' && 'Root' in value);
   expect(families.map(([name]) => name).sort()).toEqual(['Player', 'Processing', 'TeamPicker', 'Upload']);
   const cases = {

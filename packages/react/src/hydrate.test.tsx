@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { EveryPart } from './every-part.fixture';
 
-test('the page takes the markup of the server over without a mismatch', async () => {
+test('the markup of the server is hydrated without a mismatch', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<EveryPart />);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

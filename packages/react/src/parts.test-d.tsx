@@ -17,7 +17,7 @@ const same = <A, B>(_proof: Same<A, B>): void => undefined;
 
 export const provider = [
   <PalcoProvider key="1" palco={palco} />,
-  // @ts-expect-error -- a provider without a Palco gives nothing
+  // @ts-expect-error -- `palco` is required
   <PalcoProvider key="2" />,
 ];
 
@@ -32,7 +32,7 @@ export const states = [
   <Upload.Item key="1" uploadId="1" className={({ stage }) => (stage === 'failed' ? 'red' : undefined)} />,
   // @ts-expect-error -- there is no such stage
   <Upload.Item key="2" uploadId="1" className={({ stage }) => (stage === 'broken' ? 'red' : undefined)} />,
-  // @ts-expect-error -- which file?
+  // @ts-expect-error -- `uploadId` is required
   <Upload.Item key="3" />,
   <Upload.Progress key="4" render={(props, { progress }) => <progress {...props} value={progress} />} />,
   <Upload.Trigger key="8" render={({ disabled }) => <Own off={disabled} />} />,
@@ -51,7 +51,7 @@ export const sources = [
   // @ts-expect-error -- the player's own controls are parts
   <Player.Video key="3" controls />,
   <TeamPicker.Root key="4" onSelect={({ accountId }) => accountId.length} />,
-  // @ts-expect-error -- a gate needs to know what it guards
+  // @ts-expect-error -- `anyOf` is required
   <PermissionGate key="5" />,
 ];
 
@@ -64,7 +64,7 @@ export function useTypes(): void {
   useVideos({ page: 'one' });
   const { mutateAsync } = useUpdateVideo();
   same<Awaited<ReturnType<typeof mutateAsync>>, Video>(true);
-  // @ts-expect-error -- which video?
+  // @ts-expect-error -- `id` is required
   void mutateAsync({ patch: { title: 'Aula 12' } });
   void videosQueryOptions(palco, { page: 1 });
 }

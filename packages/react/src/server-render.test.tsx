@@ -5,12 +5,12 @@ import { EveryPart, stillPalco } from './every-part.fixture';
 import { Player, Processing, TeamPicker, Upload } from './index';
 import * as query from './query';
 
-test('there is no page here', () => {
+test('the environment has no DOM', () => {
   expect(typeof document).toBe('undefined');
   expect(typeof window).toBe('undefined');
 });
 
-test('every part renders, and no style stands in the markup, which a strict policy would refuse', () => {
+test('every part renders, without style attributes, which a strict policy would refuse', () => {
   const html = renderToString(<EveryPart />);
   expect(html).not.toMatch(/\sstyle=/);
   const parts = new Set([...html.matchAll(/data-part="([^"]+)"/g)].map((match) => match[1]));
@@ -18,9 +18,9 @@ test('every part renders, and no style stands in the markup, which a strict poli
   const expected = { Upload, Processing, Player, TeamPicker };
   for (const [family, members] of Object.entries(expected))
     for (const name of Object.keys(members)) {
-      // Nothing can have been rejected before the page is there.
+      // Rendered only after files were chosen in a browser and rejected.
       if (family === 'Upload' && name === 'Rejected') continue;
-      // Nor pointed at.
+      // Rendered only while the seek bar is used.
       if (family === 'Player' && name === 'SeekPreview') continue;
       expect(parts).toContain(`${kebab(family)}-${kebab(name)}`);
     }

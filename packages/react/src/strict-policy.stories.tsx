@@ -72,7 +72,7 @@ function SomeParts() {
 const meta = { title: 'Strict policy', component: InsideStrictHost } satisfies Meta<typeof InsideStrictHost>;
 export default meta;
 
-/** A Content-Security-Policy without `unsafe-inline`: the parts break no rule of it, and it is a policy that can be broken. */
+/** Under a Content-Security-Policy without `unsafe-inline` the parts cause no violation, while an inline style causes one. */
 export const WithoutInlineStyles: StoryObj<typeof meta> = {
   parameters: {
     palco: { still: () => ({ uploads: createStillUploads([buildUploadEntry({ progress: 42 })]) }) },

@@ -1,4 +1,4 @@
-/** Which part of a state is shown in which attribute. Write it with `satisfies`, so that the compiler holds the names. */
+/** Maps the properties of a state to `data-*` attributes. Declare it with `satisfies`, so that the compiler checks the names. */
 export type DataAttributeTable<State> = { readonly [Key in keyof State]?: `data-${string}` };
 
 /** Attributes of an element; `undefined` leaves one out. */

@@ -22,7 +22,7 @@ const Item = ({ name, children }: { readonly name: string; readonly children?: R
   </Part>
 );
 
-/** Renders a family, and answers how to change what is in it. */
+/** Renders parts in a root; `change` replaces them. */
 function show(first: ReactNode) {
   const page = (children: ReactNode) => (
     <Part part="x-root" tabIndex={-1} aria-label="root">
@@ -80,7 +80,7 @@ test('a list that is removed whole leaves the focus to the root', async () => {
   expect(focused()).toBe('root');
 });
 
-test('what a part contained counts as its own', async () => {
+test('the focus is handed over from an element inside of a removed part too', async () => {
   const alert = (
     <Part part="x-alert">
       <button>dismiss</button>
@@ -92,7 +92,7 @@ test('what a part contained counts as its own', async () => {
   expect(focused()).toBe('root');
 });
 
-test('a root that takes no focus passes it to its first control that can be reached', async () => {
+test('a root that cannot be focused passes the focus to its first reachable control', async () => {
   const root = (extra: ReactNode) => (
     <Part part="x-root">
       <Part part="x-input" tag="input" hidden />
@@ -112,7 +112,7 @@ test('a root that takes no focus passes it to its first control that can be reac
   expect(focused()).toBe('trigger');
 });
 
-test('the focus is left where it is when what leaves did not have it', async () => {
+test('a focus outside of the removed part stays where it is', async () => {
   const { change } = show(list('a', 'b'));
   render(<input aria-label="outside" />);
   const outside = screen.getByLabelText('outside');
@@ -121,7 +121,7 @@ test('the focus is left where it is when what leaves did not have it', async () 
   expect(document.activeElement).toBe(outside);
 });
 
-test('the page may move the focus by itself', async () => {
+test('an effect of the page that moves the focus takes precedence', async () => {
   function TakesFocus() {
     const ref = useRef<HTMLInputElement>(null);
     useEffect(() => ref.current?.focus(), []);
@@ -133,7 +133,7 @@ test('the page may move the focus by itself', async () => {
   expect(focused()).toBe('own');
 });
 
-test('nothing takes it when the whole family leaves the page', async () => {
+test('nothing is focused when the whole family is unmounted', async () => {
   const { unmount } = show(list('a'));
   focusButton('a');
   unmount();
@@ -141,7 +141,7 @@ test('nothing takes it when the whole family leaves the page', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a part that stays keeps it through a new ref', async () => {
+test('a part whose ref changes keeps the focus', async () => {
   const page = () => (
     <Part part="x-root" tabIndex={-1}>
       <Part part="x-button" render={<button ref={createRef()}>stays</button>} />
@@ -154,20 +154,20 @@ test('a part that stays keeps it through a new ref', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('where nothing had the focus, nothing takes it', async () => {
+test('without a focused element, a removal focuses nothing', async () => {
   const { change } = show(list('a', 'b'));
   await change(list('b'));
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a row next to it that is removed as well is passed over', async () => {
+test('an adjacent row that is removed at the same time is skipped', async () => {
   const { change } = show(list('a', 'b', 'c', 'd'));
   focusButton('b');
   await change(list('a', 'd'));
   expect(focused()).toBe('a');
 });
 
-test('a part without anything to focus is passed over', async () => {
+test('an ancestor part without a focusable element is skipped', async () => {
   const box = (extra: ReactNode) => <Part part="x-box">{extra}</Part>;
   const gone = (
     <Part part="x-gone" tag="button">

@@ -28,7 +28,7 @@ function candidatesOf(leaving: Element): readonly Element[] {
   return candidates.filter((candidate) => candidate != null);
 }
 
-/** A candidate that has left the page too takes no focus. */
+/** Focuses the candidate, or else its first control. False if neither can be focused or the candidate was removed too. */
 function takeFocus(candidate: Element): boolean {
   return [candidate, candidate.querySelector(control)].some((element) => {
     (element as HTMLElement | null)?.focus();

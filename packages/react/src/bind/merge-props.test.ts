@@ -3,8 +3,8 @@ import { mergeProps } from './merge-props';
 
 test.each([
   ['the page wins', { id: 'own', lang: 'pt' }, { id: 'mine' }, { id: 'mine', lang: 'pt' }],
-  ['undefined is nothing given', { id: 'own' }, { id: undefined }, { id: 'own' }],
-  ['null is given', { id: 'own' }, { id: null }, { id: null }],
+  ['undefined does not override', { id: 'own' }, { id: undefined }, { id: 'own' }],
+  ['null overrides', { id: 'own' }, { id: null }, { id: null }],
   ['class names add up', { className: 'own' }, { className: 'mine' }, { className: 'mine own' }],
   ['an empty class name adds nothing', { className: '' }, { className: 'mine' }, { className: 'mine' }],
   [
@@ -13,7 +13,12 @@ test.each([
     { style: { top: 2 } },
     { style: { color: 'red', top: 2 } },
   ],
-  ['what only looks like a handler is a prop', { once: 'own' }, { once: 'mine' }, { once: 'mine' }],
+  [
+    'a name that begins with «on» and a small letter is no handler',
+    { once: 'own' },
+    { once: 'mine' },
+    { once: 'mine' },
+  ],
   ['a class name alone stays', {}, { className: 'mine' }, { className: 'mine' }],
   ['a handler that is no function replaces', { onClick: () => 0 }, { onClick: null }, { onClick: null }],
 ])('%s', (_rule, own, given, merged) => {
@@ -26,7 +31,7 @@ const second = () => 2;
 test.each([
   ['a function that is no handler is replaced', 'format', first, second, second],
   ['«on» inside of a name makes no handler', 'buttonLabel', first, second, second],
-  ['a handler takes the place of what is none', 'onClick', null, second, second],
+  ['a handler replaces a value that is no function', 'onClick', null, second, second],
 ])('%s', (_rule, name, own, given, expected) => {
   expect(mergeProps({ [name]: own }, { [name]: given })[name]).toBe(expected);
 });

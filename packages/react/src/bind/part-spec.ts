@@ -16,8 +16,8 @@ export type RenderProp<State, Tag extends keyof JSX.IntrinsicElements = 'div'> =
   | ((props: RenderedProps<Tag>, state: State) => ReactElement);
 
 /**
- * What a part that is a `Tag` hands to the element in its place; spread it. The attributes are those of the part's own
- * element; handlers and the ref take any.
+ * The props that a part passes to the element rendered in its place, to be spread on it. Attributes are typed for the part's
+ * own `Tag`; event handlers accept any HTML element, and the ref anything.
  */
 export type RenderedProps<Tag extends keyof JSX.IntrinsicElements = 'div'> = Omit<
   ComponentPropsWithoutRef<Tag>,

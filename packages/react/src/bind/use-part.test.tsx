@@ -36,7 +36,7 @@ function BeforePaint({
   return <div ref={box}>{children}</div>;
 }
 
-test('custom properties are there before the first paint, and before that of a change', () => {
+test('custom properties are set before the first paint and before each repaint', () => {
   const read = vi.fn();
   const page = (percent: number) => (
     <BeforePaint read={read}>
@@ -49,7 +49,7 @@ test('custom properties are there before the first paint, and before that of a c
   expect(read).toHaveBeenLastCalledWith('70%');
 });
 
-test('custom properties follow to an element that takes the place of another', () => {
+test('custom properties are set on an element that replaces another', () => {
   const { container, rerender } = render(<Bar percent={40} />);
   rerender(<Bar percent={40} render={<em />} />);
   expect(container.querySelector('em')?.style.getPropertyValue('--palco-progress')).toBe('40%');
@@ -73,7 +73,7 @@ test('refs are filled once, not with each render', () => {
   expect(ref).toHaveBeenCalledOnce();
 });
 
-test('a ref that takes the place of another is filled, and the first is emptied', () => {
+test('a new ref is filled, and the one that it replaces is set to null', () => {
   const first = createRef<HTMLDivElement>();
   const second = createRef<HTMLDivElement>();
   const { container, rerender } = render(<Bar percent={1} ref={first} />);
@@ -94,12 +94,12 @@ test('a function makes the element of props and state', () => {
   expect([element?.textContent, element?.getAttribute('data-percent')]).toEqual(['40', '40']);
 });
 
-test('a function may make nothing of them: there is no element to write to', () => {
+test('a `render` function that drops its ref gets no custom properties', () => {
   const { container } = render(<Bar percent={40} render={() => <em>40</em>} />);
   expect(container.innerHTML).toBe('<em>40</em>');
 });
 
-test('the ref of an element in place of the part is read where this React keeps it', () => {
+test('the ref of an element in `render` is filled, without a warning of React', () => {
   const warn = vi.spyOn(console, 'error');
   const theirs = createRef<HTMLElement>();
   // React warns once for each kind of element, and no other test uses this one.

@@ -6,7 +6,7 @@ import { useMergedRef } from './use-merged-ref';
 
 export type { PartOptions, PartProps, PartSpec, RenderedProps, RenderProp } from './part-spec';
 
-/** Runs before the browser paints. On a server React 18 warns about layout effects, and nothing is painted. */
+/** `useLayoutEffect`, except on a server: React 18 warns about it there, and effects do not run anyway. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Renders a part: its own element or the page's, with the part's props, `data-*` attributes and refs. */

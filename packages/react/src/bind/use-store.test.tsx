@@ -29,7 +29,7 @@ test('a component renders again when its part of the value changes, and only the
   expect(shown()).toBe('2');
 });
 
-test('another store takes the place of the first, which is let go of', () => {
+test('a new store replaces the first, whose subscription ends', () => {
   const first = atom<Progress>({ percent: 1, speed: 0 });
   const second = atom<Progress>({ percent: 10, speed: 0 });
   const { rerender, unmount } = render(<Percent $progress={first} />);
@@ -50,7 +50,7 @@ test('a change does not subscribe anew', () => {
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('without a choice the whole value is read', () => {
+test('without `select` the whole value is read', () => {
   const $name = atom('a');
   function Name() {
     return <output>{useSelect($name)}</output>;

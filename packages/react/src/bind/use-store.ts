@@ -5,8 +5,8 @@ export { useStore } from '@nanostores/react';
 
 /**
  * A part of a store's value; the component renders again only when that part changes. `select` returns a primitive or
- * a part of the value, never a new object. Without `select` the whole value: what the parts use, since `useStore`
- * brings the reading of maps by path into every embed.
+ * a part of the value, never a new object. Without `select`, the whole value: the parts use it in place of `useStore`,
+ * which imports `listenKeys` of nanostores and would add it to every bundle.
  *
  * @example
  * ```tsx

@@ -19,8 +19,8 @@ export interface Conformance {
 }
 
 /**
- * The tests that every part passes: ref, className, props, handlers, `render`, `data-*`. Parts of your own that are made
- * in the same way can be held to it too.
+ * The tests that every part passes: ref, className, props, handlers, `render`, `data-*`. They also apply to
+ * a page's own parts that are built on the same pattern.
  *
  * @example
  * ```tsx
@@ -77,7 +77,7 @@ export function describeConformance({ part, props, tag, name, attributes, render
       expect(className.mock.lastCall).toEqual([state]);
     });
 
-    test('passes on what it does not know', () => {
+    test('passes unknown props to its element', () => {
       const element = show({ id: 'here', 'data-testid': 'it', lang: 'pt' });
       expect(element.id).toBe('here');
       expect(element.getAttribute('data-testid')).toBe('it');

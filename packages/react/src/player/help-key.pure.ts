@@ -1,13 +1,13 @@
 import type { KeyPress } from '@palco/sdk/player';
 
-/** The focused element; fields and menus take letters and signs for themselves. */
+/** The focused element. Text fields and menus handle typed characters themselves. */
 interface TypedTarget {
   readonly tagName?: string;
   readonly isContentEditable?: boolean;
   readonly type?: string;
 }
 
-/** Whether a key press inside the player asks for the list of keys: `?`, wherever it is on the keyboard. */
+/** Whether a key press inside the player opens the list of keys: `?`, with Shift or Alt where the keyboard layout needs it. */
 export function isHelpKey(press: Omit<KeyPress, 'shiftKey' | 'repeat'>, target: TypedTarget | null): boolean {
   if (press.key !== '?' || press.defaultPrevented || press.ctrlKey || press.metaKey) return false;
   return !takesText(target ?? {});

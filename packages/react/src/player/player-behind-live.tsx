@@ -11,8 +11,8 @@ import { playerLiveAttributes, type PlayerLiveState } from './player.data-attrs'
 export type PlayerBehindLiveProps = PartProps<'span', PlayerLiveState>;
 
 /**
- * How far a viewer is behind the live edge: `1:20 behind live`. Renders once a second, and nothing at the edge and for a
- * recording. A `span`.
+ * How far playback is behind the live edge, for example `1:20 behind live`. Renders at most once a second while playing;
+ * renders nothing at the live edge or for a recording. A `span`.
  */
 export const PlayerBehindLive = forwardRef<HTMLSpanElement, PlayerBehindLiveProps>(
   function PlayerBehindLive(props, ref) {

@@ -29,7 +29,7 @@ export const PlayerChaptersMenu = forwardRef<HTMLSelectElement, PlayerChaptersMe
         onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
           player.seek(chapters[Number(value)]?.start ?? 0),
         children: [
-          // Before the first chapter none is chosen.
+          // Selected before the first chapter, where `at` is -1.
           <option key={-1} value={-1} hidden>
             {t('player.chapters')}
           </option>,

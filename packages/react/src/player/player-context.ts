@@ -10,7 +10,7 @@ export interface PlayerRootValue {
   readonly player: Player;
   /** The root's element, shown in full screen. */
   readonly rootRef: RefObject<HTMLDivElement | null>;
-  /** The list of keys, where the page has one. */
+  /** The `Player.KeyHelp` dialog, if the page renders one. */
   readonly helpRef: RefObject<HTMLDialogElement | null>;
   /** The keys that work; null while they are switched off. */
   readonly keys: PlayerKeyMap | null;

@@ -2,7 +2,7 @@ import type { Player as PlayerEngine } from '@palco/sdk/player';
 import type { ReactElement } from 'react';
 import { Player } from './index';
 
-/** Every part of the family, as a page would put them together. */
+/** The parts of a control bar, as a page would put them together; `PlayerTimeline` renders the others. */
 export function PlayerControls({ player }: { readonly player: PlayerEngine }): ReactElement {
   return (
     <Player.Root player={player}>

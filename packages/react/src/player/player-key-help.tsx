@@ -21,7 +21,7 @@ export const PlayerKeyHelp = forwardRef<HTMLDialogElement, PlayerKeyHelpProps>(
     useEffect(() => {
       const root = rootRef.current;
       if (!root || !areKeysOn) return undefined;
-      // Before the page, which may have a list of its own.
+      // Native, to run before handlers of React and of the page, which may open its own list with `?`.
       const onKeyDown = (event: globalThis.KeyboardEvent): void => {
         if (!isHelpKey(event, event.target as HTMLElement)) return;
         event.preventDefault();
@@ -39,7 +39,7 @@ export const PlayerKeyHelp = forwardRef<HTMLDialogElement, PlayerKeyHelpProps>(
       attributes: playerAttributes,
       own: {
         'aria-label': t('player.keyHelp'),
-        // The player lies behind it.
+        // React events bubble from the dialog to the root, whose keys would control the player behind the dialog.
         onKeyDown: (event: KeyboardEvent) => event.stopPropagation(),
       },
     });

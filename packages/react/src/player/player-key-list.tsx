@@ -11,7 +11,7 @@ export type PlayerKeyListProps = PartProps<'ul', PlayerKeysState>;
 
 const signs: Readonly<Record<string, string>> = { arrowleft: '←', arrowright: '→' };
 
-/** The keys of the player and what each does; while they are switched off, those that would work. A `ul`. */
+/** The keys of the player and what each does; the default keys while they are switched off. A `ul`. */
 export const PlayerKeyList = forwardRef<HTMLUListElement, PlayerKeyListProps>(
   function PlayerKeyList(props, ref) {
     const { player, keys } = usePlayerRoot('Player.KeyList');

@@ -8,7 +8,7 @@ import { useStartOffer, type StartOfferProps } from './use-start-offer';
 /** Props of `Player.RestartButton`. */
 export interface PlayerRestartButtonProps extends PartProps<'button', PlayerPartState>, StartOfferProps {}
 
-/** Plays from the beginning in place of where the viewer stopped the last time. Renders nothing where `Player.ResumeButton` does. A `button`. */
+/** Plays from the beginning instead of from the viewer's last position. Rendered only while `Player.ResumeButton` is. A `button`. */
 export const PlayerRestartButton = forwardRef<HTMLButtonElement, PlayerRestartButtonProps>(
   function PlayerRestartButton(props, ref) {
     const { at, ...given } = props;

@@ -9,7 +9,7 @@ import { useStartOffer, type StartOfferProps } from './use-start-offer';
 /** Props of `Player.ResumeButton`. */
 export interface PlayerResumeButtonProps extends PartProps<'button', PlayerPartState>, StartOfferProps {}
 
-/** Goes on where the viewer stopped the last time, which is where the player begins. Renders nothing without such a place, and once something was played or sought. A `button`. */
+/** Plays from the viewer's last position, at which the player starts. Not rendered without such a position, nor after the first play or seek. A `button`. */
 export const PlayerResumeButton = forwardRef<HTMLButtonElement, PlayerResumeButtonProps>(
   function PlayerResumeButton(props, ref) {
     const { at, ...given } = props;

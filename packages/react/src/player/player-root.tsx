@@ -18,15 +18,15 @@ export interface PlayerRootProps extends PartProps<'div', PlayerPartState> {
   readonly hotkeys?: boolean | PlayerKeyMap;
   /** The chapters of the video, as the API has them. */
   readonly chapters?: readonly ChapterItem[] | null;
-  /** Address of the storyboard (WebVTT); loaded when a preview is shown first. */
+  /** Address of the storyboard (WebVTT); loaded with the first preview. */
   readonly storyboard?: string | null;
 }
 
 const noChapters: readonly ChapterItem[] = [];
 
 /**
- * Contains the video and its controls, handles keys while focused, and is the element of full screen. A `div` with the
- * role `group`.
+ * Contains the video and its controls, handles keys while the focus is inside, and is the element that goes full screen.
+ * A `div` with the role `group`.
  */
 export const PlayerRoot = forwardRef<HTMLDivElement, PlayerRootProps>(function PlayerRoot(props, ref) {
   const { player, hotkeys = true, chapters, storyboard = null, ...given } = props;

@@ -13,8 +13,9 @@ import { usePointedTime } from './use-pointed-time';
 export type PlayerSeekBarProps = PartProps<'input', PlayerPartState>;
 
 /**
- * Shows and sets the current time, of a live stream within what viewers can rewind to; the arrow keys seek 5 s, as in the whole player. While it is
- * pointed at or moved, `Player.SeekPreview` shows the place. Its style carries `--palco-progress` and `--palco-buffered` as percentages. An `input` of type `range`.
+ * Shows and sets the current time, in a live stream within its seekable range; the arrow keys seek 5 s, as in the whole
+ * player. `Player.SeekPreview` is shown while a pointer is over it and after a seek. Its style carries `--palco-progress` and
+ * `--palco-buffered` as percentages. An `input` of type `range`.
  */
 export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
   function PlayerSeekBar(props, ref) {
@@ -62,7 +63,7 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
         'aria-valuetext': place(),
         onChange: ({ currentTarget: { valueAsNumber } }: ChangeEvent<HTMLInputElement>) => {
           player.seek(valueAsNumber);
-          // Dragged by a finger there is no pointer that hovers.
+          // A touch does not hover, so dragging shows the preview.
           preview.showBriefly(valueAsNumber);
         },
         onKeyDown,

@@ -7,7 +7,7 @@ import { playerSeekAttributes, type PlayerSeekState } from './player.data-attrs'
 
 /** Props of `Player.SeekButton`. */
 export interface PlayerSeekButtonProps extends PartProps<'button', PlayerSeekState> {
-  /** How far, below 0 backwards; 10 and −10 in the console (specification, section 9). */
+  /** Seconds to seek, negative for backwards; 10 and −10 in the console (specification, section 9). */
   readonly seconds: number;
 }
 

@@ -14,9 +14,10 @@ import { useStoryboard } from './use-storyboard';
 export type PlayerSeekPreviewProps = PartProps<'div', PlayerPreviewState>;
 
 /**
- * The place under the pointer, or the one that a key goes to: its time, its chapter and, with a storyboard, a part of a picture.
- * Renders nothing while the seek bar is left alone. Its style carries `--palco-preview-position` (a percentage of the bar) and
- * the picture: `--palco-preview-image`, `-x`, `-y`, `-width` and `-height`. A `div`, hidden from screen readers, which the bar tells all of it.
+ * A preview of the position under the pointer, or of the last seek: its time, its chapter and, with a storyboard, a frame.
+ * Renders nothing while the seek bar is not used. Its style carries `--palco-preview-position` (a percentage of the bar) and
+ * the frame: `--palco-preview-image`, `-x`, `-y`, `-width` and `-height`. A `div`, hidden from screen readers, for which the
+ * seek bar has a text value.
  */
 export const PlayerSeekPreview = forwardRef<HTMLDivElement, PlayerSeekPreviewProps>(
   function PlayerSeekPreview(props, ref) {

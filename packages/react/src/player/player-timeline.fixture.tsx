@@ -13,7 +13,7 @@ const lesson = [
   { inicio: 60, titulo: 'Exercícios' },
 ];
 
-/** The seek bar with all that stands around it, and the list of keys. */
+/** The seek bar with its preview, chapters, resume buttons and the list of keys. */
 export function PlayerTimeline({ player, resumeAt = 12, ...root }: PlayerTimelineProps): ReactElement {
   return (
     <Player.Root player={player} chapters={lesson} {...root}>

@@ -55,7 +55,7 @@ describe('the preview', () => {
     expect(preview()).toBeNull();
   });
 
-  test('shows where a key or a finger goes', () => {
+  test('shows the position that a key or a drag seeks to', () => {
     const { player } = setUp();
     fireEvent.keyDown(bar(), { key: 'ArrowRight' });
     expect(preview()?.textContent).toBe('0:12 · Abertura');
@@ -64,7 +64,7 @@ describe('the preview', () => {
     expect(player.calls.filter((call) => call.startsWith('seek'))).toEqual(['seekBy 5', 'seek 61']);
   });
 
-  test('has the picture of the storyboard, loaded with the first look and once', async () => {
+  test('has the frame of the storyboard, which is loaded once, with the first preview', async () => {
     const load = vi.fn(async () => answer(vtt));
     vi.stubGlobal('fetch', load);
     setUp({}, { storyboard });
@@ -88,8 +88,8 @@ describe('the preview', () => {
   test.each([
     ['missing', async () => answer('', 404)],
     ['broken', async () => answer('<html>')],
-    ['not to be had', () => Promise.reject(new TypeError('offline'))],
-  ])('of a storyboard that is %s has the time alone', async (_name, load) => {
+    ['unreachable', () => Promise.reject(new TypeError('offline'))],
+  ])('has no picture where the storyboard is %s', async (_name, load) => {
     const fetch = vi.fn(load);
     vi.stubGlobal('fetch', fetch);
     setUp({}, { storyboard });
@@ -124,7 +124,7 @@ describe('chapters', () => {
     expect(title()).toBe('Exercícios');
   });
 
-  test('are gone to from the menu', async () => {
+  test('are sought from the menu', async () => {
     const { player } = setUp();
     await userEvent.selectOptions(menu(), '1:00 Exercícios');
     expect(player.calls).toEqual(['seek 60']);
@@ -139,7 +139,7 @@ describe('chapters', () => {
     expect(marks).toContain('calc(33.33');
   });
 
-  test('that are none show nothing', () => {
+  test('render nothing where there are none', () => {
     renderWithPalco(<PlayerTimeline player={createStillPlayer({ duration: 90 })} chapters={null} />);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(document.querySelector('[data-part^=player-chapter]')).toBeNull();
@@ -182,7 +182,7 @@ describe('the list of keys', () => {
     expect(showModal).toHaveBeenCalledTimes(2);
   });
 
-  test('is no key where keys are switched off, and not in a menu', () => {
+  test('is not opened by ? in a menu, nor where keys are switched off', () => {
     const player = createStillPlayer({ duration: 90 });
     const { rerender } = renderWithPalco(<PlayerTimeline player={player} />);
     fireEvent.keyDown(screen.getByRole('combobox'), { key: '?' });
@@ -205,11 +205,11 @@ describe('the list of keys', () => {
   });
 });
 
-describe('a video that was left', () => {
+describe('resuming a video', () => {
   const resume = () => screen.queryByRole('button', { name: 'Continuar de 0:12' });
   const restart = () => screen.queryByRole('button', { name: 'Começar do início' });
 
-  test('is gone on with, or begun again', async () => {
+  test('plays from the last position, or from the beginning', async () => {
     const { player } = setUp({ stage: 'paused', intent: 'pause' });
     await userEvent.click(resume()!);
     await userEvent.click(restart()!);
@@ -228,13 +228,13 @@ describe('a video that was left', () => {
     expect([resume(), restart()]).toEqual([null, null]);
   });
 
-  test('offers nothing where it was not left', () => {
+  test('offers neither without a last position', () => {
     const player = createStillPlayer({ stage: 'paused', currentTime: 0 });
     renderWithPalco(<PlayerTimeline player={player} resumeAt={null} />);
     expect([resume(), restart()]).toEqual([null, null]);
   });
 
-  test('begins there, for the person who left it, with what they chose', async () => {
+  test('starts at the last position, with the stored speed, and stores new choices', async () => {
     const ports = createFakePorts();
     const palco = createPalco({
       baseUrl: 'https://api.example',

@@ -12,7 +12,7 @@ export const PlayerVideo = forwardRef<HTMLVideoElement, PlayerVideoProps>(functi
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const container = rootRef.current;
-    // An element of the page that outlives this player.
+    // An element of the page that outlives this player, so that full screen continues with the next one.
     const stage = container?.closest('[data-player-stage]') ?? container;
     if (element.current) return player.attach(element.current, { container, stage });
     return undefined;

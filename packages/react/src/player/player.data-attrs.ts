@@ -12,7 +12,7 @@ export interface PlayerPartState {
   readonly autoplayBlocked: boolean;
 }
 
-/** State of `Player.LiveButton`. */
+/** State of `Player.LiveButton` and `Player.BehindLive`. */
 export interface PlayerLiveState extends PlayerPartState {
   /** Playback is at the live edge. */
   readonly atLiveEdge: boolean;
@@ -25,7 +25,7 @@ export interface PlayerSeekState extends PlayerPartState {
 
 /** State of `Player.SeekPreview`. */
 export interface PlayerPreviewState extends PlayerPartState {
-  /** There is a picture of the place. */
+  /** The storyboard has a frame for the previewed time. */
   readonly picture: boolean;
 }
 

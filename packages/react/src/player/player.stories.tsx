@@ -12,7 +12,7 @@ const qualities = [
   { index: 0, label: '360p', bitrate: 800_000 },
 ];
 
-function Face({ player }: { readonly player: Engine }) {
+function Controls({ player }: { readonly player: Engine }) {
   return (
     <Player.Root player={player}>
       <Player.Video crossOrigin="anonymous" />
@@ -41,7 +41,7 @@ const chapters = [
   { inicio: 2_400, titulo: 'Exercícios' },
 ];
 
-/** What stands around a seek bar, and the list of keys. */
+/** The seek bar with its preview, chapters, resume buttons and the list of keys. */
 function Timeline({ player, ...root }: Omit<Player.RootProps, 'children'>) {
   return (
     <Player.Root player={player} chapters={chapters} storyboard="/clip/storyboard.vtt" {...root}>
@@ -69,7 +69,7 @@ interface WatchProps extends UsePlayerOptions {
 function Watch({ state, ...options }: WatchProps) {
   const player = usePlayer(options);
   const [still] = useState(() => state && createStillPlayer(state));
-  return <Face player={still ?? player} />;
+  return <Controls player={still ?? player} />;
 }
 
 const meta = { title: 'Player', component: Watch } satisfies Meta<typeof Watch>;
@@ -115,20 +115,20 @@ export const FixedQuality = inState({
   activeQuality: 0,
 });
 
-function Around({ state, ...root }: { state: Partial<PlayerState> } & Partial<Player.RootProps>) {
+function StillTimeline({ state, ...root }: { state: Partial<PlayerState> } & Partial<Player.RootProps>) {
   const [still] = useState(() => createStillPlayer({ ...open, ...state }));
   return <Timeline {...root} player={still} />;
 }
-const around = (state: Partial<PlayerState>, root: Partial<Player.RootProps> = {}): Story => ({
-  render: () => <Around state={state} {...root} />,
+const timeline = (state: Partial<PlayerState>, root: Partial<Player.RootProps> = {}): Story => ({
+  render: () => <StillTimeline state={state} {...root} />,
 });
-export const InAChapter = around({ stage: 'playing', intent: 'play' });
-export const LeftBefore = around({ stage: 'paused' });
-export const WithoutChapters = around({ stage: 'paused' }, { chapters: [] });
+export const InAChapter = timeline({ stage: 'playing', intent: 'play' });
+export const LeftBefore = timeline({ stage: 'paused' });
+export const WithoutChapters = timeline({ stage: 'paused' }, { chapters: [] });
 
-/** A key shows where it goes, with a picture where there is a storyboard. */
+/** An arrow key shows a preview of the position that it seeks to, with a frame of the storyboard. */
 export const Previewed: Story = {
-  ...around({ stage: 'paused' }),
+  ...timeline({ stage: 'paused' }),
   play: async ({ canvas, canvasElement }) => {
     (await canvas.findByRole('slider', { name: 'Posição' })).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -138,9 +138,9 @@ export const Previewed: Story = {
   },
 };
 
-/** A storyboard that is missing shows nothing, and breaks nothing. */
+/** Without its storyboard the preview shows time and chapter alone. */
 export const PreviewedWithoutPicture: Story = {
-  ...around({ stage: 'paused' }, { storyboard: '/clip/missing.vtt' }),
+  ...timeline({ stage: 'paused' }, { storyboard: '/clip/missing.vtt' }),
   play: async ({ canvas, canvasElement }) => {
     (await canvas.findByRole('slider', { name: 'Posição' })).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -160,9 +160,9 @@ const keysOpen =
     help.close();
   };
 /** The list of keys, as a dialog over the page. */
-export const Keys: Story = { ...around({ stage: 'paused' }), play: keysOpen('Teclas do player') };
+export const Keys: Story = { ...timeline({ stage: 'paused' }), play: keysOpen('Teclas do player') };
 export const KeysSwitchedOff: Story = {
-  ...around({ stage: 'paused' }, { hotkeys: false }),
+  ...timeline({ stage: 'paused' }, { hotkeys: false }),
   play: keysOpen('Teclas do player'),
 };
 

@@ -24,7 +24,7 @@ const qualities = [
 ];
 
 describe('controls', () => {
-  test('say by name what they would do', () => {
+  test('are labelled with the action that they would perform', () => {
     const player = createStillPlayer({ stage: 'paused', duration: 90 });
     renderWithPalco(<PlayerControls player={player} />);
     const names = (): string[] =>
@@ -54,7 +54,7 @@ describe('controls', () => {
     });
   });
 
-  test('do it', async () => {
+  test('call the player', async () => {
     const player = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 30, qualities });
     const { container } = renderWithPalco(<PlayerControls player={player} />);
     for (const button of screen.getAllByRole('button')) await userEvent.click(button);
@@ -127,7 +127,7 @@ describe('controls', () => {
     expect(player.calls.filter((call) => call.startsWith('seekBy'))).toEqual(['seekBy 5', 'seekBy -5']);
   });
 
-  test('the root hands keys on, unless it shall not', () => {
+  test('the root passes keys to the player, unless `hotkeys` is false', () => {
     const player = createStillPlayer();
     const { rerender } = renderWithPalco(<Player.Root player={player} />);
     fireEvent.keyDown(screen.getByRole('group'), { key: 'm' });
@@ -137,11 +137,11 @@ describe('controls', () => {
   });
 
   test.each([
-    ['a moment', { currentTime: 12.2 }, ['SeekBar']],
-    ['a second', { currentTime: 13 }, ['SeekBar', 'TimeDisplay']],
-    ['more of it in the buffer', { buffered: 40 }, ['SeekBar']],
+    ['less than a second of playback', { currentTime: 12.2 }, ['SeekBar']],
+    ['a second of playback', { currentTime: 13 }, ['SeekBar', 'TimeDisplay']],
+    ['more of it buffered', { buffered: 40 }, ['SeekBar']],
     ['another volume', { volume: 0.5 }, ['VolumeBar']],
-    ['another quality under way', { activeQuality: 1 }, ['QualityMenu']],
+    ['another active quality', { activeQuality: 1 }, ['QualityMenu']],
     ['another rate', { rate: 2 }, ['RateMenu']],
   ] as const)('%s renders only the parts that show it', (_name, patch, expected) => {
     const player = createStillPlayer({
@@ -152,7 +152,7 @@ describe('controls', () => {
       error: new SdkError({ code: 'PLAYER_NETWORK', message: 'x' }),
     });
     const rendered = new Set<string>();
-    // A part asks for its class name each time that it renders.
+    // A part calls `className` each time that it renders.
     const parts = Object.entries<ElementType>(Player)
       .filter(([name]) => name !== 'Root')
       .map(([name, Part]) => <Part key={name} seconds={10} className={() => void rendered.add(name)} />);
@@ -192,7 +192,7 @@ describe('a live stream', () => {
     expect(document.activeElement).toBe(screen.getByRole('group'));
   });
 
-  test('says how far behind a viewer is, not what time it has', () => {
+  test('says how far behind the live edge playback is, not the current time', () => {
     const player = createStillPlayer({ ...live, currentTime: 115, secondsBehindLive: 80.7 });
     renderWithPalco(<PlayerControls player={player} />);
     const bar = screen.getByRole<HTMLInputElement>('slider', { name: 'Posição' });
@@ -205,7 +205,7 @@ describe('a live stream', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('0:12 de 1:30');
   });
 
-  test('is sought through inside of what it still has', () => {
+  test('can be sought within its seekable range', () => {
     const player = createStillPlayer({ ...live, currentTime: 150 });
     renderWithPalco(<PlayerControls player={player} />);
     const bar = screen.getByRole<HTMLInputElement>('slider', { name: 'Posição' });
@@ -252,7 +252,7 @@ describe('usePlayer', () => {
   }
   const videoElement = (): HTMLVideoElement => document.querySelector('video')!;
 
-  test('opens its source in StrictMode, opens another one, and lets go at the end', () => {
+  test('opens its source in StrictMode, then another one, and releases it when unmounted', () => {
     const { rerender, unmount } = renderWithPalco(<Watch src="/a.mp4" />);
     expect(videoElement().getAttribute('src')).toBe('/a.mp4');
     expect(screen.getByRole('status').textContent).toBe('loading');
@@ -279,7 +279,7 @@ describe('usePlayer', () => {
     expect(screen.getByRole('status').textContent).toBe('loading');
   });
 
-  test('the newest callbacks are called, and an empty fresh address is none', async () => {
+  test('the latest callbacks are called, and an empty refreshed address counts as none', async () => {
     const listeners = new Map<string, (event: string, data: object) => void>();
     class Hls {
       static isSupported = () => true;
@@ -332,7 +332,7 @@ describe('usePlayer', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  test('a player that outlives the page goes on where it was', () => {
+  test('a player that outlives its `Player.Root` is attached to the next one', () => {
     const player = createStillPlayer({ stage: 'paused', currentTime: 12 });
     const attach = vi.spyOn(player, 'attach');
     function Page() {

@@ -1,7 +1,7 @@
 import type { Player } from '@palco/sdk/player';
 import { usePlayerState } from './player-context';
 
-/** Whether a player stands where it began, at a place that was left before: nothing was played or sought yet. */
+/** Whether a player is still paused at the resume position `at`: nothing was played or sought yet. */
 export function useIsUntouched(player: Player, at: number | null): boolean {
   const isOpen = usePlayerState(player, ({ stage, intent }) => intent === 'pause' && stage === 'paused');
   const isThere = usePlayerState(

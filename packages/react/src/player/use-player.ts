@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 export interface UsePlayerOptions extends PlayerOptions {
   /** The playlist or file; absent while it is not known yet. */
   readonly src?: string | null;
-  /** When the address ends, in milliseconds since 1970; `refreshSource` is asked for a fresh one before. */
+  /** When the address expires, in milliseconds since 1970; `refreshSource` is called for a new one before that. */
   readonly expiresAt?: number | null;
   /** Seconds to begin at. */
   readonly startAt?: number;

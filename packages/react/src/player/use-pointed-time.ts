@@ -2,7 +2,7 @@ import type { TimeRange } from '@palco/sdk/player';
 import type { SeekPreview } from '@palco/sdk/timeline';
 import type { PointerEvent } from 'react';
 
-/** Handlers of an element that stands for a stretch of time: the time under the pointer is previewed. */
+/** Pointer handlers of an element whose width represents a time range: they preview the time under the pointer. */
 export function usePointedTime(preview: SeekPreview, { start, end }: TimeRange) {
   const onPointerMove = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect();

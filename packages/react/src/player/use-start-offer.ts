@@ -3,21 +3,21 @@ import { usePlayerPartState, usePlayerRoot } from './player-context';
 import type { PlayerPartState } from './player.data-attrs';
 import { useIsUntouched } from './use-is-untouched';
 
-/** Props of the parts that offer where to begin. */
+/** Props of `Player.ResumeButton` and `Player.RestartButton`. */
 export interface StartOfferProps {
-  /** Seconds where the viewer stopped the last time, see `useRememberedPlayer`; null where there is no such place. */
+  /** The viewer's last position in seconds, from `useRememberedPlayer`; null if there is none. */
   readonly at: number | null;
 }
 
-/** What such a part is made from. */
+/** What both buttons render from. */
 interface StartOffer {
   readonly player: Player;
   readonly state: PlayerPartState;
-  /** False without such a place, and once something was played or sought. */
+  /** False without a last position, and after the first play or seek. */
   readonly isOffered: boolean;
 }
 
-/** The offer to begin where the viewer stopped the last time, or from the beginning. */
+/** What `Player.ResumeButton` and `Player.RestartButton` share. */
 export function useStartOffer(part: string, at: number | null): StartOffer {
   const { player } = usePlayerRoot(part);
   return { player, state: usePlayerPartState(player), isOffered: useIsUntouched(player, at) };

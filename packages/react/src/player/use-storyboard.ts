@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const noFrames: readonly StoryboardFrame[] = [];
 
-/** The frames of the storyboard at an address, loaded when they are wanted first; none while there are none. */
+/** The frames of the storyboard at an address, loaded once `isWanted` is true; empty until then, and if loading fails. */
 export function useStoryboard(address: string | null, isWanted: boolean): readonly StoryboardFrame[] {
   const [loaded, setLoaded] = useState<{ address: string; frames: readonly StoryboardFrame[] } | null>(null);
   const isMissing = address !== null && loaded?.address !== address;

@@ -9,7 +9,10 @@ import { useProcessingItem } from './processing-context';
 /** Props of `Processing.Cancel`. */
 export type ProcessingCancelProps = PartProps<'button', ProcessingItemState>;
 
-/** Cancels an upload, on the server as well, or ends a conversion. Renders nothing for what has ended. A `button`. */
+/**
+ * Cancels an upload, on the server as well, or ends a conversion. Renders nothing for a finished video or a failed conversion.
+ * A `button`.
+ */
 export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelProps>(
   function ProcessingCancel(props, ref) {
     const { row } = useProcessingItem('Processing.Cancel');
@@ -28,7 +31,7 @@ export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelPr
         children: t('upload.cancel'),
       },
     });
-    // A failed upload still has its place in the queue, and its video.
+    // A failed upload can still be cancelled: it is in the queue, and its video may exist on the server.
     const hasEnded = row.status === 'done' || (row.kind === 'transcode' && row.status === 'failed');
     return hasEnded ? null : part;
   },

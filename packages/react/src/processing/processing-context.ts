@@ -7,15 +7,15 @@ export interface ProcessingItemValue {
   readonly row: ProcessingRow;
 }
 
-/** The row without its figures: most parts say nothing about them, and are not drawn again with every byte. */
+/** The row, the same object while only `progress` and `sentBytes` change: parts that do not show them are not rendered again. */
 export const [ProcessingItemContext, useProcessingItem] =
   createPartContext<ProcessingItemValue>('Processing.Item');
 
-/** The row as it is, for the parts that show how far it is. */
+/** The current row, for the parts that show its progress. */
 export const [ProcessingFiguresContext, useProcessingFigures] =
   createPartContext<ProcessingItemValue>('Processing.Item');
 
-function isOnlyFurther(row: ProcessingRow, last: ProcessingRow): boolean {
+function differsOnlyInProgress(row: ProcessingRow, last: ProcessingRow): boolean {
   const { progress, sentBytes } = last;
   const before: object = { ...row, progress, sentBytes };
   const names = Object.keys({ ...before, ...last }) as (keyof ProcessingRow)[];
@@ -23,7 +23,8 @@ function isOnlyFurther(row: ProcessingRow, last: ProcessingRow): boolean {
 }
 
 /**
- * The row of a list, the same object as long as only its figures change (`progress`, `sentBytes`): for what is memoised by it.
+ * A row with a stable identity: the same object as long as only `progress` and `sentBytes` change. Pass it to components that
+ * are wrapped in `memo`.
  *
  * @example
  * ```tsx
@@ -42,7 +43,7 @@ function isOnlyFurther(row: ProcessingRow, last: ProcessingRow): boolean {
  */
 export function useSteadyRow(row: ProcessingRow): ProcessingRow {
   const [steady, setSteady] = useState(row);
-  if (steady === row || isOnlyFurther(row, steady)) return steady;
+  if (steady === row || differsOnlyInProgress(row, steady)) return steady;
   setSteady(row);
   return row;
 }

@@ -8,7 +8,7 @@ import { useProcessingItem } from './processing-context';
 /** Props of `Processing.Status`. */
 export type ProcessingStatusProps = PartProps<'span', ProcessingItemState>;
 
-/** What happens to the video, in words. A `span`. */
+/** The status of the video, as text. A `span`. */
 export const ProcessingStatus = forwardRef<HTMLSpanElement, ProcessingStatusProps>(
   function ProcessingStatus(props, ref) {
     const { row } = useProcessingItem('Processing.Status');

@@ -66,7 +66,7 @@ export const Mixed = showing(
   buildProcessingRow({ id: 'd', name: 'Aula 12', status: 'done', progress: 100 }),
 );
 
-/** The last poll failed: what is shown stays, and is marked. */
+/** The last poll failed: the earlier rows stay, and the panel is marked as stale. */
 export const Stale: Story = {
   parameters: {
     palco: {

@@ -9,7 +9,7 @@ import { buildProcessingRow, createFakePalco, createStillProcessing } from '../t
 import { Processing, useProcessing, useSteadyRow } from './index';
 import { ProcessingPanel } from './processing-panel.fixture';
 
-describe('the whole', () => {
+describe('all videos together', () => {
   test('percent, count, sentence and bar', () => {
     const rows = [
       buildProcessingRow({ id: 'a', progress: 100, status: 'done' }),
@@ -36,7 +36,7 @@ describe('the whole', () => {
     expect(screen.getByRole('region').dataset['phase']).toBe(phase);
   });
 
-  test('says when what it shows is old', () => {
+  test('the panel is marked as stale after a failed poll', () => {
     const processing = createStillProcessing([buildProcessingRow()]);
     renderWithPalco(<ProcessingPanel />, { processing });
     expect(screen.getByRole('region').dataset['stale']).toBeUndefined();
@@ -86,7 +86,7 @@ describe('a row', () => {
   });
 });
 
-test('new figures of a row draw its bar again, and neither its name nor what is memoised by it', () => {
+test('progress of a row renders its bar again, but neither its name nor a memoised child with a steady row', () => {
   const processing = createStillProcessing([buildProcessingRow({ progress: 10, sentBytes: 10 })]);
   const names = vi.fn((props: object) => <b {...props} />);
   const drawn = vi.fn();
@@ -117,7 +117,7 @@ test('new figures of a row draw its bar again, and neither its name nor what is 
   expect(names.mock.calls.length).toBeGreaterThan(before[0] ?? 0);
 });
 
-test('useProcessing gives the state to those who draw by themselves', () => {
+test('useProcessing returns the state for components of the page', () => {
   function Badge() {
     const { done, total } = useProcessing();
     return <b>{`${done}/${total}`}</b>;
@@ -126,7 +126,7 @@ test('useProcessing gives the state to those who draw by themselves', () => {
   expect(screen.getByText('0/1')).toBeTruthy();
 });
 
-test('uploads and what becomes of them, from the real engine over the fake backend', async () => {
+test('an upload becomes a conversion, with the real engine over the fake backend', async () => {
   const fake = createFakePalco();
   await fake.signIn();
   renderWithPalco(<ProcessingPanel />, fake.palco);

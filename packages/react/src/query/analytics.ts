@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 
 /**
- * How many watched a live over its time, and now; each time that it is asked for again only what is newer is fetched.
+ * The viewers of a live over time, and their current number. A refetch requests only the points since the newest cached one.
  *
  * @example
  * ```ts

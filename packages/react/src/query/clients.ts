@@ -11,7 +11,7 @@ import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
- * The own client and its sub-accounts, by name; every client for holders of `{product}-dev`.
+ * The caller's client and its sub-accounts, sorted by name; every client for holders of `{product}-dev`.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export function clientQueryOptions(palco: Palco, id: string): PalcoQueryOptions<
 }
 
 /**
- * The own client and its sub-accounts, by name; every client for holders of `{product}-dev`.
+ * The caller's client and its sub-accounts, sorted by name; every client for holders of `{product}-dev`.
  *
  * @example
  * ```tsx

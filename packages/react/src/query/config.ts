@@ -4,7 +4,7 @@ import type { PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
- * What may be known before anybody signs in; it does not change while the page is open.
+ * The public configuration, readable without signing in. It is fetched once and never becomes stale.
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
- * One page of the folders in a folder, with the way there.
+ * One page of the folders in a folder, with the path to it.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export function directoriesQueryOptions(
 }
 
 /**
- * One page of the folders in a folder (`parentId` absent: the root), with the way there as `breadcrumb`.
+ * One page of the folders in a folder (`parentId` absent: the root), with the path to it as `breadcrumb`.
  *
  * @example
  * ```tsx
@@ -53,7 +53,7 @@ export function useDirectories<Selected = DirectoryList>(
 }
 
 /**
- * What new videos of a folder begin with.
+ * The default settings of new videos in a folder.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export function directorySettingsQueryOptions(
 }
 
 /**
- * What new videos of a folder begin with.
+ * The default settings of new videos in a folder.
  *
  * @example
  * ```tsx
@@ -128,7 +128,7 @@ export function useUpdateDirectory(): UseMutationResult<Directory, SdkError, Upd
   );
 }
 
-/** A folder for the trash; `force` takes all that it holds along. */
+/** A folder to be moved to the trash. Without `force`, a folder that is not empty is refused (`DIRECTORY_NOT_EMPTY`). */
 export interface DeleteDirectoryInput {
   readonly id: string;
   readonly version?: number;
@@ -156,7 +156,7 @@ export function useDeleteDirectory(): UseMutationResult<void, SdkError, DeleteDi
 }
 
 /**
- * Brings a folder back from the trash with all that went there with it.
+ * Restores a folder from the trash, with everything that was deleted together with it.
  *
  * @example
  * ```tsx
@@ -180,7 +180,7 @@ export interface UpdateDirectorySettingsInput {
 }
 
 /**
- * Changes what new videos of a folder begin with.
+ * Changes the default settings of new videos in a folder.
  *
  * @example
  * ```tsx

@@ -94,7 +94,7 @@ test('videos are changed together, and the change is taken back', async () => {
   await waitFor(() => expect(trash.current.data?.items).toEqual([]));
 });
 
-test('what was in a deleted folder is not asked for again, its neighbours are', async () => {
+test('lists of a deleted folder are not refetched, those of other folders are', async () => {
   const { hook, backend } = await setUp();
   const eventos = buildId(303);
   const inside = hook(() => useVideos({ directoryId: eventos }));

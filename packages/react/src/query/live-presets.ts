@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 
 /**
- * Settings that new lives of the team can begin with, by name.
+ * The team's presets: settings to create a live with, sorted by name.
  *
  * @example
  * ```ts

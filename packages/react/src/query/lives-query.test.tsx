@@ -79,7 +79,7 @@ describe('queries of lives', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'LIVE_NOT_FOUND', status: 404 });
   });
 
-  test('the audience goes on where it was: only what is newer is asked for', async () => {
+  test('a refetch of the audience requests only newer points', async () => {
     const { client, palco, backend, idOf } = await setUp();
     const options = liveAudienceQueryOptions(palco, idOf('live'));
     const first = await client.fetchQuery(options);
@@ -121,7 +121,7 @@ describe('queries of lives', () => {
 });
 
 describe('changes of lives', () => {
-  test('a step is in the cache at once, and lists are asked again', async () => {
+  test('an action updates the cache at once, and lists are refetched', async () => {
     const { wrapper, client, palco, idOf } = await setUp();
     const id = idOf('live');
     const { result } = renderHook(
@@ -135,7 +135,7 @@ describe('changes of lives', () => {
     await waitFor(() => expect(result.current.list.data?.pagination.total).toBe(before + 1));
   });
 
-  test('a change that was based on an older one is refused, and the cache keeps what is true', async () => {
+  test('a change with an outdated version is refused, and the cache keeps the newer data', async () => {
     const { wrapper, idOf } = await setUp();
     const id = idOf('scheduled');
     const { result } = renderHook(() => ({ one: useLive(id), update: useUpdateLive() }), { wrapper });

@@ -71,7 +71,7 @@ export function liveSignalsQueryOptions(palco: Palco, id: string): PalcoQueryOpt
 }
 
 /**
- * How many watch a live now; ask again every few seconds.
+ * The current number of viewers of a live; poll it with `refetchInterval`.
  *
  * @example
  * ```ts
@@ -86,7 +86,8 @@ export function liveViewersQueryOptions(palco: Palco, id: string): PalcoQueryOpt
 }
 
 /**
- * The stream keys of a live, the general one first. They are secrets: nothing of them is kept once no part shows them.
+ * The stream keys of a live, the general one first. They are secrets: `gcTime` 0 removes them from the cache with
+ * their last observer.
  *
  * @example
  * ```ts
@@ -102,7 +103,7 @@ export function liveKeysQueryOptions(palco: Palco, id: string): PalcoQueryOption
 }
 
 /**
- * The playlist of one signal as it comes, on air or not; fails with `SIGNAL_NOT_READY` while there is none.
+ * The playlist of one incoming signal, whether or not it is on air; fails with `SIGNAL_NOT_READY` before its first segment.
  *
  * @example
  * ```ts
@@ -121,7 +122,7 @@ export function livePreviewQueryOptions(
 }
 
 /**
- * What lies over the picture of a live, the oldest first.
+ * The overlays of a live, the oldest first.
  *
  * @example
  * ```ts
@@ -233,7 +234,7 @@ export function useUpdateLive(): UseMutationResult<Live, SdkError, UpdateLiveInp
   });
 }
 
-/** A step of a live; with `version` it is taken only if the live still has that version (412 otherwise). */
+/** An action on a live; with `version` it is applied only if the live still has that version (412 otherwise). */
 export interface ControlLiveInput {
   readonly id: string;
   readonly action: LiveAction;

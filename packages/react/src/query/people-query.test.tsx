@@ -120,7 +120,7 @@ describe('queries of people and access', () => {
     await waitFor(() => expect(result.current.data?.pagination.total).toBeGreaterThan(0));
   });
 
-  test('what somebody has no permission for is an error with the code of the server', async () => {
+  test('a query without permission is an error with the code of the server', async () => {
     const { wrapper, palco, world } = await setUp();
     act(() => palco.session.selectTeam(world.accounts[1]!.accountId));
     const { result } = renderHook(() => useUsers(), { wrapper });
@@ -151,7 +151,7 @@ describe('queries of people and access', () => {
 });
 
 describe('usePalcoMutation', () => {
-  test('asks for the nouns that it names again, and for no other', async () => {
+  test('refetches the queries of its nouns, and of no other', async () => {
     const { wrapper, personOf } = await setUp();
     const users = renderHook(() => useUsers(), { wrapper });
     const roles = renderHook(() => useRoles(), { wrapper });
@@ -170,7 +170,7 @@ describe('usePalcoMutation', () => {
     expect(roles.result.current.dataUpdatedAt).toBe(askedRoles);
   });
 
-  test('what was removed is not asked for again, the lists are', async () => {
+  test('a query of the removed id is not refetched, the lists are', async () => {
     const { wrapper, backend, personOf } = await setUp();
     const { id } = personOf('Gilda Moraes');
     const users = renderHook(() => useUsers(), { wrapper });

@@ -70,7 +70,7 @@ export function usePlaylists<Selected = PlaylistList>(
 }
 
 /**
- * One playlist with its videos in their order, at every stage.
+ * One playlist with its videos in their order, unfinished and failed ones included.
  *
  * @example
  * ```tsx
@@ -132,11 +132,11 @@ export function useUpdatePlaylist(): UseMutationResult<Playlist, SdkError, Updat
   });
 }
 
-/** The videos of a playlist in their order, each once; a video that is not named leaves it. */
+/** The complete list of a playlist's videos, in order and without duplicates; videos that are not in it are removed. */
 export interface SetPlaylistVideosInput {
   readonly id: string;
   readonly videoIds: readonly string[];
-  /** With it `VERSION_CONFLICT` instead of removing what somebody else added meanwhile. */
+  /** Fails with `VERSION_CONFLICT` if the playlist has changed since, instead of removing what somebody else added. */
   readonly version?: number;
 }
 

@@ -4,7 +4,7 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
- * The own open sign-ins, the last used first.
+ * The caller's open sign-ins, the last used first.
  *
  * @example
  * ```ts
@@ -19,7 +19,7 @@ export function signInsQueryOptions(palco: Palco): PalcoQueryOptions<SignInList>
 }
 
 /**
- * The own open sign-ins, the last used first.
+ * The caller's open sign-ins, the last used first.
  *
  * @example
  * ```tsx

@@ -1,7 +1,7 @@
 import type { Noun, Palco, SdkError } from '@palco/sdk';
 import type { DataTag, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 
-/** What queries are about: the nouns of the contract, and parts of some that are refetched apart. */
+/** Resource names in query keys: the nouns of the contract, and sub-resources that are refetched separately. */
 export type QueryNoun = Noun | 'members' | 'settings' | 'signIns' | 'config';
 
 /**

@@ -4,7 +4,7 @@ import { usePalco } from '../provider/palco-provider';
 import { useRealtime } from '../realtime/use-realtime';
 import { palcoQueryKey, type QueryNoun } from './query-keys';
 
-/** The noun whose queries a message makes stale. Health, alerts and presence are not in queries: pages listen to them. */
+/** The noun whose queries a message makes stale. Health, alerts and presence are not in queries: pages use `useRealtime`. */
 const staleNoun: Readonly<Partial<Record<RealtimeMessage['evento'], QueryNoun>>> = {
   live_status: 'lives',
   live_updated: 'lives',
@@ -12,8 +12,8 @@ const staleNoun: Readonly<Partial<Record<RealtimeMessage['evento'], QueryNoun>>>
 };
 
 /**
- * Keeps queries of lives current while the component is mounted: a message about a live refetches what shows lives, and a
- * connection that comes back refetches it too. Mount it once, in the frame of the application.
+ * Keeps queries of lives current while the component is mounted: a realtime message about a live and a reconnect both
+ * invalidate them. Mount it once, in the frame of the application.
  *
  * @example
  * ```tsx

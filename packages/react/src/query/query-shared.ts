@@ -1,4 +1,4 @@
-// What is public of the keys and hooks that the queries of all nouns share.
+// The public ones of the keys and hooks that the query files share.
 export {
   keepInScope,
   palcoQueryKey,

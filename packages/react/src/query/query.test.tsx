@@ -54,7 +54,7 @@ describe('queries', () => {
     expect(list.mock.calls.map(([query]) => query?.page)).toEqual([1, 2]);
   });
 
-  test('another team asks anew and shows nothing of the old one', async () => {
+  test('selecting another team fetches its data and shows nothing of the old one', async () => {
     const { wrapper, palco } = await setUp();
     const { result } = renderHook(() => useDirectories(), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());
@@ -141,7 +141,7 @@ describe('mutations', () => {
     expect(backend.requests.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
-  test('a retried conversion is asked about at once', async () => {
+  test('a retry of a conversion refreshes the processing engine at once', async () => {
     const { wrapper, palco, backend } = await setUp();
     const failed = backend.world.videos.find(({ status }) => status === 'failed');
     const refresh = vi.spyOn(palco.use(processing), 'refresh');
@@ -151,7 +151,7 @@ describe('mutations', () => {
   });
 });
 
-test('a data hook takes options of TanStack Query: it waits, and gives a part of the answer', async () => {
+test('a data hook takes options of TanStack Query: `enabled` and `select`', async () => {
   const { wrapper, backend } = await setUp();
   const asked = () => backend.requests.filter(({ operation }) => operation === 'listVideos').length;
   const { result, rerender } = renderHook(

@@ -10,7 +10,7 @@ import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
-/** Which subtitles of which video. */
+/** Identifies the subtitles of one video in one language. */
 export interface SubtitleOf {
   readonly videoId: string;
   /** BCP 47, for example `pt-BR`. */

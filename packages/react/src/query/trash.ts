@@ -28,7 +28,7 @@ export function trashQueryOptions(palco: Palco, query: TrashQuery = {}): PalcoQu
 }
 
 /**
- * One page of what was deleted; a folder stands for all that went with it.
+ * One page of what was deleted; a folder is one item, together with everything that was deleted with it.
  *
  * @example
  * ```tsx
@@ -45,7 +45,7 @@ export function useTrash<Selected = TrashList>(
 }
 
 /**
- * Takes a change of several videos back, by the `undoToken` of its answer.
+ * Undoes a bulk change of videos, by the `undoToken` that the change returned.
  *
  * @example
  * ```tsx

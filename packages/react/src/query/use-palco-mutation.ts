@@ -15,7 +15,8 @@ import { palcoQueryKey, type QueryNoun } from './query-keys';
  *
  * @param nouns what the change touches, for example `['users', 'members']`.
  * @param call the change; it gets the Palco of the provider and the input of `mutate`.
- * @param options `removedId` returns the id removed by a success: its queries, and lists of what was in it, are not refetched while its page is mounted.
+ * @param options `removedId` returns the id that a success removed. Queries with it in their key, and lists of its content,
+ * are only marked stale: while its page is still mounted, a refetch would request what no longer exists.
  *
  * @example
  * ```tsx
@@ -48,7 +49,7 @@ export function usePalcoMutation<Input = void, Result = void>(
   });
 }
 
-/** Whether a part of a key is the id, or asks for what is in it: a list of one folder. */
+/** Whether an element of a query key is the id, or a query object with it as a value, as in the list of one folder. */
 function names(part: unknown, id: string): boolean {
   return part === id || (typeof part === 'object' && part !== null && Object.values(part).includes(id));
 }

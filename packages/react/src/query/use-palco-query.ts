@@ -10,7 +10,7 @@ export type QueryExtras<Data, Selected = Data> = Omit<
 >;
 
 /**
- * A query over the Palco of the provider; every data hook is made from it. It refetches when the person or the team
+ * A query over the Palco of the provider; every data hook is built on it. It refetches when the person or the team
  * changes.
  *
  * @param make the key and the function of the query, for example `(palco) => clientsQueryOptions(palco, query)`.
@@ -28,7 +28,7 @@ export function usePalcoQuery<Data, Key extends QueryKey, Selected = Data>(
   make: (palco: Palco) => UseQueryOptions<Data, SdkError, Data, Key>,
   options: QueryExtras<Data, Selected> = {},
 ): UseQueryResult<Selected, SdkError> {
-  // Its change renders again, with the new person and team in the key.
+  // Renders again when the session changes: the key contains the person and the team.
   useSession();
   const made = make(usePalco()) as unknown as UseQueryOptions<Data, SdkError, Selected>;
   return useQuery({ ...made, ...options });

@@ -206,7 +206,7 @@ export function useBulkVideos(): UseMutationResult<VideoBulkResult, SdkError, Vi
 }
 
 /**
- * Processes a failed video again; the panel shows it at once.
+ * Converts a failed video again and refreshes the processing engine, so that the panel shows it at once.
  *
  * @example
  * ```tsx

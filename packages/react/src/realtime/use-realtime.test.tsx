@@ -38,7 +38,7 @@ test('all components share one socket, which is closed with the last of them', a
   expect(sockets.all[0]?.isClosed).toBe(true);
 });
 
-test('the newest listener hears, without another socket', async () => {
+test('the latest listener is called, without another socket', async () => {
   const { palco, sockets } = await setUp();
   const heard: number[] = [];
   const Listener = ({ round }: { round: number }) => {
@@ -58,7 +58,7 @@ test('the newest listener hears, without another socket', async () => {
   expect([heard, sockets.all.length]).toEqual([[2], 1]);
 });
 
-test('a panel is watched while it is shown', async () => {
+test('useWatchLive announces the live while the component is mounted', async () => {
   const { palco, sockets } = await setUp();
   const Panel = () => {
     useRealtime({});
@@ -75,7 +75,7 @@ test('a panel is watched while it is shown', async () => {
   expect(sockets.all[0]?.isClosed).toBe(true);
 });
 
-test('a message, and a connection that comes back, refetch what shows lives', async () => {
+test('a message about a live and a reconnect refetch the queries of lives', async () => {
   const { palco, sockets } = await setUp();
   const client = new QueryClient();
   const read = vi.fn(async () => 'x');

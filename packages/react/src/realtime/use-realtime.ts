@@ -4,8 +4,8 @@ import { useSelect } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 
 /**
- * Hears what happens in the selected team, at once, for as long as the component is mounted. All components share one
- * socket. After a lost connection `reopened` is called: messages were missed, so read what is shown anew.
+ * Subscribes to the realtime messages of the selected team while the component is mounted. All components share one socket.
+ * `reopened` is called after a reconnect: messages were missed, so refetch what is shown.
  *
  * @example
  * ```tsx
@@ -37,8 +37,8 @@ export function useRealtime(listener: RealtimeListener): void {
 }
 
 /**
- * Where the connection is; reading it opens none. `waiting`, and `connecting` after `failures`, mean that it was lost and
- * comes back by itself.
+ * The state of the realtime connection; reading it does not open one. `waiting`, and `connecting` with `failures` above 0,
+ * mean that connecting failed or the connection was lost, and is retried automatically.
  *
  * @example
  * ```tsx
@@ -53,8 +53,8 @@ export function useRealtimeState(): ConnectionState {
 }
 
 /**
- * Shows the person to others as somebody who looks at the control panel of a live, while the component is mounted. Who
- * else does comes as messages `presence`.
+ * Announces the person's presence in the control panel of a live while the component is mounted. The people present arrive
+ * as `presence` messages.
  *
  * @example
  * ```tsx

@@ -25,7 +25,7 @@ export function useTeamSearchEngine(given?: TeamSearch): TeamSearch {
   return given ?? palco.use(teamSearch);
 }
 
-/** The search under way. */
+/** The state of the search, with the number of its teams. */
 export function useTeamSearch(search: TeamSearch): TeamSearchState & TeamPickerState {
   const state = useStore(search.$state);
   return { ...state, count: state.teams.length };

@@ -8,7 +8,7 @@ import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-a
 /** Props of `TeamPicker.Search`. */
 export type TeamPickerSearchProps = PartProps<'input', TeamPickerState>;
 
-/** Looks for a team by name or role; Escape empties it. An `input` of type `search`. */
+/** Looks for a team by name or role; Escape clears it. An `input` of type `search`. */
 export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchProps>(
   function TeamPickerSearch(props, ref) {
     const { search } = useTeamPickerRoot('TeamPicker.Search');
@@ -16,7 +16,7 @@ export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchPro
     const { t } = useTranslation(teamTexts);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || state.search === '') return;
-      // The first Escape empties the field, the next one closes what it is in.
+      // The first Escape only clears the field; the next one reaches the dialog or menu around it.
       event.preventDefault();
       event.stopPropagation();
       search.setSearch('');

@@ -6,7 +6,7 @@ import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs
 /** Props of `TeamPicker.Thumbnail`. */
 export type TeamPickerThumbnailProps = PartProps<'img', TeamItemState>;
 
-/** The team's picture, next to its name and therefore without a text of its own; nothing without one. An `img`. */
+/** The team's picture, with an empty `alt`, since its name stands next to it. Renders nothing without a picture. An `img`. */
 export const TeamPickerThumbnail = forwardRef<HTMLImageElement, TeamPickerThumbnailProps>(
   function TeamPickerThumbnail(props, ref) {
     const { team, ...state } = useTeamItem('TeamPicker.Thumbnail');

@@ -1,7 +1,7 @@
 import type { DataAttributeTable } from '../bind/data-attributes';
 import type { TeamSearchState } from '@palco/sdk';
 
-/** State of `TeamPicker.Root`, `TeamPicker.Search` and `TeamPicker.List`. */
+/** State of `TeamPicker.Root`, `TeamPicker.Search`, `TeamPicker.Status` and `TeamPicker.List`. */
 export interface TeamPickerState {
   readonly stage: TeamSearchState['stage'];
   /** Teams to choose from. */

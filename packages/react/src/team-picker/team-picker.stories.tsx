@@ -41,7 +41,7 @@ export const OneTeam: Story = {
   parameters: { palco: { signIn: { login: 'bruno@colegioatlas.com.br' } } },
 };
 
-/** Without case and accents, on this device. */
+/** Own teams are searched in the browser, ignoring case and accents. */
 export const Searching: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('searchbox', { name: 'Buscar' }), 'mare');

@@ -83,7 +83,7 @@ describe('everybody', () => {
     ]);
   });
 
-  test('may be led elsewhere by the page', async () => {
+  test('calls `onSelect` of the page instead of selecting in the session', async () => {
     const fake = createFakePalco();
     await fake.signIn();
     const onSelect = vi.fn();
@@ -137,7 +137,7 @@ describe('managers of teams', () => {
     expect(names()).toEqual(['Rádio Serra Viva']);
   });
 
-  test('leave nothing behind', async () => {
+  test('send no request after the parts are unmounted', async () => {
     const { backend, unmount } = await renderFor('marina@colegioatlas.com.br', true);
     await waitFor(() => expect(names()).toHaveLength(4));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'atlas' } });

@@ -36,7 +36,7 @@ export interface FakePalco {
 
 /** Options of {@link createFakePalco}. */
 export interface FakePalcoOptions extends FakeBackendOptions {
-  /** Laid over the options that lead to the fake backend. */
+  /** Override the options that connect it to the fake backend. */
   readonly palco?: Partial<Omit<PalcoOptions, 'session' | 'getToken'>>;
   /** Options of the uploader. */
   readonly upload?: UploadsOptions;

@@ -24,7 +24,7 @@ export interface UploadItemValue {
   readonly queue: UploadQueue;
   readonly $entry: ReadableAtom<UploadEntry | undefined>;
   readonly name: string;
-  /** The parts of a row share one subscription to it; progress is not in it, so that a name does not render with every byte. */
+  /** Selected once per row, not per part; progress is not in it, so that a name does not render with every byte. */
   readonly state: UploadItemState;
 }
 

@@ -11,11 +11,11 @@ import { useUploads } from './use-uploads';
 
 /** Props of `Upload.List`. */
 export interface UploadListProps extends Omit<PartProps<'ul', UploadListState>, 'children'> {
-  /** Makes one row; keep the function between renders where lists are long. By default name, status and progress. */
+  /** Renders one row; in long lists keep the same function between renders. By default name, status and progress. */
   readonly children?: (id: string) => ReactNode;
 }
 
-/** Every file of the queue, in the order of adding. Renders when files come and go, not while they travel. A `ul`. */
+/** Every file of the queue, in the order of adding. Renders when files are added or removed, not while they are sent. A `ul`. */
 export const UploadList = forwardRef<HTMLUListElement, UploadListProps>(function UploadList(props, ref) {
   const { children = defaultRow, ...given } = props;
   const { ids } = useUploads();

@@ -14,8 +14,8 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
   /** What the file chooser offers, for example `video/*`. It does not apply to dropped files. */
   readonly accept?: string;
   /**
-   * Refuses a file before it is queued, for example what a dropped folder holds besides videos: answers why, or `null` to
-   * take it. By default the queue alone decides.
+   * Refuses a file before it is queued, for example what a dropped folder holds besides videos: returns the error code, or
+   * `null` to accept it. The queue's own checks apply as well.
    */
   readonly judge?: FileJudge;
   /** Several files at once; otherwise the first one of a choice or a drop is taken. Default true. */
@@ -42,7 +42,7 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
   const add = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
-      // A drop may bring several files where the chooser offers one.
+      // A drop may bring several files even where `multiple` is false.
       const { target, judge, onAdded } = latest.current;
       const added = queue.add(multiple ? files : files.slice(0, 1), target, judge);
       setRejected(added.rejected);

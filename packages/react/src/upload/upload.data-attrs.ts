@@ -22,7 +22,7 @@ export interface UploadItemState {
   readonly stage: UploadEntry['stage'];
   readonly status: UploadEntry['status'];
   readonly errorCode: UploadErrorCode | undefined;
-  /** The server has the bytes of the file, by their digests. */
+  /** Digests were compared: the server holds the same bytes as the file. */
   readonly verified: boolean;
 }
 

@@ -55,7 +55,7 @@ export const Paused = inStage('paused');
 export const Offline = inStage('offline');
 export const Done = inStage('done');
 export const Failed = inStage('failed');
-/** The text is the server's where it gave one. */
+/** The server's error text takes precedence over that of the code. */
 export const FailedByServer = inStage('failed', {
   error: new SdkError({
     code: 'UPLOAD_CONFLICT',
@@ -64,7 +64,7 @@ export const FailedByServer = inStage('failed', {
     text: 'O servidor já tem outro conteúdo para este vídeo.',
   }),
 });
-/** Long and foreign names stay in one line. */
+/** A long name with accents and an emoji. */
 export const LongName = inStage('sending', {
   name: 'Aula inaugural de introdução à história da arte brasileira: do barroco mineiro à semana de 22 🎨 parte 1 de 12',
 });
@@ -96,7 +96,7 @@ export const DropsAndFinishes: Story = {
   },
 };
 
-/** A file is refused by the server, fails in words, and a retry brings it home. */
+/** The server refuses a file, its error is shown, and a retry completes it. */
 export const FailsAndIsRetried: Story = {
   parameters: {
     palco: {
@@ -116,7 +116,7 @@ export const FailsAndIsRetried: Story = {
   },
 };
 
-/** Held and let go by keyboard alone. */
+/** Paused and resumed by keyboard alone. */
 export const PausesAndGoesOn: Story = {
   parameters: { palco: { uploadBytesPerSecond: 400_000, palco: { upload: { chunkSize: 50_000 } } } },
   play: async ({ canvas, canvasElement }) => {
@@ -151,7 +151,7 @@ export const Dragging: Story = {
   },
 };
 
-/** A thousand files, of which one moves: the page stays quick. */
+/** A thousand rows, of which one is sending. */
 export const ThousandFiles: Story = {
   parameters: {
     a11y: { test: 'off' }, // The same row a thousand times; each of its states is checked above.

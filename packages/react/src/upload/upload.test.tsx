@@ -22,7 +22,7 @@ function choose(files: File[]): void {
 }
 
 describe('adding files', () => {
-  test('the trigger opens the chooser, and what is chosen travels to the end', async () => {
+  test('the trigger opens the chooser, and the chosen files are uploaded', async () => {
     const { palco } = await renderSignedIn();
     const click = vi.spyOn(HTMLInputElement.prototype, 'click');
     await userEvent.click(screen.getByRole('button', { name: 'Escolher arquivos' }));
@@ -32,13 +32,13 @@ describe('adding files', () => {
     await waitFor(() => expect(screen.getAllByText('Enviado')).toHaveLength(2));
     expect(screen.getAllByRole('listitem').map((row) => row.dataset['status'])).toEqual(['done', 'done']);
     expect(screen.getByText('Ação 🎬')).toBeTruthy();
-    // The sum is published after the rows, some twenty times a second.
+    // The summary is published after the rows, at most twenty times a second.
     const status = screen.getByRole('status');
     await waitFor(() => expect(status.textContent).toBe('Envios: 100%'));
     expect(palco.use(uploads).$summary.get()).toMatchObject({ done: 2, percent: 100 });
   });
 
-  test('a judge refuses files before anything is made for them', async () => {
+  test('a judge refuses files before they are queued', async () => {
     const fake = createFakePalco();
     await fake.signIn();
     const judge = (file: File) => (file.type.startsWith('image/') ? 'UPLOAD_UNSUPPORTED' : null);
@@ -72,7 +72,7 @@ describe('adding files', () => {
     expect(onError.mock.calls[0]?.[0].message).toMatch(/<Upload\.Input \/>/);
   });
 
-  test('files that are not taken are told once, with their reasons', async () => {
+  test('rejected files are listed in one alert, with their reasons', async () => {
     await renderSignedIn();
     choose([video('vazio.mp4', ''), video('nada.mp4', ''), video('Aula.mp4')]);
     const alert = screen.getByRole('alert');
@@ -153,7 +153,7 @@ describe('dropping', () => {
     expect(uploads.calls).toEqual([]);
   });
 
-  test('an entry that cannot be read loses nothing but itself', async () => {
+  test('an entry that cannot be read is skipped, the others are added', async () => {
     const entry = (name: string, isReadable = true) => ({
       name,
       isFile: true,
@@ -176,7 +176,7 @@ describe('dropping', () => {
     await waitFor(() => expect(uploads.calls).toEqual(['add 1.mp4, 3.mp4']));
   });
 
-  test('one file is taken of several where the root takes one', async () => {
+  test('only the first dropped file is added where `multiple` is false', async () => {
     const uploads = createStillUploads([]);
     renderWithPalco(
       <Upload.Root multiple={false}>
@@ -264,7 +264,7 @@ describe('a row', () => {
     expect(screen.getByText(/O arquivo mudou/)).toBeTruthy();
   });
 
-  test('a file that was compared says so', () => {
+  test('a file with compared digests says so', () => {
     const uploads = show({ stage: 'done' });
     expect(screen.getByText('Enviado')).toBeTruthy();
     act(() => uploads.set('x', { isVerified: true }));
@@ -272,7 +272,7 @@ describe('a row', () => {
     expect(screen.getByRole('listitem').dataset.verified).toBe('');
   });
 
-  test('buttons that go leave the focus behind', async () => {
+  test('a button that its own click removes hands the focus over', async () => {
     const uploads = show({ stage: 'failed' });
     await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
     expect(document.activeElement).toBe(screen.getByRole('listitem'));
@@ -282,7 +282,7 @@ describe('a row', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
 
-  test('a button that goes by itself leaves the focus to its row', async () => {
+  test('a button that a new stage removes leaves the focus to its row', async () => {
     const uploads = show({ stage: 'sending' });
     screen.getByRole('button', { name: /Pausar/ }).focus();
     await act(async () => uploads.set('x', { stage: 'done' }));
@@ -303,7 +303,7 @@ describe('a row', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Escolher arquivos' }));
   });
 
-  test('pauses and goes on by keyboard', async () => {
+  test('pauses and resumes by keyboard', async () => {
     const uploads = show({ stage: 'sending' });
     screen.getByRole('button', { name: /Pausar/ }).focus();
     await userEvent.keyboard('{Enter}');
@@ -374,7 +374,7 @@ describe('what renders', () => {
     }
   }, 30_000);
 
-  test('useUploads stays still while files travel', () => {
+  test('useUploads does not render again while files are sent', () => {
     const uploads = createStillUploads([buildUploadEntry({ id: 'x' })]);
     const renders = { uploads: vi.fn(), summary: vi.fn() };
     function Count() {
@@ -402,7 +402,7 @@ describe('what renders', () => {
   });
 });
 
-test('progress is said at quarters only', () => {
+test('progress is announced at quarters only', () => {
   const uploads = createStillUploads([buildUploadEntry()]);
   uploads.setSummary({ percent: 0 });
   renderWithPalco(<Upload.Announcer />, { uploads });

@@ -10,8 +10,8 @@ export interface Uploads {
 }
 
 /**
- * The upload queue (inside of an `Upload.Root` its own) and the ids of its files; renders again when a file is added or removed,
- * not while files are sent.
+ * The upload queue (that of the enclosing `Upload.Root`, else the provider's) and the ids of its files; renders again when a
+ * file is added or removed, not while files are sent.
  *
  * @example
  * ```tsx
