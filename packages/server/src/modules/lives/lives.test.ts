@@ -117,6 +117,15 @@ describe('a live', () => {
 
 describe('many lives at once', () => {
   const path = '/bff/whereby/create-csv-rooms';
+  const sendFile = (text: string): Promise<Response> => {
+    const form = new FormData();
+    form.set('file', new Blob([text]), 'lives.csv');
+    return fetch(server.url + path, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  };
 
   it('are created from rows and from a file, and each fault is reported', async () => {
     const row = { titulo: 'Aula', data: '31/02/2030', hora: '25:00:00' };
@@ -126,12 +135,17 @@ describe('many lives at once', () => {
       { linha: 2, field: 'data' },
       { linha: 2, field: 'hora', message: 'O formato deve ser HH:mm:ss' },
     ]);
-    const form = new FormData();
-    form.set('file', new Blob(['\uFEFFtitulo,data,hora\nDois,01/03/2030,19:00:00\n']), 'lives.csv');
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(server.url + path, { method: 'POST', body: form, headers });
+    const answer = await sendFile('\uFEFFtitulo,data,hora\nDois,01/03/2030,19:00:00\n');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ created: [{ linha: 2 }], errors: [] });
+  });
+
+  it('are read from a file of the longest texts, of four bytes a character', async () => {
+    const [tooLong, longest] = ['🎓'.repeat(256), '🎓'.repeat(5000)];
+    const answer = await sendFile(`titulo,descricao\n${`${tooLong},${longest}\n`.repeat(100)}`);
+    expect(answer.status).toBe(200);
+    const { errors } = (await answer.json()) as { errors: { field: string }[] };
+    expect(errors.map(({ field }) => field)).toEqual(Array.from({ length: 100 }, () => 'titulo'));
   });
 
   it('are a hundred at most', async () => {
