@@ -48,7 +48,7 @@ const { code: after } = await format(
 if (!process.argv.includes('--check')) writeFileSync(path, after);
 else if (after !== before) {
   console.error(
-    'packages/react/README.md: the table of parts is old. Run `pnpm --filter @palco/react parts`.',
+    'packages/react/README.md: the table of parts is outdated. Run `pnpm --filter @palco/react parts`.',
   );
   process.exitCode = 1;
 }

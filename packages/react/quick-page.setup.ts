@@ -1,10 +1,10 @@
-// What component tests do not ask for takes no time: the kit and the console wait for it in every query by role.
+// Speeds up the component tests of the kit and the console by replacing slow parts of jsdom and React that no test needs.
 import React from 'react';
 
 /**
- * What queries by role ask thousands of times: `display`, `visibility` and `pointer-events`. jsdom works a whole style out
- * for each, from the 120 rules of a browser's own sheet. No sheet of ours is in its page, so an element's name and three
- * attributes say which of those rules hold; `style` attributes say the rest. Everything else is asked of jsdom.
+ * Queries by role read `display`, `visibility` and `pointer-events` thousands of times, and jsdom computes a whole style for
+ * each from the 120 rules of its default sheet. The test page has no other sheet, so an element's name, three attributes and
+ * its `style` attribute determine these values; every other property is read from jsdom.
  */
 if (typeof window !== 'undefined') {
   // Files that share a page come here one after the other.

@@ -8,8 +8,8 @@ const entry = {
 };
 
 /**
- * Each family of parts is a file of its own beside the entries: `Upload` is an object of all its parts, which no bundler takes
- * apart, but a file that nobody imports is left out as a whole.
+ * Each family of parts is a file of its own beside the entries: bundlers cannot tree-shake `Upload`, an object of all its
+ * parts, but they leave out a file that is not imported.
  */
 const families = Object.fromEntries(
   ['player', 'processing', 'team-picker', 'upload'].map((name) => [`parts/${name}`, `src/${name}/index.ts`]),
@@ -22,7 +22,7 @@ export default defineConfig({
   clean: true,
   // Hooks and contexts: server components must know that these modules belong to the client.
   banner: { js: "'use client';" },
-  // Called at the top of a module, and of no effect but what they answer.
+  // Functions that are called at the top of a module and have no side effects.
   pure: ['forwardRef', 'createContext', 'memo', 'createPartContext'],
   // The build writes the declarations of each file first, with TypeScript 7: an eighth of the time that tsup takes for both.
   dts: {

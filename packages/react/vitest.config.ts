@@ -11,9 +11,9 @@ export default defineConfig({
     // graph for every file most of the time went into imports. Tests leave nothing behind, so files may share one.
     maxWorkers: '100%',
     isolate: false,
-    // Most of what a test runs, it runs a few times: V8's optimiser waits 15 times longer here until a function counts as busy.
+    // Most functions run only a few times in a test: the threshold of V8's optimising compiler is 15 times higher here.
     execArgv: ['--interrupt-budget=1000000'],
-    // A busy machine makes a test slow, not wrong.
+    // A long timeout, so that no test fails because the machine is busy.
     testTimeout: 30_000,
   },
 });

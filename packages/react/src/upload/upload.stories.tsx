@@ -118,7 +118,7 @@ export const FailsAndIsRetried: Story = {
 
 /** Paused and resumed by keyboard alone. */
 export const PausesAndGoesOn: Story = {
-  parameters: { palco: { uploadBytesPerSecond: 400_000, palco: { upload: { chunkSize: 50_000 } } } },
+  parameters: { palco: { uploadBytesPerSecond: 400_000, upload: { chunkSize: 50_000 } } },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Escolher arquivos' });
     drop(canvasElement, [clip('Aula 12.mp4')]);
