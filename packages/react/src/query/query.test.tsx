@@ -128,17 +128,20 @@ describe('mutations', () => {
     await expect(change).rejects.toMatchObject({ code: 'VERSION_CONFLICT', status: 412 });
   });
 
-  test('a deleted video leaves the lists', async () => {
+  test('a deleted video leaves the lists, and is not requested again where it is shown', async () => {
     const { wrapper, backend } = await setUp();
     const lists = renderHook(() => useVideos(), { wrapper });
     await waitFor(() => expect(lists.result.current.data).toBeDefined());
     const [video] = lists.result.current.data!.items;
+    const one = renderHook(() => useVideo(video!.id), { wrapper });
+    await waitFor(() => expect(one.result.current.data).toBeDefined());
     const { result } = renderHook(() => useDeleteVideo(), { wrapper });
     await act(() => result.current.mutateAsync({ id: video!.id }));
     await waitFor(() =>
       expect(lists.result.current.data?.items.map(({ id }) => id)).not.toContain(video!.id),
     );
     expect(backend.requests.some(({ method }) => method === 'DELETE')).toBe(true);
+    expect(backend.requests.filter(({ operation }) => operation === 'getVideo')).toHaveLength(1);
   });
 
   test('a retry of a conversion refreshes the processing engine at once', async () => {

@@ -166,8 +166,10 @@ export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideo
  * ```
  */
 export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoInput> {
-  return usePalcoMutation(['videos', 'directories', 'trash'], (palco, { id, version }: DeleteVideoInput) =>
-    palco.use(videoCalls).remove(id, { version }),
+  return usePalcoMutation(
+    ['videos', 'directories', 'trash'],
+    (palco, { id, version }: DeleteVideoInput) => palco.use(videoCalls).remove(id, { version }),
+    { removedId: ({ id }) => id },
   );
 }
 
