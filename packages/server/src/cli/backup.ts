@@ -25,7 +25,7 @@ export const dumpName = 'database.dump';
 export const backupCommand: Command = {
   name: 'backup',
   usage: '<folder>',
-  description: 'copies database, files and secret into a new folder, also while the server runs',
+  help: 'copies database, files and secret into a new folder, also while the server runs',
   async run(call) {
     const folder = await makeTarget(call.words[0]);
     // The database first: all files that it refers to exist by then. Files that are added later are only superfluous.

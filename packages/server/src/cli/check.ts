@@ -8,8 +8,8 @@ import type { Installation } from './open-installation';
 export const checkCommand: Command = {
   name: 'check',
   usage: '',
-  description: 'compares the database with the files, and tells what does not fit',
-  options: [{ name: '--repair', value: null, description: 'removes files that nothing names' }],
+  help: 'compares the database with the files, and tells what does not fit',
+  options: [{ name: '--repair', value: null, help: 'removes files that nothing names' }],
   async run({ config, options, say }) {
     const installation = await openInstallation(config);
     try {

@@ -51,7 +51,7 @@ describe('the help', () => {
     for (const { name } of commands) expect(text).toContain(`palco ${name}`);
     for (const setting of settings) {
       expect(text).toContain(setting.variable);
-      expect(text).toContain(setting.description);
+      expect(text).toContain(setting.help);
       const option = optionOf(setting);
       if (option !== null) expect(text).toContain(`${option} ${setting.value}`);
     }

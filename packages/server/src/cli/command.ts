@@ -6,7 +6,7 @@ export interface CommandOption {
   readonly name: string;
   /** What follows it, for example `<text>`; null for a switch. */
   readonly value: string | null;
-  readonly description: string;
+  readonly help: string;
 }
 
 /** What a command was called with. */
@@ -24,7 +24,7 @@ export interface Command {
   readonly name: string;
   /** What follows the name, for example `<email>`. */
   readonly usage: string;
-  readonly description: string;
+  readonly help: string;
   readonly options?: readonly CommandOption[];
   /** @returns the exit code; nothing for 0. */
   run(call: CommandCall): Promise<number | void>;

@@ -24,11 +24,11 @@ export function readEmail({ words }: CommandCall): string {
 export const createAdminCommand: Command = {
   name: 'create-admin',
   usage: '<email>',
-  description: 'makes a client with a team, and the person who manages both; prints a password',
+  help: 'makes a client with a team, and the person who manages both; prints a password',
   options: [
-    { name: '--name', value: '<text>', description: 'name of the person' },
-    { name: '--client', value: '<text>', description: 'name of the client' },
-    { name: '--team', value: '<text>', description: 'name of the team' },
+    { name: '--name', value: '<text>', help: 'name of the person' },
+    { name: '--client', value: '<text>', help: 'name of the client' },
+    { name: '--team', value: '<text>', help: 'name of the team' },
   ],
   async run(call) {
     const { config, options, say } = call;

@@ -13,8 +13,8 @@ export function helpText(commands: readonly Command[]): string {
     '',
     'Commands',
     `${indent}palco`.padEnd(width) + `${indent}starts the server`,
-    ...commands.flatMap(({ description, options = [] }, index) => [
-      (calls[index] ?? '').padEnd(width) + indent + description,
+    ...commands.flatMap(({ help, options = [] }, index) => [
+      (calls[index] ?? '').padEnd(width) + indent + help,
       ...options.map((option) => describeOption(option, width)),
     ]),
     '',
@@ -24,15 +24,12 @@ export function helpText(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function describeOption({ name, value, description }: CommandOption, width: number): string {
-  return `${indent}${indent}${name}${value === null ? '' : ` ${value}`}`.padEnd(width) + indent + description;
+function describeOption({ name, value, help }: CommandOption, width: number): string {
+  return `${indent}${indent}${name}${value === null ? '' : ` ${value}`}`.padEnd(width) + indent + help;
 }
 
 function describeSetting(setting: Setting): string[] {
   const option = optionOf(setting);
   const names = option === null ? setting.variable : `${option} ${setting.value}, ${setting.variable}`;
-  return [
-    `${indent}${names}`,
-    `${indent}${indent}${indent}${setting.description} (default: ${setting.fallback})`,
-  ];
+  return [`${indent}${names}`, `${indent}${indent}${indent}${setting.help} (default: ${setting.fallback})`];
 }

@@ -47,8 +47,8 @@ const actions: Readonly<Record<string, Action>> = {
 export const jobsCommand: Command = {
   name: 'jobs',
   usage: 'list | show <id> | retry <id>…',
-  description: 'shows open jobs and those that were given up, and repeats them',
-  options: [{ name: '--all', value: null, description: 'with retry: everything that was given up' }],
+  help: 'shows open jobs and those that were given up, and repeats them',
+  options: [{ name: '--all', value: null, help: 'with retry: everything that was given up' }],
   async run(call) {
     const action = actions[call.words[0] ?? 'list'];
     if (action === undefined) throw new StartError('Expected palco jobs list, show or retry.');

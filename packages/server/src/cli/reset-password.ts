@@ -9,7 +9,7 @@ import { openInstallation } from './open-installation';
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   usage: '<email>',
-  description: 'gives a person a new password, prints it, and ends all of the sign-ins',
+  help: 'gives a person a new password, prints it, and ends all of the sign-ins',
   async run(call) {
     const login = readEmail(call);
     const password = makePassword();

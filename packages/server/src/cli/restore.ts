@@ -13,7 +13,7 @@ import type { Command, CommandCall } from './command';
 export const restoreCommand: Command = {
   name: 'restore',
   usage: '<folder>',
-  description: 'puts a backup into an empty data folder; start the server afterwards',
+  help: 'puts a backup into an empty data folder; start the server afterwards',
   async run(call) {
     const folder = resolve(call.words[0] ?? '');
     const manifest = await readManifest(folder);

@@ -26,7 +26,7 @@ function settingsTable(): string {
         `\`${setting.variable}\``,
         option === null ? '' : `\`${option}\``,
         setting.fallback,
-        setting.description,
+        setting.help,
       ];
       return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
     }),
