@@ -18,10 +18,12 @@ import type { Variant } from '../master-playlist.pure';
 import { openSoundTrack } from '../sound-track';
 import type { Track } from '../track';
 import { openEncodedPicture } from './encoded-picture';
-import { openOutput, openRecorder } from './live-output';
-import type { LiveOutput, Recorder } from './live-output';
+import { openOutput } from './live-output';
+import type { LiveOutput } from './live-output';
 import { createRebase, openSignal } from './live-source';
 import type { OpenedSignal } from './live-source';
+import { openRecorder } from './recorder';
+import type { Recorder } from './recorder';
 
 /** Input and callbacks of {@link packageLive}. */
 export interface PackagingCall {
