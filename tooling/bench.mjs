@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, install, requireBrowser, requireNode, root, run } from './toolchain.mjs';
 
-/** Every bench as a step, for `npm run bench` and, with `--short`, for `npm test`. */
+/** Every bench as a step, for `npm run bench` and, with `--short`, for CI. */
 export const benches = ['sdk', 'server', 'console'].flatMap((project) => {
   const folder = join(root, 'packages', project, 'bench');
   const files = existsSync(folder) ? readdirSync(folder) : [];

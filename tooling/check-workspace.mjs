@@ -61,9 +61,7 @@ for (const file of source) {
 
 for (const file of files.filter((name) => name.endsWith('.bench.ts')))
   if (!readFileSync(join(root, file), 'utf8').includes("'--short'"))
-    problems.push(
-      `${file}: a bench that judges figures in \`npm test\` too, because it does not know --short`,
-    );
+    problems.push(`${file}: a bench that judges figures in CI too, because it does not know --short`);
 
 const kit = join(root, 'packages/react/src');
 for (const family of existsSync(kit) ? readdirSync(kit, { withFileTypes: true }) : []) {

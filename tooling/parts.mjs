@@ -1,7 +1,8 @@
-// What `npm test` runs: parts by name, in waves of two lanes, the longest step of a wave first. The server and browser suites
-// are idle (waiting for media, for example) for a third to half of the time, so one lane of other steps runs beside each with
-// lower priority. Beside the browser suite run only steps that do not judge times. No second suite runs there: media are
-// converted at the same low priority, and would be delayed by minutes.
+// The parts of `npm test` by name, in waves of two lanes, the longest step of a wave first. A person's run proves the product; the
+// parts of `thorough` (walks through every screen and state, kill rounds, short benches, mutants, an old PostgreSQL) run by name
+// and in CI. The server and browser suites are idle (waiting for media, for example) for a third to half of the time, so one lane
+// of other steps runs beside each with lower priority. Beside a browser suite run only steps that do not judge times, and no second
+// suite: media are converted at the same low priority, and would be delayed by minutes.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { benches } from './bench.mjs';
@@ -31,15 +32,17 @@ const storybook = {
   env: testing,
 };
 
-const endToEnd = {
-  name: 'end to end',
+const endToEnd = (name, ...filter) => ({
+  name: `end to end: ${name}`,
   of: ['packages/console', 'packages/server'],
-  command: [bin('playwright', join(root, 'packages/console')), 'test'],
+  command: [bin('playwright', join(root, 'packages/console')), 'test', ...filter],
   cwd: join(root, 'packages/console'),
   env: testing,
   // Closer to the niceness of the conversion, which most tests wait for: it got a twentieth of the processor otherwise.
   niceness: 5,
-};
+});
+/** Tests with this tag look at every screen, state, lazily loaded script or network fault; the others prove a capability each. */
+const walk = '@walk';
 
 const soak = {
   name: 'F10: soak, short: kill rounds',
@@ -55,10 +58,7 @@ const powerCut = {
   env: testing,
 };
 
-/**
- * Debian's PostgreSQL, the oldest supported version. The part takes minutes and rarely finds anything more, so it runs only if
- * `CI` is set, or by its name.
- */
+/** Debian's PostgreSQL, the oldest supported version. */
 const olderPostgres = '/usr/lib/postgresql/15/bin';
 const serverOnOlder = {
   name: 'server on PostgreSQL 15',
@@ -86,6 +86,7 @@ const tooling = {
     '--test',
     'tooling/changed.test.mjs',
     'tooling/mutants.equivalent.test.mjs',
+    'tooling/parts.test.mjs',
     'tooling/script-graph.test.mjs',
     'tooling/steps.test.mjs',
     'tooling/toolchain.test.mjs',
@@ -122,33 +123,42 @@ const waves = [
   },
   { 'server-oldest': [serverOnOlder] },
   {
-    e2e: [endToEnd],
+    e2e: [endToEnd('a flow for each capability', '--grep-invert', walk)],
     check: yielding(checks),
     packs: yielding([packs]),
     sizes: yielding([sizes]),
     tooling: yielding([tooling]),
+  },
+  {
+    walks: [endToEnd('walks', '--grep', walk)],
     mutants: yielding([mutants]),
   },
 ];
 
-function runsOldest() {
-  if (!process.env.CI) return false;
-  if (existsSync(join(olderPostgres, 'postgres'))) return true;
+/** Parts that run by name and if `CI` is set. */
+const thorough = ['soak', 'bench', 'server-oldest', 'walks', 'mutants'];
+
+function isPresent(part) {
+  if (part !== 'server-oldest' || existsSync(join(olderPostgres, 'postgres'))) return true;
   console.log('Skipped: server on PostgreSQL 15, which is not installed here.');
   return false;
 }
 
+const runsUnnamed = (part) => !thorough.includes(part) || (Boolean(process.env.CI) && isPresent(part));
+
 /** The names that `npm test -- name …` takes. */
 export const partNames = waves.flatMap((wave) => Object.keys(wave));
 
-/** The steps of the named parts (of all where none is named) in the order of the waves, each wave a list for `runSteps`. */
+/**
+ * The steps of the named parts, or of all that prove the product where none is named, in the order of the waves, each wave a list
+ * for `runSteps`.
+ */
 export function stepsOf(names, touched) {
-  const isWanted = (name) =>
-    names.includes(name) || (names.length === 0 && (name !== 'server-oldest' || runsOldest()));
+  const isWanted = (part) => (names.length === 0 ? runsUnnamed(part) : names.includes(part));
   const isTouched = ({ of }) => !touched || !of || of.some((folder) => touched.has(folder));
   return waves
     .map((wave) =>
-      Object.entries(wave).flatMap(([name, steps]) => (isWanted(name) ? steps.filter(isTouched) : [])),
+      Object.entries(wave).flatMap(([part, steps]) => (isWanted(part) ? steps.filter(isTouched) : [])),
     )
     .filter((steps) => steps.length > 0);
 }

@@ -1,4 +1,4 @@
-// `npm test`: every check and test, from a fresh clone. `npm test -- unit e2e` runs the named parts only;
+// `npm test` proves the product, from a fresh clone; with `CI` set it runs all parts. `npm test -- unit walks` runs the named parts;
 // `npm test -- changed [base]` what the change since a commit touches, by default since the branch left main.
 import { cpus } from 'node:os';
 import { baseOf, changedFiles, touchedBy, workspaceGraph } from './changed.mjs';

@@ -147,7 +147,7 @@ test.describe('at the same time', () => {
 });
 
 // Intermediate states of changing a role, which `every-screen.spec.ts` does not cover.
-test.describe('changing a role', () => {
+test.describe('changing a role', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   test('a role is accessible at every step of a change', async ({ page, complaints }) => {

@@ -62,42 +62,46 @@ test('says on any site that a video is not there', async ({ page, complaints }) 
   await site.stop();
 });
 
-test('is operated by keyboard, and its states are accessible at every size', async ({ page, complaints }) => {
-  const answer = new URL(player).searchParams.get('videoId') ?? '';
-  complaints.allow(`503 /bff/player/${answer}`);
-  complaints.allow('400 /bff/player/aula');
-  const look = async (state: string) => {
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: width === 1440 ? 900 : 240 });
-      await expectNoViolation(page, `${state}, ${width}`, 'all');
-      expect.soft(await sidewaysOverflow(page), `${state}, ${width}: sideways overflow`).toEqual([]);
-      await keepPicture(page, `embed ${state}, ${width}`);
-    }
-  };
-  await page.goto(player);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page).toHaveTitle(title);
-  await look('ready');
-  const root = page.getByRole('group', { name: 'Player de vídeo' });
-  await page.keyboard.press('Tab');
-  await expect(root).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect.poll(() => frames(page)).toBeGreaterThan(10);
-  await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Ativar som' })).toBeVisible();
+test(
+  'is operated by keyboard, and its states are accessible at every size',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    const answer = new URL(player).searchParams.get('videoId') ?? '';
+    complaints.allow(`503 /bff/player/${answer}`);
+    complaints.allow('400 /bff/player/aula');
+    const look = async (state: string) => {
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: width === 1440 ? 900 : 240 });
+        await expectNoViolation(page, `${state}, ${width}`, 'all');
+        expect.soft(await sidewaysOverflow(page), `${state}, ${width}: sideways overflow`).toEqual([]);
+        await keepPicture(page, `embed ${state}, ${width}`);
+      }
+    };
+    await page.goto(player);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await look('ready');
+    const root = page.getByRole('group', { name: 'Player de vídeo' });
+    await page.keyboard.press('Tab');
+    await expect(root).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect.poll(() => frames(page)).toBeGreaterThan(10);
+    await page.keyboard.press('m');
+    await expect(page.getByRole('button', { name: 'Ativar som' })).toBeVisible();
 
-  await page.goto(player.replace(/[^=]+$/, 'aula'));
-  await expect(page.getByRole('heading', { name: 'Este vídeo não está disponível' })).toBeVisible();
-  await look('missing');
+    await page.goto(player.replace(/[^=]+$/, 'aula'));
+    await expect(page.getByRole('heading', { name: 'Este vídeo não está disponível' })).toBeVisible();
+    await look('missing');
 
-  await page.route('**/bff/player/*', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(player);
-  await expect(page.getByText('Não foi possível carregar o vídeo')).toBeVisible();
-  await look('failed');
-  await page.unroute('**/bff/player/*');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
+    await page.route('**/bff/player/*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(player);
+    await expect(page.getByText('Não foi possível carregar o vídeo')).toBeVisible();
+    await look('failed');
+    await page.unroute('**/bff/player/*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
 
 test('an open page stops when its domain is removed: the media are refused, then the page', async ({
   page,

@@ -79,7 +79,7 @@ async function closeAll(page: Page): Promise<void> {
 
 const areas = { library, people: staff, access } as const;
 
-test.describe('signed in', () => {
+test.describe('signed in', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   for (const [name, screens] of Object.entries(areas)) {
@@ -133,7 +133,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('the choice of a team is accessible', async ({ page }) => {
+test('the choice of a team is accessible', { tag: '@walk' }, async ({ page }) => {
   // A new person: no team was chosen before.
   const { login } = await (
     await apiAs('diego', team.id)
@@ -144,13 +144,13 @@ test('the choice of a team is accessible', async ({ page }) => {
   await expectAccessibleAtEverySize(page, 'choice of a team');
 });
 
-test('every screen before the log-in is accessible', async ({ page }) => {
+test('every screen before the log-in is accessible', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/auth/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await visit(page, beforeLogIn);
 });
 
-test('pages of refused access are accessible', async ({ page }) => {
+test('pages of refused access are accessible', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/auth/login');
   await signIn(page, 'carla@colegioatlas.com.br');
   const refused = page.getByRole('heading', { name: 'Parece que você não pode andar por aqui' });

@@ -30,7 +30,7 @@ const inFirefox = firefox === undefined ? test.describe.skip : test.describe;
 if (firefox === undefined) {
   console.info(`Skipped: Firefox is not installed; looked for ${usualPaths.join(', ')} and PALCO_FIREFOX.`);
 }
-inFirefox('in Firefox', () => {
+inFirefox('in Firefox', { tag: '@walk' }, () => {
   let browser: Browser;
   test.beforeAll(async () => {
     browser = await puppeteer.launch({

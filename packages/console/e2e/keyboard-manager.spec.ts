@@ -19,7 +19,7 @@ import { apiAs, gestora, teams } from './people-api';
 
 test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
-test('creates, edits and deletes a person', async ({ page }) => {
+test('creates, edits and deletes a person', { tag: '@walk' }, async ({ page }) => {
   const login = `lia.${uniqueSuffix()}@vertice.com.br`;
   await openByMenu(page, 'Usuários');
   await press(page, page.getByRole('link', { name: 'Novo usuário' }));
@@ -61,7 +61,7 @@ test('creates, edits and deletes a person', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Usuários' })).toBeFocused();
 });
 
-test('gives another role to a member', async ({ page }) => {
+test('gives another role to a member', { tag: '@walk' }, async ({ page }) => {
   const nome = `Moa ${uniqueSuffix()}`;
   const api = await apiAs('diego', teams.estudio.id);
   await api.createPerson({ nome, cargoId: gestora, accountIds: [teams.estudio.id] });
@@ -162,7 +162,7 @@ test('creates, copies and deletes a role', async ({ page }) => {
   await expectPage(page, 'Cargos');
 });
 
-test('asks why somebody has an access', async ({ page }) => {
+test('asks why somebody has an access', { tag: '@walk' }, async ({ page }) => {
   await openByMenu(page, 'Permissões');
   await press(page, page.getByRole('tab', { selected: true }));
   await page.keyboard.press('ArrowRight');
@@ -200,7 +200,7 @@ test('creates and deletes a client', async ({ page }) => {
   await expectPage(page, 'Clientes');
 });
 
-test('changes the settings of the account', async ({ page }) => {
+test('changes the settings of the account', { tag: '@walk' }, async ({ page }) => {
   await openByMenu(page, 'Configurações da conta');
   const limit = page.getByLabel('Limite de FPS');
   await write(page, limit, '500');

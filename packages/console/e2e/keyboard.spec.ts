@@ -2,7 +2,7 @@ import { chooserOf, expect, password, people, test } from './fixtures';
 import { button, chooseItem, expectPage, field, menuLink, press, tabTo, write } from './keyboard';
 import { apiAs, gestora, mailedLink, pathOf, teams } from './people-api';
 
-test.describe('before the log-in', () => {
+test.describe('before the log-in', { tag: '@walk' }, () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('log-in, choice of a team, menus, profile and sign-out', async ({ page, complaints }) => {

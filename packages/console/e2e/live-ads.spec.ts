@@ -69,17 +69,24 @@ test('an ad plays before a live and after it, and one that fails to load is skip
   expect(asked).toContain('/lost.mp4');
 });
 
-test('a live plays without ads if their code fails to load', async ({ page, complaints }) => {
-  complaints.allow('ERR_FAILED');
-  complaints.allowLike(/^404 .*\.m3u8$/);
-  const code = [...laterScripts(readManifest('public'), 'public.html')];
-  const [file] = code.find(([, key]) => key.endsWith('/ad/ad-break.tsx')) ?? [];
-  expect(file, 'an ad is code of its own').toBeDefined();
-  await page.route(`**/${file}`, (route) => route.abort());
-  const api = await apiAs('diego', teams.eventos.id);
-  const { id } = await api.createLive({ title: `Aula ${Date.now()}`, ads: { preRollUrl: `${origin}/vast` } });
-  await api.controlLive(id, 'start');
-  await page.goto(`/embed/player?liveId=${id}`);
-  await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible({ timeout: 15_000 });
-  await api.controlLive(id, 'complete');
-});
+test(
+  'a live plays without ads if their code fails to load',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    complaints.allow('ERR_FAILED');
+    complaints.allowLike(/^404 .*\.m3u8$/);
+    const code = [...laterScripts(readManifest('public'), 'public.html')];
+    const [file] = code.find(([, key]) => key.endsWith('/ad/ad-break.tsx')) ?? [];
+    expect(file, 'an ad is code of its own').toBeDefined();
+    await page.route(`**/${file}`, (route) => route.abort());
+    const api = await apiAs('diego', teams.eventos.id);
+    const { id } = await api.createLive({
+      title: `Aula ${Date.now()}`,
+      ads: { preRollUrl: `${origin}/vast` },
+    });
+    await api.controlLive(id, 'start');
+    await page.goto(`/embed/player?liveId=${id}`);
+    await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible({ timeout: 15_000 });
+    await api.controlLive(id, 'complete');
+  },
+);

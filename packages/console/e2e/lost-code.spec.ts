@@ -472,67 +472,72 @@ const never = (lost: ReadonlySet<string>) =>
   // Keys of shared chunks begin with `_`. They are loaded with each of the modules that import them.
   [...later].filter(([file, key]) => !lost.has(file) && !key.startsWith('_')).map(([, key]) => key);
 
-test('each lazily loaded script fails once, which is reported, and loads at the next attempt', async ({
-  browser,
-}) => {
-  // Wait for this demo video, which is played below: they are converted during the first minutes.
-  await (await apiAs('diego', teams.estudio.id)).untilReady(video);
-  const signedIn = await openLossy(browser, 'diego');
-  await test.step('the start', () => loseStart(signedIn));
-  await test.step('parts of a page', () => loseParts(signedIn));
-  await test.step('folders', () => loseFolders(signedIn));
-  await test.step('playlists', () => losePlaylists(signedIn));
-  await test.step('tabs', () => loseTabs(signedIn));
-  for (const [key, path] of pages) {
-    await test.step(path, () => losePage(signedIn, key, path));
-    if (path === '/streaming') await test.step('the form of a live', () => loseLiveForm(signedIn));
-    if (path === '/streaming/create') await test.step('parts of a new live', () => loseWizardParts(signedIn));
-    if (path.endsWith('/panel')) await test.step('overlays', () => loseOverlays(signedIn));
-    if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
-    if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
-  }
-  await test.step('an upload', () => loseParallelChunks(signedIn));
-  await test.step('the choice of a team', () => loseTeamChoice(signedIn));
-  await test.step('hints', () => loseHints(signedIn));
-  const signedOut = await openLossy(browser);
-  await test.step('before the log-in', () => loseSignedOut(signedOut));
-  // A new lazily loaded script needs a step above that loads it.
-  expect(never(new Set([...signedIn.lost, ...signedOut.lost]))).toEqual([]);
-  await signedIn.close();
-  await signedOut.close();
-});
+test(
+  'each lazily loaded script fails once, which is reported, and loads at the next attempt',
+  { tag: '@walk' },
+  async ({ browser }) => {
+    // Wait for this demo video, which is played below: they are converted during the first minutes.
+    await (await apiAs('diego', teams.estudio.id)).untilReady(video);
+    const signedIn = await openLossy(browser, 'diego');
+    await test.step('the start', () => loseStart(signedIn));
+    await test.step('parts of a page', () => loseParts(signedIn));
+    await test.step('folders', () => loseFolders(signedIn));
+    await test.step('playlists', () => losePlaylists(signedIn));
+    await test.step('tabs', () => loseTabs(signedIn));
+    for (const [key, path] of pages) {
+      await test.step(path, () => losePage(signedIn, key, path));
+      if (path === '/streaming') await test.step('the form of a live', () => loseLiveForm(signedIn));
+      if (path === '/streaming/create')
+        await test.step('parts of a new live', () => loseWizardParts(signedIn));
+      if (path.endsWith('/panel')) await test.step('overlays', () => loseOverlays(signedIn));
+      if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
+      if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
+    }
+    await test.step('an upload', () => loseParallelChunks(signedIn));
+    await test.step('the choice of a team', () => loseTeamChoice(signedIn));
+    await test.step('hints', () => loseHints(signedIn));
+    const signedOut = await openLossy(browser);
+    await test.step('before the log-in', () => loseSignedOut(signedOut));
+    // A new lazily loaded script needs a step above that loads it.
+    expect(never(new Set([...signedIn.lost, ...signedOut.lost]))).toEqual([]);
+    await signedIn.close();
+    await signedOut.close();
+  },
+);
 
-test('a page whose style sheet fails to load is not shown without it, and is shown after a retry', async ({
-  browser,
-}) => {
-  const { page, restore, close } = await openLossy(browser, 'diego');
-  restore(...later.values());
-  await page.goto('/vod/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
-  const isLoaded = (sheet: string) =>
-    page.evaluate(
-      (file) => [...document.styleSheets].some(({ href }) => href !== null && href.endsWith(file)),
-      sheet,
-    );
-  const own: string[] = [];
-  for (const sheet of sheetsOf(manifest, 'src/features/profile/profile-page.tsx')) {
-    if (!(await isLoaded(sheet))) own.push(sheet);
-  }
-  const [lost = ''] = own;
-  expect(lost, 'the page has a style sheet of its own').not.toBe('');
-  await page.route(`**/${lost}`, (route) => route.abort());
-  await follow(page, '/profile');
-  // At the first load, and at a retry that fails again.
-  for (const attempt of ['first', 'second']) {
-    await expect(page.getByRole('heading', { name: missing }), attempt).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.locator('main form')).toHaveCount(0);
-    await expectWords(page);
-    if (attempt === 'second') await page.unroute(`**/${lost}`);
-    await retryOf(page).click();
-  }
-  await expect(page.locator('main form').first()).toBeVisible();
-  await expect(retryOf(page)).toHaveCount(0);
-  expect(await isLoaded(lost)).toBe(true);
-  await close();
-});
+test(
+  'a page whose style sheet fails to load is not shown without it, and is shown after a retry',
+  { tag: '@walk' },
+  async ({ browser }) => {
+    const { page, restore, close } = await openLossy(browser, 'diego');
+    restore(...later.values());
+    await page.goto('/vod/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
+    const isLoaded = (sheet: string) =>
+      page.evaluate(
+        (file) => [...document.styleSheets].some(({ href }) => href !== null && href.endsWith(file)),
+        sheet,
+      );
+    const own: string[] = [];
+    for (const sheet of sheetsOf(manifest, 'src/features/profile/profile-page.tsx')) {
+      if (!(await isLoaded(sheet))) own.push(sheet);
+    }
+    const [lost = ''] = own;
+    expect(lost, 'the page has a style sheet of its own').not.toBe('');
+    await page.route(`**/${lost}`, (route) => route.abort());
+    await follow(page, '/profile');
+    // At the first load, and at a retry that fails again.
+    for (const attempt of ['first', 'second']) {
+      await expect(page.getByRole('heading', { name: missing }), attempt).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.locator('main form')).toHaveCount(0);
+      await expectWords(page);
+      if (attempt === 'second') await page.unroute(`**/${lost}`);
+      await retryOf(page).click();
+    }
+    await expect(page.locator('main form').first()).toBeVisible();
+    await expect(retryOf(page)).toHaveCount(0);
+    expect(await isLoaded(lost)).toBe(true);
+    await close();
+  },
+);

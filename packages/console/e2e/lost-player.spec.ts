@@ -31,7 +31,7 @@ async function losePlayer(page: Page, name: 'manifest' | 'public', open: () => P
   await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(10);
 }
 
-test.describe('signed in', () => {
+test.describe('signed in', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
 
   test('the watch page reports that its player failed to load, and plays after a retry', async ({
@@ -47,57 +47,62 @@ test.describe('signed in', () => {
   });
 });
 
-test('the embedded player reports that it failed to load, and plays after a retry', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow('ERR_FAILED');
-  await losePlayer(page, 'public', async () => {
+test(
+  'the embedded player reports that it failed to load, and plays after a retry',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    complaints.allow('ERR_FAILED');
+    await losePlayer(page, 'public', async () => {
+      await page.goto(player);
+    });
+  },
+);
+
+test(
+  'without its settings and its list of keys the embedded player plays on, and gets them later',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    complaints.allow('ERR_FAILED');
+    const [extras] =
+      [...laterScripts(readManifest('public'), 'public.html')].find(([, key]) =>
+        key.endsWith('/player-extras.tsx'),
+      ) ?? [];
+    expect(extras, 'what is shown on request is a chunk of its own').toBeDefined();
+    await page.route(`**/${extras}`, (route) => route.abort());
     await page.goto(player);
-  });
-});
+    const settings = page.getByRole('button', { name: 'Configurações' });
+    await settings.click();
+    await page.getByRole('button', { name: 'Reproduzir' }).first().click();
+    await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(10);
+    await page.unroute(`**/${extras}`);
+    await expect(page.getByRole('group', { name: 'Configurações' })).toBeVisible();
+  },
+);
 
-test('without its settings and its list of keys the embedded player plays on, and gets them later', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow('ERR_FAILED');
-  const [extras] =
-    [...laterScripts(readManifest('public'), 'public.html')].find(([, key]) =>
-      key.endsWith('/player-extras.tsx'),
-    ) ?? [];
-  expect(extras, 'what is shown on request is a chunk of its own').toBeDefined();
-  await page.route(`**/${extras}`, (route) => route.abort());
-  await page.goto(player);
-  const settings = page.getByRole('button', { name: 'Configurações' });
-  await settings.click();
-  await page.getByRole('button', { name: 'Reproduzir' }).first().click();
-  await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(10);
-  await page.unroute(`**/${extras}`);
-  await expect(page.getByRole('group', { name: 'Configurações' })).toBeVisible();
-});
+test(
+  'the page of a live reports that its code failed to load, and offers a retry',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    complaints.allow('ERR_FAILED');
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    complaints.allowLike(/404 .*\/bff\/player\/live\//);
+    const [code] =
+      [...laterScripts(readManifest('public'), 'public.html')].find(([, key]) =>
+        key.endsWith('/show-live.tsx'),
+      ) ?? [];
+    expect(code, 'the live player is a chunk of its own').toBeDefined();
+    await page.route(`**/${code}`, (route) => route.abort());
+    await page.goto(`/embed/player?liveId=${nobody}`);
+    await expect(
+      page.getByText('Não foi possível carregar a página. Verifique a sua conexão.'),
+    ).toBeVisible();
+    await page.unroute(`**/${code}`);
+    await page.getByRole('link', { name: 'Recarregar' }).click();
+    await expect(page.getByText('Esta transmissão não está disponível')).toBeVisible();
+  },
+);
 
-test('the page of a live reports that its code failed to load, and offers a retry', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow('ERR_FAILED');
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  complaints.allowLike(/404 .*\/bff\/player\/live\//);
-  const [code] =
-    [...laterScripts(readManifest('public'), 'public.html')].find(([, key]) =>
-      key.endsWith('/show-live.tsx'),
-    ) ?? [];
-  expect(code, 'the live player is a chunk of its own').toBeDefined();
-  await page.route(`**/${code}`, (route) => route.abort());
-  await page.goto(`/embed/player?liveId=${nobody}`);
-  await expect(page.getByText('Não foi possível carregar a página. Verifique a sua conexão.')).toBeVisible();
-  await page.unroute(`**/${code}`);
-  await page.getByRole('link', { name: 'Recarregar' }).click();
-  await expect(page.getByText('Esta transmissão não está disponível')).toBeVisible();
-});
-
-test.describe('in English', () => {
+test.describe('in English', { tag: '@walk' }, () => {
   test.use({ locale: 'en-US' });
 
   test('without the English texts the embedded player plays on with the Portuguese ones', async ({

@@ -30,7 +30,7 @@ async function fillPeople(page: Page): Promise<void> {
   });
 }
 
-test.describe('the button «back to top»', () => {
+test.describe('the button «back to top»', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   for (const size of sizes) {
@@ -70,7 +70,7 @@ function covered(over: Locator): Promise<string[]> {
   });
 }
 
-test.describe('a notice', () => {
+test.describe('a notice', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
 
   test('of many lines covers no control of the page, at its top and further down', async ({ page }) => {

@@ -101,29 +101,33 @@ test('the seek bar shows preview pictures, and a video can be resumed where it w
   expect(await property(page, 'currentTime')).toBeLessThan(4);
 });
 
-test('plays on without interruption when the token of its address expires', async ({ page }) => {
-  const { asked } = await serveClip(page, { firstLivesMs: 4_000 });
-  await open(page);
-  await page.locator('video').evaluate((video) => {
-    for (const name of ['pause', 'emptied', 'waiting'])
-      video.addEventListener(name, () => (document.body.dataset.stopped = name));
-  });
-  await player(page).getByRole('button', { name: 'Reproduzir' }).first().click();
-  const refetched = page.waitForResponse((response) =>
-    response.url().includes(`/v1${clipPage.replace('/vod', '/videos')}?`),
-  );
-  await expect(player(page)).toHaveAttribute('data-stage', 'playing');
-  // Ignore the `waiting` event before the first frame.
-  await page.evaluate(() => delete document.body.dataset.stopped);
-  await refetched;
-  const time = Number(await property(page, 'currentTime'));
-  await expect.poll(() => property(page, 'currentTime')).toBeGreaterThan(time + 1);
-  expect(await page.locator('body').getAttribute('data-stopped')).toBeNull();
-  await settings(page).click();
-  await page.getByRole('combobox', { name: 'Qualidade' }).selectOption('90p');
-  await expect.poll(() => asked.some((each) => each.startsWith('second 90p'))).toBe(true);
-  expect(asked.slice(asked.findIndex((each) => each.startsWith('second')))).not.toContainEqual(
-    expect.stringContaining('first'),
-  );
-  expect(await property(page, 'paused')).toBe(false);
-});
+test(
+  'plays on without interruption when the token of its address expires',
+  { tag: '@walk' },
+  async ({ page }) => {
+    const { asked } = await serveClip(page, { firstLivesMs: 4_000 });
+    await open(page);
+    await page.locator('video').evaluate((video) => {
+      for (const name of ['pause', 'emptied', 'waiting'])
+        video.addEventListener(name, () => (document.body.dataset.stopped = name));
+    });
+    await player(page).getByRole('button', { name: 'Reproduzir' }).first().click();
+    const refetched = page.waitForResponse((response) =>
+      response.url().includes(`/v1${clipPage.replace('/vod', '/videos')}?`),
+    );
+    await expect(player(page)).toHaveAttribute('data-stage', 'playing');
+    // Ignore the `waiting` event before the first frame.
+    await page.evaluate(() => delete document.body.dataset.stopped);
+    await refetched;
+    const time = Number(await property(page, 'currentTime'));
+    await expect.poll(() => property(page, 'currentTime')).toBeGreaterThan(time + 1);
+    expect(await page.locator('body').getAttribute('data-stopped')).toBeNull();
+    await settings(page).click();
+    await page.getByRole('combobox', { name: 'Qualidade' }).selectOption('90p');
+    await expect.poll(() => asked.some((each) => each.startsWith('second 90p'))).toBe(true);
+    expect(asked.slice(asked.findIndex((each) => each.startsWith('second')))).not.toContainEqual(
+      expect.stringContaining('first'),
+    );
+    expect(await property(page, 'paused')).toBe(false);
+  },
+);

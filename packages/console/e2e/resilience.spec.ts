@@ -23,23 +23,31 @@ async function sendSlowly(page: Page, delayMs: number): Promise<void> {
   });
 }
 
-test('goes on by itself after the network was gone', async ({ page, context, complaints }) => {
-  complaints.allow('ERR_INTERNET_DISCONNECTED', 'sometimes');
-  await sendSlowly(page, 250);
-  await page.goto('/vod/dashboard');
-  await sendFiles(page, { name: 'sem rede.mp4', mimeType: 'video/mp4', buffer: await file('h264-aac.mp4') });
-  const row = rowOf(page, 'sem rede');
-  await expect(row).toHaveAttribute('data-status', 'uploading');
-  await expect(row).toContainText(/[1-9]\d*%/);
+test(
+  'goes on by itself after the network was gone',
+  { tag: '@walk' },
+  async ({ page, context, complaints }) => {
+    complaints.allow('ERR_INTERNET_DISCONNECTED', 'sometimes');
+    await sendSlowly(page, 250);
+    await page.goto('/vod/dashboard');
+    await sendFiles(page, {
+      name: 'sem rede.mp4',
+      mimeType: 'video/mp4',
+      buffer: await file('h264-aac.mp4'),
+    });
+    const row = rowOf(page, 'sem rede');
+    await expect(row).toHaveAttribute('data-status', 'uploading');
+    await expect(row).toContainText(/[1-9]\d*%/);
 
-  await context.setOffline(true);
-  await expect(row).toHaveAttribute('data-status', 'offline');
-  await expect(row).toContainText('Sem conexão');
-  await context.setOffline(false);
-  await expect(row).toHaveAttribute('data-status', 'uploading', { timeout: 2000 });
-  await expect(row).toContainText('Concluído', conversion);
-  await expect(tileOf(page, 'sem rede')).toHaveCount(1);
-});
+    await context.setOffline(true);
+    await expect(row).toHaveAttribute('data-status', 'offline');
+    await expect(row).toContainText('Sem conexão');
+    await context.setOffline(false);
+    await expect(row).toHaveAttribute('data-status', 'uploading', { timeout: 2000 });
+    await expect(row).toContainText('Concluído', conversion);
+    await expect(tileOf(page, 'sem rede')).toHaveCount(1);
+  },
+);
 
 test('pauses at once, resumes, and asks before leaving the page while it sends', async ({ page }) => {
   await sendSlowly(page, 250);
@@ -101,56 +109,65 @@ test('says why an upload failed, and sends it again', async ({ page, complaints 
   await expect(tile).toHaveAttribute('data-stage', 'ready');
 });
 
-test('says in one message that several videos could not be made, and makes them on request', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow('409 /v1/videos/vod');
-  await page.route('**/v1/videos/vod*', (route) =>
-    route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'x', requestId: 'req-e2e' } }),
-  );
-  await page.goto('/vod/dashboard');
-  const buffer = await file('silent.mp4');
-  await sendFiles(page, [
-    { name: 'um.mp4', mimeType: 'video/mp4', buffer },
-    { name: 'dois.mp4', mimeType: 'video/mp4', buffer },
-  ]);
-  await expect(page.getByText('Erro ao criar estes conteúdos, tente novamente.')).toHaveCount(1);
-  await page.unroute('**/v1/videos/vod*');
-  await panelOf(page).getByRole('button', { name: 'Tentar os que falharam' }).click();
-  for (const name of ['um', 'dois']) {
-    await expect(rowOf(page, name).filter({ hasText: 'Concluído' })).toHaveCount(1, conversion);
-  }
-});
+test(
+  'says in one message that several videos could not be made, and makes them on request',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    complaints.allow('409 /v1/videos/vod');
+    await page.route('**/v1/videos/vod*', (route) =>
+      route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'x', requestId: 'req-e2e' } }),
+    );
+    await page.goto('/vod/dashboard');
+    const buffer = await file('silent.mp4');
+    await sendFiles(page, [
+      { name: 'um.mp4', mimeType: 'video/mp4', buffer },
+      { name: 'dois.mp4', mimeType: 'video/mp4', buffer },
+    ]);
+    await expect(page.getByText('Erro ao criar estes conteúdos, tente novamente.')).toHaveCount(1);
+    await page.unroute('**/v1/videos/vod*');
+    await panelOf(page).getByRole('button', { name: 'Tentar os que falharam' }).click();
+    for (const name of ['um', 'dois']) {
+      await expect(rowOf(page, name).filter({ hasText: 'Concluído' })).toHaveCount(1, conversion);
+    }
+  },
+);
 
-test('renames a video while it is converted, and deletes it after asking', async ({ page }) => {
-  await page.goto('/vod/dashboard');
-  await sendFiles(page, { name: 'rascunho.mp4', mimeType: 'video/mp4', buffer: await file('portrait.mp4') });
-  const draft = tileOf(page, 'rascunho');
-  await draft.getByRole('button', { name: 'Mais ações de rascunho' }).click();
-  await page.getByRole('menuitem', { name: 'Renomear' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Renomear vídeo' });
-  await dialog.getByLabel('Título').fill('');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog).toContainText('O campo é obrigatório');
-  await dialog.getByLabel('Título').fill('Versão final');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  const tile = tileOf(page, 'Versão final');
-  await expect(tile.getByRole('button', { name: 'Mais ações de Versão final' })).toBeFocused();
-  await expect(tile).toHaveAttribute('data-stage', 'ready', conversion);
+test(
+  'renames a video while it is converted, and deletes it after asking',
+  { tag: '@walk' },
+  async ({ page }) => {
+    await page.goto('/vod/dashboard');
+    await sendFiles(page, {
+      name: 'rascunho.mp4',
+      mimeType: 'video/mp4',
+      buffer: await file('portrait.mp4'),
+    });
+    const draft = tileOf(page, 'rascunho');
+    await draft.getByRole('button', { name: 'Mais ações de rascunho' }).click();
+    await page.getByRole('menuitem', { name: 'Renomear' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Renomear vídeo' });
+    await dialog.getByLabel('Título').fill('');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toContainText('O campo é obrigatório');
+    await dialog.getByLabel('Título').fill('Versão final');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const tile = tileOf(page, 'Versão final');
+    await expect(tile.getByRole('button', { name: 'Mais ações de Versão final' })).toBeFocused();
+    await expect(tile).toHaveAttribute('data-stage', 'ready', conversion);
 
-  await tile.getByRole('button', { name: 'Mais ações de Versão final' }).click();
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Excluir “Versão final”?' });
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(tile).toHaveCount(0);
-  await expect(page.getByText('Vídeo excluído com sucesso!')).toBeVisible();
-  await expect(page.locator('main [tabindex="-1"]:focus')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Vídeos', exact: true })).toBeVisible();
-  await expect(tile).toHaveCount(0);
-});
+    await tile.getByRole('button', { name: 'Mais ações de Versão final' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Excluir “Versão final”?' });
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(tile).toHaveCount(0);
+    await expect(page.getByText('Vídeo excluído com sucesso!')).toBeVisible();
+    await expect(page.locator('main [tabindex="-1"]:focus')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Vídeos', exact: true })).toBeVisible();
+    await expect(tile).toHaveCount(0);
+  },
+);
 
 async function file(name: Parameters<typeof media>[0]): Promise<Buffer> {
   const { readFile } = await import('node:fs/promises');

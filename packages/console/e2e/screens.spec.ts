@@ -17,7 +17,7 @@ import {
 import { expectAccessible, expectAccessibleAtEverySize } from './accessibility';
 import { apiAs, teams } from './people-api';
 
-test.describe('the library', () => {
+test.describe('the library', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
 
   test('is accessible at every step, from sending to watching', async ({ page, complaints }) => {
@@ -67,27 +67,31 @@ test.describe('the library', () => {
   });
 });
 
-test('log-in and team selection are accessible in both themes', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'pt-BR',
-    storageState: stateOf('elisa'),
-  });
-  const page = await context.newPage();
-  await skipSplash(page);
-  await page.goto('/vod/dashboard');
-  await page.getByRole('button', { name: /Time selecionado/ }).click();
-  await expectAccessible(page, 'team selector');
-  await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  await expect(page.getByRole('button', { name: 'Acessar Vértice Eventos' })).toBeVisible();
-  await expectAccessibleAtEverySize(page, 'team selection');
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/auth/login');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await expectAccessibleAtEverySize(page, 'log-in');
-  await context.close();
-});
+test(
+  'log-in and team selection are accessible in both themes',
+  { tag: '@walk' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'pt-BR',
+      storageState: stateOf('elisa'),
+    });
+    const page = await context.newPage();
+    await skipSplash(page);
+    await page.goto('/vod/dashboard');
+    await page.getByRole('button', { name: /Time selecionado/ }).click();
+    await expectAccessible(page, 'team selector');
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(page.getByRole('button', { name: 'Acessar Vértice Eventos' })).toBeVisible();
+    await expectAccessibleAtEverySize(page, 'team selection');
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/auth/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expectAccessibleAtEverySize(page, 'log-in');
+    await context.close();
+  },
+);
 
 /** Every list, with filters in its address, and an element that it then shows. */
 const lists: readonly [path: string, shown: (page: Page) => Locator][] = [
@@ -195,7 +199,7 @@ test.describe('addresses, languages and themes', () => {
   });
 });
 
-test.describe('lists whose code is loaded with the first interaction', () => {
+test.describe('lists whose code is loaded with the first interaction', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   // With a press as long as that of a person the code arrives before the release.

@@ -137,52 +137,52 @@ function leaveWhenAsked(page: Page): void {
   page.on('dialog', (dialog) => dialog.accept());
 }
 
-test('U2, F20: every network fault ends with an intact file, or with a failure that is reported', async ({
-  page,
-  line,
-  complaints,
-}) => {
-  for (const error of ['ERR_CONNECTION_RESET', 'ERR_EMPTY_RESPONSE']) complaints.allow(error, 'sometimes');
-  const all = { ...trials, ...refusals };
-  const files = Object.keys(all).map((name) => ({ name, bytes: bytesOf(4) }));
-  line.spoil((chunk) => {
-    const { name = '' } = files.find(({ bytes }) => bytes.length === chunk.total) ?? {};
-    const trial = all[name];
-    if (!trial?.at(chunk) || chunk.nth > (trial.times ?? 1)) return null;
-    const { mishap } = trial;
-    if (mishap.fault === 'status') complaints.allow(`${mishap.status} ${chunk.path}`, 'sometimes');
-    return mishap;
-  });
-  // Unique names, because a previous attempt of this test leaves its videos in the library.
-  const attempt = randomBytes(3).toString('hex');
-  const titleOf = (name: string) => `${name} ${attempt}`;
-  await sendInChunks(page, chunkBytes);
-  await page.goto(library);
-  await sendFiles(
-    page,
-    files.map(({ name, bytes }) => mp4(titleOf(name), bytes)),
-  );
-  for (const { name, bytes } of files) {
-    await test.step(name, async () => {
-      const refusal = refusals[name];
-      if (refusal) {
-        await expect(tileOf(page, titleOf(name))).toHaveAttribute('data-stage', 'uploadFailed');
-        expect(chunksOf(line, bytes).filter(isSecond)).toHaveLength(refusal.requests);
-      } else {
-        await expectWhole(line, bytes);
-        // Chunks without a fault are sent only once.
-        const again = chunksOf(line, bytes).filter(({ nth }) => nth > 1);
-        expect(again.filter((chunk) => !trials[name]?.at(chunk))).toEqual([]);
-        expect(again.length).toBe(trials[name]?.mishap.fault === 'delay' ? 0 : (trials[name]?.times ?? 1));
-      }
+test(
+  'U2, F20: every network fault ends with an intact file, or with a failure that is reported',
+  { tag: '@walk' },
+  async ({ page, line, complaints }) => {
+    for (const error of ['ERR_CONNECTION_RESET', 'ERR_EMPTY_RESPONSE']) complaints.allow(error, 'sometimes');
+    const all = { ...trials, ...refusals };
+    const files = Object.keys(all).map((name) => ({ name, bytes: bytesOf(4) }));
+    line.spoil((chunk) => {
+      const { name = '' } = files.find(({ bytes }) => bytes.length === chunk.total) ?? {};
+      const trial = all[name];
+      if (!trial?.at(chunk) || chunk.nth > (trial.times ?? 1)) return null;
+      const { mishap } = trial;
+      if (mishap.fault === 'status') complaints.allow(`${mishap.status} ${chunk.path}`, 'sometimes');
+      return mishap;
     });
-  }
-  // One message for each file that failed in the end, none for retries.
-  await expect(page.getByText('Falha no envio', { exact: true }).first()).toBeVisible();
-  expect(new Set(line.chunks.map(({ path }) => path)).size, 'videos').toBe(files.length);
-});
+    // Unique names, because a previous attempt of this test leaves its videos in the library.
+    const attempt = randomBytes(3).toString('hex');
+    const titleOf = (name: string) => `${name} ${attempt}`;
+    await sendInChunks(page, chunkBytes);
+    await page.goto(library);
+    await sendFiles(
+      page,
+      files.map(({ name, bytes }) => mp4(titleOf(name), bytes)),
+    );
+    for (const { name, bytes } of files) {
+      await test.step(name, async () => {
+        const refusal = refusals[name];
+        if (refusal) {
+          await expect(tileOf(page, titleOf(name))).toHaveAttribute('data-stage', 'uploadFailed');
+          expect(chunksOf(line, bytes).filter(isSecond)).toHaveLength(refusal.requests);
+        } else {
+          await expectWhole(line, bytes);
+          // Chunks without a fault are sent only once.
+          const again = chunksOf(line, bytes).filter(({ nth }) => nth > 1);
+          expect(again.filter((chunk) => !trials[name]?.at(chunk))).toEqual([]);
+          expect(again.length).toBe(trials[name]?.mishap.fault === 'delay' ? 0 : (trials[name]?.times ?? 1));
+        }
+      });
+    }
+    // One message for each file that failed in the end, none for retries.
+    await expect(page.getByText('Falha no envio', { exact: true }).first()).toBeVisible();
+    expect(new Set(line.chunks.map(({ path }) => path)).size, 'videos').toBe(files.length);
+  },
+);
 
-test('U7: a stalled connection is aborted and retried', async ({ page, line }) => {
+test('U7: a stalled connection is aborted and retried', { tag: '@walk' }, async ({ page, line }) => {
   const bytes = bytesOf(3);
   line.spoil((chunk) => (isSecond(chunk) && chunk.nth === 1 ? { fault: 'stall', ms: 600_000 } : null));
   await page.clock.install();
@@ -199,29 +199,28 @@ test('U7: a stalled connection is aborted and retried', async ({ page, line }) =
   expect(chunksOf(line, bytes).map(({ nth }) => nth)).toEqual([1, 1, 2, 1, 1]);
 });
 
-test('U8: a lost network counts as no attempt and shows no error, and the upload resumes within a second', async ({
-  page,
-  context,
-  line,
-  complaints,
-}) => {
-  complaints.allow('ERR_INTERNET_DISCONNECTED', 'sometimes');
-  const bytes = bytesOf(8);
-  line.spoil(({ start }) => (start >= chunkBytes ? { fault: 'delay', ms: 150 } : null));
-  await sendInChunks(page, chunkBytes, false);
-  await page.goto(library);
-  await sendFiles(page, mp4('sem rede', bytes));
-  const row = rowOf(page, 'sem rede');
-  const sent = () => chunksOf(line, bytes);
-  await expect.poll(() => sent().length).toBeGreaterThan(2);
-  await context.setOffline(true);
-  await expect(row).toHaveAttribute('data-status', 'offline');
-  const before = sent().length;
-  await context.setOffline(false);
-  await expect.poll(() => sent().length, { timeout: 1_000 }).toBeGreaterThan(before);
-  await expectWhole(line, bytes);
-  expect(sent().filter(({ nth }) => nth > 2)).toEqual([]);
-});
+test(
+  'U8: a lost network counts as no attempt and shows no error, and the upload resumes within a second',
+  { tag: '@walk' },
+  async ({ page, context, line, complaints }) => {
+    complaints.allow('ERR_INTERNET_DISCONNECTED', 'sometimes');
+    const bytes = bytesOf(8);
+    line.spoil(({ start }) => (start >= chunkBytes ? { fault: 'delay', ms: 150 } : null));
+    await sendInChunks(page, chunkBytes, false);
+    await page.goto(library);
+    await sendFiles(page, mp4('sem rede', bytes));
+    const row = rowOf(page, 'sem rede');
+    const sent = () => chunksOf(line, bytes);
+    await expect.poll(() => sent().length).toBeGreaterThan(2);
+    await context.setOffline(true);
+    await expect(row).toHaveAttribute('data-status', 'offline');
+    const before = sent().length;
+    await context.setOffline(false);
+    await expect.poll(() => sent().length, { timeout: 1_000 }).toBeGreaterThan(before);
+    await expectWhole(line, bytes);
+    expect(sent().filter(({ nth }) => nth > 2)).toEqual([]);
+  },
+);
 
 test('F22, F23: a reload in the middle goes on with the same file, refuses another, and sends nothing twice', async ({
   page,
@@ -254,64 +253,67 @@ test('F22, F23: a reload in the middle goes on with the same file, refuses anoth
   await expect(item).toHaveCount(0);
 });
 
-test('F22: a file that was dropped is opened by its handle, after a second interruption as well', async ({
-  page,
-  line,
-}, info) => {
-  leaveWhenAsked(page);
-  const bytes = bytesOf(6);
-  const path = await onDisk(info, { name: 'solto.mp4', bytes });
-  const acknowledged = acknowledgedIn(page);
-  let held = 2;
-  line.spoil(({ start }) => (start >= held * chunkBytes ? { fault: 'stall', ms: 60_000 } : null));
-  await sendInChunks(page, chunkBytes);
-  await page.goto(library);
-  await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
-  await holdFiles(page, [path], { x: 900, y: 600 });
-  await dropFiles(page, [path], { x: 900, y: 600 });
-  await expect.poll(() => acknowledged().size).toBe(2);
-  const item = interrupted(page, 'solto');
-  for (const next of [4, 9]) {
-    await page.reload();
-    await expect(item).toHaveAttribute('data-stage', 'ready');
-    // Only after the reload: a chunk of the old page would otherwise arrive without a response that this test counts.
-    held = next;
-    await item.getByRole('button', { name: /Continuar/ }).click();
-    if (next === 4) await expect.poll(() => acknowledged().size).toBe(4);
-  }
-  await expectWhole(line, bytes);
-  await expect(item).toHaveCount(0);
-});
+test(
+  'F22: a file that was dropped is opened by its handle, after a second interruption as well',
+  { tag: '@walk' },
+  async ({ page, line }, info) => {
+    leaveWhenAsked(page);
+    const bytes = bytesOf(6);
+    const path = await onDisk(info, { name: 'solto.mp4', bytes });
+    const acknowledged = acknowledgedIn(page);
+    let held = 2;
+    line.spoil(({ start }) => (start >= held * chunkBytes ? { fault: 'stall', ms: 60_000 } : null));
+    await sendInChunks(page, chunkBytes);
+    await page.goto(library);
+    await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
+    await holdFiles(page, [path], { x: 900, y: 600 });
+    await dropFiles(page, [path], { x: 900, y: 600 });
+    await expect.poll(() => acknowledged().size).toBe(2);
+    const item = interrupted(page, 'solto');
+    for (const next of [4, 9]) {
+      await page.reload();
+      await expect(item).toHaveAttribute('data-stage', 'ready');
+      // Only after the reload: a chunk of the old page would otherwise arrive without a response that this test counts.
+      held = next;
+      await item.getByRole('button', { name: /Continuar/ }).click();
+      if (next === 4) await expect.poll(() => acknowledged().size).toBe(4);
+    }
+    await expectWhole(line, bytes);
+    await expect(item).toHaveCount(0);
+  },
+);
 
-test('F22: a browser that was killed goes on at its next start, and sends no finished chunk again', async ({
-  line,
-}, info) => {
-  const bytes = bytesOf(6);
-  const path = await onDisk(info, { name: 'interrompido.mp4', bytes });
-  const letGo = holdFromThird(line);
-  const profile = info.outputPath('profile');
-  const bruno = { login: people.bruno.login, password };
-  const first = await startBrowser(profile);
-  const acknowledged = acknowledgedIn(first.page);
-  await sendInChunks(first.page, chunkBytes);
-  await openLibrary(first.page, line.url, bruno);
-  await chooseFile(first.page, first.page.locator('input[type=file]').first(), path);
-  await expect.poll(() => acknowledged().size).toBe(2);
-  await first.kill();
-  letGo();
+test(
+  'F22: a browser that was killed goes on at its next start, and sends no finished chunk again',
+  { tag: '@walk' },
+  async ({ line }, info) => {
+    const bytes = bytesOf(6);
+    const path = await onDisk(info, { name: 'interrompido.mp4', bytes });
+    const letGo = holdFromThird(line);
+    const profile = info.outputPath('profile');
+    const bruno = { login: people.bruno.login, password };
+    const first = await startBrowser(profile);
+    const acknowledged = acknowledgedIn(first.page);
+    await sendInChunks(first.page, chunkBytes);
+    await openLibrary(first.page, line.url, bruno);
+    await chooseFile(first.page, first.page.locator('input[type=file]').first(), path);
+    await expect.poll(() => acknowledged().size).toBe(2);
+    await first.kill();
+    letGo();
 
-  const second = await startBrowser(profile);
-  await sendInChunks(second.page, chunkBytes);
-  await openLibrary(second.page, line.url, bruno);
-  const item = interrupted(second.page, 'interrompido');
-  await expect(item).toHaveAttribute('data-stage', 'needs-file');
-  await expectRestSent(line, {
-    bytes,
-    had: acknowledged(),
-    resume: () => chooseFile(second.page, item.locator('input[type=file]'), path),
-  });
-  await second.kill();
-});
+    const second = await startBrowser(profile);
+    await sendInChunks(second.page, chunkBytes);
+    await openLibrary(second.page, line.url, bruno);
+    const item = interrupted(second.page, 'interrompido');
+    await expect(item).toHaveAttribute('data-stage', 'needs-file');
+    await expectRestSent(line, {
+      bytes,
+      had: acknowledged(),
+      resume: () => chooseFile(second.page, item.locator('input[type=file]'), path),
+    });
+    await second.kill();
+  },
+);
 
 test('F24: a second tab shows the upload and takes it over when the first one is closed', async ({
   page,
@@ -344,77 +346,77 @@ test('F24: a second tab shows the upload and takes it over when the first one is
   });
 });
 
-test('F21: a token that ends in the middle asks to sign in, and the upload goes on where it was', async ({
-  page,
-  line,
-  complaints,
-}) => {
-  const bytes = bytesOf(6);
-  let first = '';
-  line.spoil(({ start, token, path }) => {
-    if (start < 2 * chunkBytes) return null;
-    first ||= token;
-    if (token !== first) return null;
-    complaints.allow(`401 ${path}`, 'sometimes');
-    return { fault: 'status', status: 401 };
-  });
-  await sendInChunks(page, chunkBytes, false);
-  await page.goto(library);
-  await sendFiles(page, mp4('fim da sessão', bytes));
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await signIn(page, people.bruno.login);
-  await expectWhole(line, bytes);
-  const again = chunksOf(line, bytes).filter(({ nth }) => nth > 1);
-  expect(again.map(({ start, nth }) => [start, nth])).toEqual([[2 * chunkBytes, 2]]);
-});
+test(
+  'F21: a token that ends in the middle asks to sign in, and the upload goes on where it was',
+  { tag: '@walk' },
+  async ({ page, line, complaints }) => {
+    const bytes = bytesOf(6);
+    let first = '';
+    line.spoil(({ start, token, path }) => {
+      if (start < 2 * chunkBytes) return null;
+      first ||= token;
+      if (token !== first) return null;
+      complaints.allow(`401 ${path}`, 'sometimes');
+      return { fault: 'status', status: 401 };
+    });
+    await sendInChunks(page, chunkBytes, false);
+    await page.goto(library);
+    await sendFiles(page, mp4('fim da sessão', bytes));
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await signIn(page, people.bruno.login);
+    await expectWhole(line, bytes);
+    const again = chunksOf(line, bytes).filter(({ nth }) => nth > 1);
+    expect(again.map(({ start, nth }) => [start, nth])).toEqual([[2 * chunkBytes, 2]]);
+  },
+);
 
-test('F19: digests are counted in a worker, and a damaged part is sent again', async ({
-  page,
-  line,
-  complaints,
-}) => {
-  const bytes = bytesOf(3);
-  line.spoil((chunk) => {
-    if (!isSecond(chunk) || chunk.nth > 1) return null;
-    complaints.allow(`503 ${chunk.path}`);
-    return { fault: 'damage' };
-  });
-  await page.goto(library);
-  const worker = page.waitForEvent('worker');
-  await page.evaluate(await uploaderScript());
-  const { url } = line;
-  const token = await tokenOf('bruno');
-  const end = await page.evaluate(
-    async (given) => {
-      const { createDigestTransport, createUploadQueue, createXhrTransport } = window.palcoUploader;
-      const answer = await fetch('/v1/videos/vod', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${given.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ title: 'com resumo' }),
-      });
-      const { videoId } = (await answer.json()) as { videoId: string };
-      return new Promise<unknown[]>((resolve) => {
-        const queue = createUploadQueue({
-          createVideo: async () => ({ videoId }),
-          sourceUrl: () => `${given.url}/v1/videos/${videoId}/source`,
-          getToken: () => given.token,
-          chunkSize: given.chunkBytes,
-          transport: createDigestTransport(createXhrTransport()),
-          onFinished: ({ stage, isVerified }) => resolve([stage, isVerified]),
-          onError: ({ error }) => resolve([error?.code]),
+test(
+  'F19: digests are counted in a worker, and a damaged part is sent again',
+  { tag: '@walk' },
+  async ({ page, line, complaints }) => {
+    const bytes = bytesOf(3);
+    line.spoil((chunk) => {
+      if (!isSecond(chunk) || chunk.nth > 1) return null;
+      complaints.allow(`503 ${chunk.path}`);
+      return { fault: 'damage' };
+    });
+    await page.goto(library);
+    const worker = page.waitForEvent('worker');
+    await page.evaluate(await uploaderScript());
+    const { url } = line;
+    const token = await tokenOf('bruno');
+    const end = await page.evaluate(
+      async (given) => {
+        const { createDigestTransport, createUploadQueue, createXhrTransport } = window.palcoUploader;
+        const answer = await fetch('/v1/videos/vod', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${given.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ title: 'com resumo' }),
         });
-        queue.add([new File([Uint8Array.from(given.content)], 'com resumo.mp4')]);
-      });
-    },
-    { url, token, chunkBytes, content: [...bytes] },
-  );
-  expect(end).toEqual(['done', true]);
-  expect((await worker).url()).toMatch(/^blob:/);
-  await expectWhole(line, bytes);
-  expect(chunksOf(line, bytes).map(({ nth }) => nth)).toEqual([1, 1, 2, 1, 1]);
-});
+        const { videoId } = (await answer.json()) as { videoId: string };
+        return new Promise<unknown[]>((resolve) => {
+          const queue = createUploadQueue({
+            createVideo: async () => ({ videoId }),
+            sourceUrl: () => `${given.url}/v1/videos/${videoId}/source`,
+            getToken: () => given.token,
+            chunkSize: given.chunkBytes,
+            transport: createDigestTransport(createXhrTransport()),
+            onFinished: ({ stage, isVerified }) => resolve([stage, isVerified]),
+            onError: ({ error }) => resolve([error?.code]),
+          });
+          queue.add([new File([Uint8Array.from(given.content)], 'com resumo.mp4')]);
+        });
+      },
+      { url, token, chunkBytes, content: [...bytes] },
+    );
+    expect(end).toEqual(['done', true]);
+    expect((await worker).url()).toMatch(/^blob:/);
+    await expectWhole(line, bytes);
+    expect(chunksOf(line, bytes).map(({ nth }) => nth)).toEqual([1, 1, 2, 1, 1]);
+  },
+);
 
-test.describe('in a session of its own', () => {
+test.describe('in a session of its own', { tag: '@walk' }, () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('F1: a sign-out in one tab ends the upload of another', async ({ page, context, line }) => {

@@ -75,7 +75,7 @@ test('the file of a video is replaced, and its old addresses play until then and
 });
 
 // Here instead of with the other screens, which are checked earlier: a demo video is converted only after some minutes.
-test.describe('a demo video', () => {
+test.describe('a demo video', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   test('is accessible where it plays', async ({ page }) => {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { partNames, stepsOf } from './parts.mjs';
+
+const { CI } = process.env;
+beforeEach(() => delete process.env.CI);
+afterEach(() => {
+  if (CI === undefined) delete process.env.CI;
+  else process.env.CI = CI;
+});
+
+const namesOf = (waves) => waves.flat().map(({ name }) => name);
+/** Steps of parts that do not belong to a person's run. */
+const isThorough = (name) => /walks|soak|bench|mutants|PostgreSQL 15/.test(name);
+
+test('a run without names proves the product and leaves out what takes long', () => {
+  const names = namesOf(stepsOf([]));
+  assert.deepEqual(names.filter(isThorough), []);
+  for (const step of [
+    'build',
+    'unit: sdk',
+    'storybook',
+    'server',
+    'packages as published',
+    'workspace rules',
+  ])
+    assert.ok(names.includes(step), step);
+  assert.ok(names.includes('end to end: a flow for each capability'));
+});
+
+test('CI runs every part; no part is in neither run', () => {
+  process.env.CI = 'true';
+  const unnamed = namesOf(stepsOf([]));
+  const all = namesOf(stepsOf(partNames)).filter((name) => name !== 'server on PostgreSQL 15');
+  assert.deepEqual(unnamed.filter((name) => name !== 'server on PostgreSQL 15').toSorted(), all.toSorted());
+});
+
+test('a named part runs without CI', () => {
+  assert.deepEqual(namesOf(stepsOf(['walks'])), ['end to end: walks']);
+});
