@@ -1857,6 +1857,8 @@ export interface components {
             conta_thumbnail: string | null;
             diretorioRoot: components["schemas"]["Id"];
             permissoes: components["schemas"]["Permission"][];
+            /** @description IANA name of the zone in which the team's times are read and written. */
+            timezone: string;
         };
         /**
          * @example {
@@ -2869,6 +2871,8 @@ export interface components {
             /** Format: date-time */
             startedAt: string | null;
             status: components["schemas"]["LiveStatus"];
+            /** @description IANA name of the team's zone. */
+            timezone: string;
             title: string;
             /** @description Show the viewer's id for a while when `at` changes, where `usuarioId` is null or the viewer's own. */
             viewerSignal: {

@@ -11,30 +11,57 @@ const relativeSteps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seco
   ['minute', 60],
 ];
 
+/** Formatters by time zone, `''` for that of the device: creating one takes longer than rendering a list row. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes `31/12/2026, 23:59` in a time zone; in that of the device for a zone that this browser does not know. */
+function clockOf(timeZone = ''): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = createClock(timeZone);
+  clocks.set(timeZone, made);
+  return made;
+}
+
+function createClock(timeZone: string): Intl.DateTimeFormat {
+  const two = '2-digit';
+  const options = {
+    day: two,
+    month: two,
+    year: 'numeric',
+    hour: two,
+    minute: two,
+    hourCycle: 'h23',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timeZone || undefined });
+  } catch {
+    return clockOf();
+  }
+}
+
 /**
- * Formats of one language. Dates are dd/MM/yyyy in both languages, as the specification writes them.
+ * Formats of one language and one time zone (an IANA name; default: the zone of the device). Dates are dd/MM/yyyy in both
+ * languages, as the specification writes them.
  *
  * @example createFormat('pt-BR').bytes(1_610_612_736); // '1,5 GB'
+ * @example createFormat('en', 'America/Sao_Paulo').time('2026-12-31T21:00:00Z'); // '18:00'
  */
-export function createFormat(language: Language): Format {
+export function createFormat(language: Language, timeZone?: string): Format {
   const number = new Intl.NumberFormat(language);
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  // Without `Intl`: both look the same in every language, and creating a date formatter takes longer than rendering a list row.
-  const date = (value: DateInput): string => {
+  const clock = clockOf(timeZone);
+  const parts = (value: DateInput): readonly string[] => {
     const at = toDate(value);
-    if (Number.isNaN(at.getTime())) return '';
-    return `${twoDigits(at.getDate())}/${twoDigits(at.getMonth() + 1)}/${at.getFullYear()}`;
-  };
-  const time = (value: DateInput): string => {
-    const at = toDate(value);
-    return Number.isNaN(at.getTime()) ? '' : `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+    return Number.isNaN(at.getTime()) ? [] : clock.format(at).split(', ');
   };
   return {
-    date,
-    time,
-    dateTime: (value) => `${date(value)} ${time(value)}`.trim(),
+    timeZone: clock.resolvedOptions().timeZone,
+    date: (value) => parts(value)[0] ?? '',
+    time: (value) => parts(value)[1] ?? '',
+    dateTime: (value) => parts(value).join(' '),
     number: (value, options) => (options ? new Intl.NumberFormat(language, options) : number).format(value),
     bytes(value) {
       let scaled = Math.max(0, value);

@@ -1,16 +1,31 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readOnly } from '../kernel/read-only';
 import type { Palco } from '../palco';
+import type { SessionState } from '../session';
 import { createFormat } from './format';
 import type { Format } from './i18n-contract';
 
 /**
- * Dates, numbers, bytes and durations in the current language, as a capability.
+ * Dates, numbers, bytes and durations in the current language and the time zone of the selected team, as a capability.
+ * Without a team, times are those of the device.
  *
  * @example palco.use(formats).get().bytes(1_610_612_736); // '1,5 GB'
  */
-export function formats({ i18n, onDispose }: Palco): ReadableAtom<Format> {
-  const $format = atom(createFormat(i18n.$language.get()));
-  onDispose(i18n.$language.listen((language) => $format.set(createFormat(language))));
+export function formats({ i18n, session, onDispose }: Palco): ReadableAtom<Format> {
+  let zone = zoneOf(session.$state.get());
+  const $format = atom(createFormat(i18n.$language.get(), zone));
+  const refresh = (): void => $format.set(createFormat(i18n.$language.get(), zone));
+  onDispose(i18n.$language.listen(refresh));
+  onDispose(
+    session.$state.listen((state) => {
+      if (zoneOf(state) === zone) return;
+      zone = zoneOf(state);
+      refresh();
+    }),
+  );
   return readOnly($format);
+}
+
+function zoneOf(state: SessionState): string | undefined {
+  return state.stage === 'ready' ? state.team.timezone : undefined;
 }

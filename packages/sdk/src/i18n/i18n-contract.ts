@@ -5,7 +5,7 @@ export type Language = 'pt-BR' | 'en';
 
 /** Forms of a message that counts something, chosen by the language's plural rules on the parameter `count`. */
 export interface PluralMessage {
-  /** Text for exactly zero. Default: the form of the language's plural rule, which gives «0 vídeo» in Portuguese. */
+  /** Text for exactly zero. Default: `other` («0 vídeos»). */
   readonly zero?: string;
   readonly one: string;
   /** Millions in Portuguese («1.000.000 de vídeos»); falls back to `other`. */
@@ -39,8 +39,10 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 /** Answers the text of a key in one language. */
 export type Translate<M> = (key: keyof M & string, params?: MessageParams) => string;
 
-/** Formats by `Intl`, in one language and the time zone of the device. Dates are milliseconds, ISO text or `Date`. */
+/** Formats by `Intl`, in one language and one time zone. Dates are milliseconds, ISO text or `Date`. */
 export interface Format {
+  /** IANA name of the zone in which dates and times are written. */
+  readonly timeZone: string;
   /** `31/12/2026` */
   date(value: DateInput): string;
   /** `23:59` */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePorts } from '../testing';
+import { createPalco } from '../palco';
+import { signInSession } from '../session';
+import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
 import { createFormat } from './format';
+import { formats } from './formats';
 import { createI18n, isLanguage } from './i18n';
 import { sdkMessages } from './messages/all';
 
@@ -15,9 +18,9 @@ const messages = {
 const key = 'palco_language';
 
 describe('t', () => {
-  // In Portuguese zero is singular, and round millions have a form of their own.
+  // In Portuguese 1.5 is singular, and round millions have a form of their own.
   it.each([
-    ['pt-BR', 0, '0 vídeo'],
+    ['pt-BR', 0, '0 vídeos'],
     ['pt-BR', 1, '1 vídeo'],
     ['pt-BR', 1.5, '1,5 vídeo'],
     ['pt-BR', 2, '2 vídeos'],
@@ -307,5 +310,55 @@ describe('sdkMessages', () => {
     ['list.empty', 'Nenhum resultado encontrado'],
   ] as const)('%s is as written', (name, expected) => {
     expect(sdkMessages['pt-BR'][name]).toBe(expected);
+  });
+});
+
+describe('a time zone', () => {
+  const instant = '2026-11-25T21:00:00Z';
+
+  it.each([
+    ['America/Sao_Paulo', '25/11/2026 18:00'],
+    ['Europe/Lisbon', '25/11/2026 21:00'],
+    ['Asia/Kolkata', '26/11/2026 02:30'],
+    ['Pacific/Auckland', '26/11/2026 10:00'],
+  ])('%s: %s', (zone, expected) => {
+    for (const language of ['pt-BR', 'en'] as const) {
+      const format = createFormat(language, zone);
+      expect([format.dateTime(instant), `${format.date(instant)} ${format.time(instant)}`]).toEqual([
+        expected,
+        expected,
+      ]);
+    }
+  });
+
+  it('midnight is 00:00', () => {
+    expect(createFormat('en', 'UTC').time('2026-11-25T00:00:00Z')).toBe('00:00');
+  });
+
+  it('that this browser does not know is that of the device', () => {
+    expect(createFormat('pt-BR', 'Brasil/Atlantida').dateTime(instant)).toBe(
+      createFormat('pt-BR').dateTime(instant),
+    );
+  });
+
+  it('of the selected team is that of the formats, from the moment of its selection', async () => {
+    const backend = createFakeBackend();
+    backend.world.people[0]!.me.contasCargos[1]!.timezone = 'Asia/Kolkata';
+    const palco = createPalco({
+      baseUrl: 'https://api.example',
+      fetch: backend.fetch,
+      ports: createFakePorts(),
+      session: signInSession(),
+    });
+    await palco.session.start();
+    await palco.session.signIn({ login: 'marina@colegioatlas.com.br', password: fakePassword });
+    const [first, second] = backend.world.people[0]!.me.contasCargos;
+    const shown: string[] = [];
+    for (const { conta_id } of [first!, second!]) {
+      palco.session.selectTeam(conta_id);
+      shown.push(palco.use(formats).get().time(instant));
+    }
+    expect(shown).toEqual(['18:00', '02:30']);
+    palco.dispose();
   });
 });

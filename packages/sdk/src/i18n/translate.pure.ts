@@ -17,13 +17,14 @@ function pluralForm(
   count: string | number | undefined,
 ): string {
   const number = Number(count ?? Number.NaN);
-  if (number === 0 && message.zero !== undefined) return message.zero;
+  // CLDR puts zero under `one` in Portuguese («0 vídeo»); people write «0 vídeos».
+  if (number === 0) return message.zero ?? message.other;
   const form = plurals(language).select(number);
   if (form === 'one') return message.one;
   return (form === 'many' ? message.many : undefined) ?? message.other;
 }
 
-// In Portuguese zero is singular («0 vídeo») and round millions have a form of their own: `count === 1` is not enough.
+// In Portuguese 1.5 is singular and round millions have a form of their own: `count === 1` is not enough.
 const plurals = perLanguage((language) => new Intl.PluralRules(language));
 const numbers = perLanguage((language) => new Intl.NumberFormat(language));
 

@@ -29,6 +29,7 @@ const buildLive = (patch: Partial<PlayerLive> = {}): PlayerLive => ({
   overlays: [],
   viewerSignal: null,
   idioma: null,
+  timezone: 'America/Sao_Paulo',
   ...patch,
 });
 const failure = (status?: number) => new SdkError({ code: 'NOT_FOUND', message: 'x', status });

@@ -36,6 +36,7 @@ export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
     diretorioRoot: buildId(301),
     permissoes: ['showVOD', 'showUsers'],
     bloqueada: false,
+    timezone: 'America/Sao_Paulo',
     ...values,
   };
 }

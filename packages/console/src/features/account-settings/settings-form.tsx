@@ -39,8 +39,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const send = form.save(async (patch, version) => {
     const saved = versioned(await update.mutateAsync({ patch, version }));
     toast({ kind: 'success', title: t('saved') });
-    // The shell shows the team's name, so the profile is loaded again.
-    if (patch.name !== undefined) await palco.session.load();
+    // The shell shows the team's name, and every page its times, so the profile is loaded again.
+    if (patch.name !== undefined || patch.timezone !== undefined) await palco.session.load();
     return saved;
   });
 

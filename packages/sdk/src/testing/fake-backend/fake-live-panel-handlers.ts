@@ -287,5 +287,6 @@ function toPlayer(call: FakeCall, { live, overlays, viewerSignal }: FakeLive) {
       })),
     viewerSignal,
     idioma: null,
+    timezone: call.world.accounts.find(({ accountId }) => accountId === live.accountId)?.timezone ?? 'UTC',
   };
 }

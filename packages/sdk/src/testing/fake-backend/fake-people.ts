@@ -145,6 +145,7 @@ export function membershipOf(account: Account, { nome, permissoes }: FakeRole): 
     cliente: account.cliente,
     diretorioRoot: account.diretorioRoot,
     bloqueada: account.bloqueada,
+    timezone: account.timezone,
     cargo_nome: nome,
     permissoes: [...permissoes],
   });

@@ -160,10 +160,10 @@ function readDomains(texts: readonly string[]): string[] {
 function changeAccount(call: FakeCall, account: Account, change: Partial<Account>): void {
   Object.assign(account, change, { version: account.version + 1 });
   touch(call, account.accountId);
-  const { accountId, name: conta_nome, thumbnail: conta_thumbnail, bloqueada } = account;
+  const { accountId, name: conta_nome, thumbnail: conta_thumbnail, bloqueada, timezone } = account;
   for (const person of call.world.people) {
     const contasCargos = person.me.contasCargos.map((one) =>
-      one.conta_id === accountId ? { ...one, conta_nome, conta_thumbnail, bloqueada } : one,
+      one.conta_id === accountId ? { ...one, conta_nome, conta_thumbnail, bloqueada, timezone } : one,
     );
     person.me = { ...person.me, contasCargos };
   }

@@ -117,6 +117,7 @@ async function toPlayer(
       usuarioId: live.viewerSignalFor,
     },
     idioma: language === 'pt-BR' || language === 'en' ? language : null,
+    timezone: team.timezone,
   };
 }
 

@@ -65,6 +65,7 @@ export function presentMembership(
     diretorioRoot: membership.rootDirectoryId,
     permissoes: effectivePermissions(user, membership.permissions),
     bloqueada: membership.blocked,
+    timezone: membership.timezone,
   };
 }
 

@@ -17,6 +17,7 @@ export interface StoredMembership {
   readonly accountName: string;
   readonly thumbnailKey: string | null;
   readonly blocked: boolean;
+  readonly timezone: string;
   readonly mediaEpoch: number;
   readonly clientId: string;
   readonly roleId: string;
@@ -39,6 +40,7 @@ const membershipColumns = {
   thumbnailKey: accounts.thumbnailKey,
   // A blocked client blocks every team of it.
   blocked: sql<boolean>`(${accounts.blocked} or ${clients.blocked})`,
+  timezone: accounts.timezone,
   mediaEpoch: accounts.mediaEpoch,
   clientId: accounts.clientId,
   roleId: roles.id,

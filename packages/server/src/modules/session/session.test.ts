@@ -24,7 +24,13 @@ afterAll(() => server.stop());
 interface MeBody {
   user: Record<string, unknown>;
   permissoes: string[];
-  contasCargos: { conta_id: string; conta_nome: string; cargo_nome: string; permissoes: string[] }[];
+  contasCargos: {
+    conta_id: string;
+    conta_nome: string;
+    cargo_nome: string;
+    permissoes: string[];
+    timezone: string;
+  }[];
 }
 
 async function me(token: string, accountId?: string): Promise<MeBody> {
@@ -102,6 +108,7 @@ describe('me', () => {
       ['Rádio Serra Viva', 'Operadora'],
     ]);
     expect(home.user).toMatchObject({ _id: demoUsers.marina, cargo: 'Administradora', selectedTeamId: null });
+    expect(home.contasCargos.map(({ timezone }) => timezone)).toContain('America/Sao_Paulo');
     expect(home.permissoes).toContain('palco_studio');
     const other = await me(token, demoTeams.institutoSaudeEmDia);
     expect(other.permissoes).toEqual(['showVOD', 'showHistory']);
