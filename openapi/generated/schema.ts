@@ -2604,6 +2604,8 @@ export interface components {
             keyframeInterval: number | null;
             /** @description Path of the console's page that shows it: `/preview/{signalId}/{liveId}`. */
             preview: string;
+            /** @description Null: none. Absent: an older server, which finds none. */
+            problem?: components["schemas"]["SignalProblem"] | null;
             /** @example 1920x1080 */
             resolution: string | null;
             /**
@@ -2637,6 +2639,8 @@ export interface components {
             /** @description Seconds; null while unknown. */
             keyframeInterval: number | null;
             live_id: components["schemas"]["Id"];
+            /** @description As in the list of signals. */
+            problem?: components["schemas"]["SignalProblem"] | null;
             /** @example 1920x1080 */
             resolution: string | null;
             signal_id: number;
@@ -3176,6 +3180,13 @@ export interface components {
             /** @description Of the link that the start printed. */
             token: string;
         };
+        /**
+         * @description What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or
+         *     sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the
+         *     live has as many signals as it may; the disk is full, so its recording is incomplete.
+         * @enum {string}
+         */
+        SignalProblem: "no_data" | "unsupported_codec" | "overloaded" | "limit_reached" | "disk_full";
         SignIn: {
             /** @description The sign-in of this very call. */
             atual: boolean;
@@ -3951,6 +3962,7 @@ export type Settings = components['schemas']['Settings'];
 export type SettingsAnswer = components['schemas']['SettingsAnswer'];
 export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
+export type SignalProblem = components['schemas']['SignalProblem'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInList = components['schemas']['SignInList'];
 export type SourceReplacement = components['schemas']['SourceReplacement'];

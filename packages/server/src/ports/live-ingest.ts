@@ -1,3 +1,6 @@
+/** What keeps a signal from being seen or recorded; the contract explains each. */
+export type SignalProblem = 'no_data' | 'unsupported_codec' | 'overloaded' | 'limit_reached' | 'disk_full';
+
 /** What a publisher sends, as it was measured. */
 export interface SignalFigures {
   /** Frames per second of stream time; 0 without a picture. */
@@ -13,6 +16,8 @@ export interface SignalFigures {
   readonly audioCodec: string | null;
   /** Packets received in all: a signal whose number does not grow has no content. */
   readonly packets: number;
+  /** Absent where none was found. */
+  readonly problem?: SignalProblem | null;
 }
 
 /** A connection of an encoder that publishes with a stream key. */

@@ -146,5 +146,6 @@ export function openSignal(options: SignalOptions): LiveSignal {
 function merged(ingested: SignalFigures | null, packaged: SignalFigures | null): SignalFigures | null {
   if (ingested === null || packaged === null) return ingested ?? packaged;
   const { width, height, videoCodec, audioCodec } = packaged;
-  return { ...ingested, width, height, videoCodec, audioCodec };
+  const problem = ingested.problem ?? packaged.problem ?? null;
+  return { ...ingested, width, height, videoCodec, audioCodec, problem };
 }

@@ -36,6 +36,7 @@ export function signalMessage(liveId: string, report: SignalReport, timestamp: n
     transcodingQuality: qualityOf(figures),
     uptime: report.uptime,
     signalStart: report.signalStart.toISOString(),
+    problem: figures?.problem ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { LiveSignal } from '@palco/openapi';
 import type { Transaction } from '../../kernel/database/database';
 
 /** State and figures of a signal that was received. */
@@ -12,6 +13,7 @@ export interface SignalHealth {
     readonly height: number | null;
     readonly videoCodec: string | null;
     readonly audioCodec: string | null;
+    readonly problem?: LiveSignal['problem'];
   } | null;
   /** Seconds. */
   readonly uptime: number;

@@ -121,7 +121,8 @@ const unmeasured: NonNullable<SignalHealth['figures']> = {
 
 /** The measured figures of a signal; all null before the first measurement. */
 function toFigures(figures: SignalHealth['figures']) {
-  const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec } = figures ?? unmeasured;
+  const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec, problem } =
+    figures ?? unmeasured;
   const size = width && height ? ([width, height] as const) : null;
   return {
     transcodingQuality: size && `${Math.min(...size)}p`,
@@ -131,6 +132,7 @@ function toFigures(figures: SignalHealth['figures']) {
     keyframeInterval: keyframeIntervalMs && keyframeIntervalMs / 1000,
     videoCodec,
     audioCodec,
+    problem: problem ?? null,
   };
 }
 

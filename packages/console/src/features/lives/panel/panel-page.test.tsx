@@ -1,4 +1,4 @@
-import { buildId, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildLiveSignal, buildWorld } from '@palco/sdk/testing';
 import { liveCalls } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -92,6 +92,20 @@ test('«Sinais» leads to the signals', async () => {
   const { user } = await open(onAir);
   await user.click(await button('Sinais'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Sinais' }));
+});
+
+test.each([
+  ['no_data', 'Nenhum dado chega do encoder.'],
+  ['unsupported_codec', 'O codec do encoder não é aceito. Envie H.264 e AAC.'],
+  ['overloaded', 'Encoder do servidor sobrecarregado.'],
+  ['limit_reached', 'Limite de sinais simultâneos atingido.'],
+  ['disk_full', 'Disco do servidor cheio: a gravação está incompleta.'],
+] as const)('says what is wrong with a signal: %s', async (problem, text) => {
+  const world = buildWorld();
+  const fake = world.lives.find(({ live }) => live.id === onAir)!;
+  fake.signals.splice(0, 1, buildLiveSignal({ id: 1, status: 'active', problem }));
+  await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('a live that is not there is named', async () => {

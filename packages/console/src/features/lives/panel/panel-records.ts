@@ -11,6 +11,7 @@ export type SignalFigures = Pick<
   | 'bitrate'
   | 'keyframeInterval'
   | 'signalStart'
+  | 'problem'
 > & {
   /** `waiting`, `active`, `reconnecting` or `lost`; a newer server may know others. */
   readonly status: string;

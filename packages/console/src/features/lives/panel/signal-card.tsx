@@ -6,7 +6,7 @@ import { Chip, Icon, VisuallyHidden, type ChipTone, type IconGlyph } from '../..
 import { clockText, secondsSince } from './elapsed.pure';
 import { usePanelText } from './messages';
 import { presenceNow, staleSeconds, type SignalCard as Card } from './signal-cards.pure';
-import { gradesOf, signalState, type Grade, type SignalState } from './signal-health.pure';
+import { gradesOf, knownProblem, signalState, type Grade, type SignalState } from './signal-health.pure';
 import styles from './signal-card.module.css';
 
 interface SignalCardProps {
@@ -37,6 +37,7 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
   const [tone, icon] = looks[state];
   const stale = staleSeconds(card, now);
   const grades = gradesOf(card, fpsLimit);
+  const problem = knownProblem(card.problem);
   const uptime = presence === 'present' ? secondsSince(card.signalStart, now) : card.uptime;
   const name = t('signal.name', { id: String(card.id) });
   const digit = { maximumFractionDigits: 1 };
@@ -62,6 +63,11 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
           {stale !== null && <> · {t('signal.ago', { seconds: String(stale) })}</>}
         </Chip>
       </div>
+      {problem !== null && (
+        <p className={styles.problem} role="status">
+          {t(`signal.problem.${problem}`)}
+        </p>
+      )}
       <dl className={styles.facts}>
         <Fact name={t('signal.id')}>{card.id}</Fact>
         <Fact name={t('signal.uptime')}>{uptime === null ? '–' : clockText(uptime)}</Fact>

@@ -38,6 +38,8 @@ test.each([
   [{ ...good, fps: 60, keyframeInterval: 9, presence: 'present' }, 'highFps'],
   [{ ...good, keyframeInterval: 9, presence: 'present' }, 'unstable'],
   [{ fps: null, bitrate: null, keyframeInterval: null, presence: 'present' }, 'stable'],
+  [{ ...good, problem: 'overloaded', presence: 'present' }, 'unstable'],
+  [{ ...good, problem: null, presence: 'present' }, 'stable'],
 ] as const)('%j is called %s', (card, state) => {
   expect(signalState(card, 30)).toBe(state);
 });

@@ -49,15 +49,33 @@ export function gradesOf(
   };
 }
 
+type Problem = NonNullable<SignalFigures['problem']>;
+
+const problems = [
+  'no_data',
+  'unsupported_codec',
+  'overloaded',
+  'limit_reached',
+  'disk_full',
+] as const satisfies readonly Problem[];
+
+/** A problem that this page has a text for: a newer server may send others. */
+export function knownProblem(problem: SignalFigures['problem']): Problem | null {
+  return problems.find((one) => one === problem) ?? null;
+}
+
 /** The word on a signal's card. */
 export type SignalState = Exclude<Presence, 'present'> | 'stable' | 'unstable' | 'highFps';
 
 /** The state of a signal: the worst finding decides. */
 export function signalState(
-  card: Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeInterval'> & { readonly presence: Presence },
+  card: Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeInterval' | 'problem'> & {
+    readonly presence: Presence;
+  },
   fpsLimit: number,
 ): SignalState {
   if (card.presence !== 'present') return card.presence;
+  if (knownProblem(card.problem) !== null) return 'unstable';
   if (isFpsHigh(card.fps, fpsLimit)) return 'highFps';
   const isGood = Object.values(gradesOf(card, fpsLimit)).every(
     (grade) => grade === 'good' || grade === 'unknown',
