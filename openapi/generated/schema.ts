@@ -1454,7 +1454,7 @@ export interface paths {
         get: operations["getSubtitleCues"];
         /**
          * Write the cues of one language
-         * @description In order, each longer than nothing and ended before the next one begins. A language that had none begins with them.
+         * @description In order of their start, each longer than nothing; they may overlap. A language that had none begins with them.
          */
         put: operations["updateSubtitleCues"];
         post?: never;
@@ -1496,8 +1496,8 @@ export interface paths {
         put?: never;
         /**
          * Subtitles of one language from a WebVTT or SRT file
-         * @description At most 2 MiB, in UTF-8, UTF-16 or Windows-1252. Replaces what the language had. The cues are read and written anew:
-         *     in order, without markup, each ending before the next one begins.
+         * @description At most 2 MiB and 5,000 cues, in UTF-8, UTF-16 or Windows-1252. Replaces what the language had. The cues are read and
+         *     written anew: in order, without markup. Overlapping cues stay: players show both. A file without a cue is refused.
          */
         post: operations["uploadSubtitle"];
         delete?: never;
@@ -3237,7 +3237,7 @@ export interface components {
         /** @description Why a job failed, in words that say what to do. */
         SubtitleFailure: {
             /** @enum {string} */
-            code: "TRANSCRIBER_NOT_CONFIGURED" | "TRANSCRIBER_REFUSED" | "TRANSCRIBER_UNAVAILABLE" | "TRANSCRIPTION_UNREADABLE" | "SOUND_TOO_LONG" | "NO_SOUND" | "MEDIA_ENGINE_UNAVAILABLE" | "SUBTITLE_JOB_FAILED";
+            code: "TRANSCRIBER_NOT_CONFIGURED" | "TRANSCRIBER_REFUSED" | "TRANSCRIBER_UNAVAILABLE" | "TRANSCRIPTION_UNREADABLE" | "SOUND_TOO_LONG" | "SUBTITLES_CHANGED" | "TRANSCRIPTION_TOO_LONG" | "NO_SOUND" | "MEDIA_ENGINE_UNAVAILABLE" | "SUBTITLE_JOB_FAILED";
             message: string;
         };
         SubtitleJob: {
@@ -7797,10 +7797,12 @@ export type ErrorCode =
   | 'SETUP_DONE'
   | 'SIGNAL_NOT_READY'
   | 'STORAGE_FULL'
+  | 'SUBTITLE_EMPTY'
   | 'SUBTITLE_MALFORMED'
   | 'SYSTEM_ROLE'
   | 'TEAM_NOT_EMPTY'
   | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_CUES'
   | 'TOO_MANY_ROWS'
   | 'TOO_MANY_SUBTITLES'
   | 'TRANSCODE_NOT_CANCELLABLE'

@@ -55,7 +55,7 @@ it('cues that are shifted keep their distances and stay within the valid times',
   );
 });
 
-it('a new cue is empty and overlaps only where no room is left', () => {
+it('a new cue is empty, and the others keep their places', () => {
   fc.assert(
     fc.property(cueList, milliseconds(0, 300_000), (cues, at) => {
       const added = addCue(cues, at);

@@ -49,13 +49,14 @@ describe('the time of a cue', () => {
 describe('cues with problems', () => {
   it.each([
     [[cue(0, 1), cue(1, 2)], []],
-    [[cue(0, 2), cue(1, 3)], [[1, 'overlaps']]],
+    [[cue(0, 2), cue(1, 3), cue(1, 2)], []],
+    [[cue(1, 2), cue(0.5, 3)], [[1, 'out-of-order']]],
     [[cue(1, 1)], [[0, 'ends-early']]],
     [
       [cue(2, 1), cue(0, 3)],
       [
         [0, 'ends-early'],
-        [1, 'overlaps'],
+        [1, 'out-of-order'],
       ],
     ],
     [[cue(0, 1, ' \n ')], [[0, 'empty']]],
@@ -139,7 +140,7 @@ describe('a new cue', () => {
     [[cue(0, 4), cue(6, 7)], 2, [4, 6], 1],
     [[cue(0, 1)], 1, [1, 3], 1],
     [[cue(4, 5)], 1, [1, 3], 0],
-    // Without any room it overlaps, and is found among the problems.
+    // Without any room it overlaps the next one.
     [[cue(0, 1), cue(1, 2)], 0.5, [1, 1.1], 1],
     [[], 1e9, [359_997.999, 359_999.999], 0],
   ])('among %j at %s is %j', (cues, at, [inicio, fim], index) => {

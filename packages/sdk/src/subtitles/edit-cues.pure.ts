@@ -1,8 +1,8 @@
 import type { Cue } from '@palco/openapi';
 import { formatCueTime, longestCueTime, toMillisecond } from './cue-time.pure';
 
-/** What is wrong with a cue: no text, an end that is not after its start, or a start before the end of the previous cue. */
-export type CueProblem = 'empty' | 'ends-early' | 'overlaps';
+/** What is wrong with a cue: no text, an end that is not after its start, or a start before that of the previous cue. */
+export type CueProblem = 'empty' | 'ends-early' | 'out-of-order';
 
 /** No cue is made shorter than this, in seconds. */
 const shortestCue = 0.1;
@@ -13,7 +13,7 @@ export function findCueProblems(cues: readonly Cue[]): ReadonlyMap<number, CuePr
   cues.forEach(({ inicio, fim, texto }, index) => {
     const before = cues[index - 1];
     if (fim <= inicio) problems.set(index, 'ends-early');
-    else if (before !== undefined && inicio < before.fim) problems.set(index, 'overlaps');
+    else if (before !== undefined && inicio < before.inicio) problems.set(index, 'out-of-order');
     else if (texto.trim() === '') problems.set(index, 'empty');
   });
   return problems;

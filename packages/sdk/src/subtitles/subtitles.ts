@@ -28,11 +28,14 @@ export interface SubtitleFile {
 export interface Subtitles {
   /** All subtitles of a video, by language. */
   list(videoId: string, options?: CallOptions): Promise<SubtitleList>;
-  /** Replaces the subtitles of the language. `SUBTITLE_MALFORMED` (422) names the line, `INVALID_SUBTITLE_TYPE` is a 415. */
+  /**
+   * Replaces the subtitles of the language. `SUBTITLE_MALFORMED` (422) names the line, `SUBTITLE_EMPTY` and
+   * `TOO_MANY_CUES` (422) leave what was there, `INVALID_SUBTITLE_TYPE` is a 415.
+   */
   upload(videoId: string, input: SubtitleFile, options?: CallOptions): Promise<Subtitle>;
   remove(videoId: string, language: string, options?: VersionedCallOptions): Promise<void>;
   cues(videoId: string, language: string, options?: CallOptions): Promise<SubtitleCues>;
-  /** Replaces the cues of a language, which must be in order and must not overlap; creates the subtitles where there are none. */
+  /** Replaces the cues of a language, which must be in order of their start and may overlap; creates the subtitles where there are none. */
   updateCues(
     videoId: string,
     { language, cues }: { language: string; cues: CueList },

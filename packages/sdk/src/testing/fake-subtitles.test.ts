@@ -49,11 +49,11 @@ describe('subtitles', () => {
       refusedField('language', 'INVALID_VALUE'),
     );
     const cues = [
-      { inicio: 0, fim: 2, texto: 'a' },
+      { inicio: 2, fim: 4, texto: 'a' },
       { inicio: 1, fim: 3, texto: 'b' },
     ];
     await expect(subtitles.updateCues(id, { language: 'en', cues })).rejects.toMatchObject(
-      refusedField('1.inicio', 'CUE_OVERLAPS'),
+      refusedField('1.inicio', 'CUE_OUT_OF_ORDER'),
     );
     await expect(subtitles.startJob(waiting, 'en')).rejects.toMatchObject({ code: 'VIDEO_NOT_READY' });
     expect(await subtitles.job(id, 'en')).toMatchObject({ id: null, status: 'none', language: 'en' });

@@ -7,7 +7,8 @@ export function pictureOf(call: FakeCall, purpose: keyof typeof imageMaxBytes = 
   const { size, fileName, type = '' } = call.body as FakeChunk;
   const refusal = (status: number, code: string): FakeRefusal =>
     new FakeRefusal(status, code, [{ field: 'file', code: 'INVALID_VALUE', message: 'Valor inválido' }]);
-  if (fileName === '' || size === 0) throw refusal(422, 'FILE_MISSING');
+  if (fileName === '') throw refusal(422, 'FILE_MISSING');
+  if (size === 0) throw refusal(422, 'EMPTY_FILE');
   if (size > imageMaxBytes[purpose]) throw refusal(413, 'IMAGE_TOO_LARGE');
   if (imageProblem({ size, type }, { maxBytes: size })) throw refusal(415, 'INVALID_IMAGE');
   return `/media/images/${call.nextId()}.webp`;

@@ -163,6 +163,7 @@ function readCues(text: string): CueList {
     if (texto !== '') cues.push({ inicio, fim, texto });
   });
   if (cues.length === 0 && !text.startsWith('WEBVTT')) throw malformed(1);
+  if (cues.length === 0) throw new FakeRefusal(422, 'SUBTITLE_EMPTY');
   return cues;
 }
 
@@ -174,7 +175,7 @@ function malformed(line: number): FakeRefusal {
 const cueErrors = {
   empty: ['texto', 'REQUIRED', 'O campo é obrigatório'],
   'ends-early': ['fim', 'CUE_ENDS_EARLY', 'O fim deve vir depois do início'],
-  overlaps: ['inicio', 'CUE_OVERLAPS', 'Começa antes do fim da legenda anterior'],
+  'out-of-order': ['inicio', 'CUE_OUT_OF_ORDER', 'Começa antes do início da legenda anterior'],
 } as const;
 
 function checkedCues(cues: CueList): CueList {

@@ -222,6 +222,10 @@ export const errorMessages = {
     'pt-BR': 'Não há espaço no servidor para este arquivo. O que já foi enviado está guardado.',
     en: 'The server has no room for this file. What was already sent is safe.',
   },
+  SUBTITLE_EMPTY: {
+    'pt-BR': 'O arquivo não tem nenhuma legenda. O que o vídeo já tinha não foi alterado.',
+    en: 'The file has no subtitle in it. What the video had was not changed.',
+  },
   SUBTITLE_MALFORMED: {
     'pt-BR': 'O arquivo de legendas tem um erro. Corrija a linha indicada e envie de novo.',
     en: 'The subtitle file has an error. Mend the line that is named and send it again.',
@@ -237,6 +241,10 @@ export const errorMessages = {
   TOO_MANY_ATTEMPTS: {
     'pt-BR': 'Muitas tentativas. Aguarde um pouco e tente novamente.',
     en: 'Too many tries. Wait a little and try again.',
+  },
+  TOO_MANY_CUES: {
+    'pt-BR': 'O arquivo tem mais de {max} legendas, o máximo por idioma.',
+    en: 'The file has more than {max} cues, the most for a language.',
   },
   TOO_MANY_SUBTITLES: {
     'pt-BR': 'Este vídeo já tem legendas em 50 idiomas. Exclua uma antes.',

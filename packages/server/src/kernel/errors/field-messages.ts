@@ -24,9 +24,9 @@ export const fieldMessages = {
   RESERVED_NAME: { 'pt-BR': 'Este nome é reservado', en: 'This name is reserved' },
   INVALID_LINE: { 'pt-BR': 'Linha {line}: não é uma legenda válida', en: 'Line {line} is no valid subtitle' },
   CUE_ENDS_EARLY: { 'pt-BR': 'O fim deve vir depois do início', en: 'The end must come after the start' },
-  CUE_OVERLAPS: {
-    'pt-BR': 'Começa antes do fim da legenda anterior',
-    en: 'It begins before the one before it ends',
+  CUE_OUT_OF_ORDER: {
+    'pt-BR': 'Começa antes do início da legenda anterior',
+    en: 'It begins before the one before it begins',
   },
   LOCKED: {
     'pt-BR': 'Não pode ser alterado depois do início',

@@ -32,7 +32,7 @@ export interface SmallFileIntake<Result> {
   /**
    * Reads the field `file` of a multipart body.
    *
-   * @throws 422 `FILE_MISSING`, 400 `MULTIPART_MALFORMED`, 429 or 503 `SERVER_BUSY`, 503 `SERVER_STOPPING`.
+   * @throws 422 `FILE_MISSING` or `EMPTY_FILE`, 400 `MULTIPART_MALFORMED`, 429 or 503 `SERVER_BUSY`, 503 `SERVER_STOPPING`.
    */
   receive(request: FastifyRequest): Promise<Result>;
 }
@@ -120,7 +120,8 @@ async function readFile<Result>(
     },
   });
   parser.end();
-  if (bytes === 0) throw new MultipartError('FILE_MISSING', 'The file is empty');
+  if (bytes === 0)
+    throw httpError({ status: 422, code: 'EMPTY_FILE', fields: [{ field: 'file', code: 'INVALID_VALUE' }] });
   return { bytes: Buffer.concat(slices), fileName: parser.fileName, fields: parser.fields };
 }
 

@@ -91,7 +91,7 @@ describe('the own picture', () => {
     ],
     ['400 megapixels', samplePng({ width: 20_000, height: 20_000 }), 413, 'IMAGE_TOO_MANY_PIXELS'],
     ['more than 10 MiB', Buffer.alloc(10 * 1_048_576 + 1), 413, 'IMAGE_TOO_LARGE'],
-    ['nothing', Buffer.alloc(0), 422, 'FILE_MISSING'],
+    ['nothing', Buffer.alloc(0), 422, 'EMPTY_FILE'],
   ])('is refused: %s', async (_, bytes, status, code) => {
     const before = await avatar();
     const answer = await upload(bytes);

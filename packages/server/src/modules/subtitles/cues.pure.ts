@@ -32,37 +32,22 @@ export function cleanCues(cues: readonly Cue[]): Cue[] {
   }));
 }
 
-/** What is wrong with clean cues: an empty text, no duration, or a beginning before the end of the one before. */
+/** What is wrong with clean cues: an empty text, no duration, or a beginning before that of the one before. They may overlap. */
 export function findCueFaults(cues: readonly Cue[]): FieldFault[] {
   const faults: FieldFault[] = [];
   cues.forEach(({ inicio, fim, texto }, index) => {
     const before = cues[index - 1];
     if (texto === '') faults.push({ field: `${index}.texto`, code: 'REQUIRED' });
     if (fim <= inicio) faults.push({ field: `${index}.fim`, code: 'CUE_ENDS_EARLY' });
-    if (before !== undefined && inicio < before.fim)
-      faults.push({ field: `${index}.inicio`, code: 'CUE_OVERLAPS' });
+    if (before !== undefined && inicio < before.inicio)
+      faults.push({ field: `${index}.inicio`, code: 'CUE_OUT_OF_ORDER' });
   });
   return faults.slice(0, mostFaults);
 }
 
-/**
- * Cues of a file or of a transcription in order and without overlaps: one that is still shown when the next begins ends
- * there, and those that begin together become one.
- */
-export function settleCues(cues: readonly Cue[]): Cue[] {
-  const sorted = cleanCues(cues)
+/** Cues of a file or of a transcription, clean and in order. Overlapping ones stay as they are: players show both. */
+export function sortCues(cues: readonly Cue[]): Cue[] {
+  return cleanCues(cues)
     .filter(({ inicio, fim, texto }) => texto !== '' && fim > inicio)
     .sort((one, other) => one.inicio - other.inicio);
-  const settled: Cue[] = [];
-  for (const cue of sorted) {
-    const before = settled.at(-1);
-    if (before?.inicio === cue.inicio) {
-      before.texto = `${before.texto}\n${cue.texto}`.slice(0, maxCueText);
-      before.fim = Math.max(before.fim, cue.fim);
-      continue;
-    }
-    if (before !== undefined) before.fim = Math.min(before.fim, cue.inicio);
-    settled.push({ ...cue });
-  }
-  return settled;
 }

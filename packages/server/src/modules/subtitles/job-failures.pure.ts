@@ -1,5 +1,6 @@
 import type { components } from '@palco/openapi';
 import type { Language } from '../../kernel/errors/language';
+import { maxCues, maxCueText } from './cues.pure';
 
 /** Why a job failed, as the contract names it. */
 export type SubtitleFailureCode = components['schemas']['SubtitleFailure']['code'];
@@ -27,6 +28,15 @@ const messages: Readonly<Record<SubtitleFailureCode, Readonly<Record<Language, s
   SOUND_TOO_LONG: {
     'pt-BR': 'O áudio é longo demais para o serviço de transcrição. Envie um arquivo de legendas.',
     en: 'The sound is too long for the transcription service. Upload a subtitle file.',
+  },
+  SUBTITLES_CHANGED: {
+    'pt-BR':
+      'As legendas deste idioma foram alteradas enquanto a transcrição era feita. Nada foi sobrescrito: gere de novo se ainda quiser substituí-las.',
+    en: 'The subtitles of this language were changed while the transcription was made. Nothing was overwritten: start again if you still want to replace them.',
+  },
+  TRANSCRIPTION_TOO_LONG: {
+    'pt-BR': `A transcrição tem mais de ${maxCues} legendas, ou uma com mais de ${maxCueText} caracteres. Nada foi gravado: envie um arquivo de legendas.`,
+    en: `The transcription has more than ${maxCues} cues, or one of more than ${maxCueText} characters. Nothing was saved: upload a subtitle file.`,
   },
   NO_SOUND: {
     'pt-BR': 'Este vídeo não tem áudio para transcrever.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanCues, findCueFaults, settleCues } from './cues.pure';
-import { parseSubtitle, SubtitleSyntaxError } from './parse-subtitle.pure';
+import { cleanCues, findCueFaults, sortCues } from './cues.pure';
+import { parseSubtitle, SubtitleCountError, SubtitleSyntaxError } from './parse-subtitle.pure';
 import { writeVtt } from './write-vtt.pure';
 
 const cue = fc.record({
@@ -10,13 +10,14 @@ const cue = fc.record({
   texto: fc.string({ unit: 'grapheme', maxLength: 40 }),
 });
 
-it('settled cues have no fault, and are read as they were written', () => {
+it('sorted cues have no fault, and are read as they were written', () => {
   fc.assert(
     fc.property(fc.array(cue, { maxLength: 30 }), (given) => {
-      const settled = settleCues(given);
-      expect(findCueFaults(settled)).toEqual([]);
-      expect(cleanCues(settled)).toEqual(settled);
-      expect(parseSubtitle(writeVtt(settled))).toEqual(settled);
+      const sorted = sortCues(given);
+      fc.pre(sorted.length > 0);
+      expect(findCueFaults(sorted)).toEqual([]);
+      expect(cleanCues(sorted)).toEqual(sorted);
+      expect(parseSubtitle(writeVtt(sorted))).toEqual(sorted);
     }),
   );
 });
@@ -32,6 +33,7 @@ it('any text is read or refused with one of its lines', () => {
       try {
         expect(findCueFaults(parseSubtitle(text))).toEqual([]);
       } catch (error) {
+        if (error instanceof SubtitleCountError) return;
         if (!(error instanceof SubtitleSyntaxError)) throw error;
         expect(error.line).toBeGreaterThan(0);
         expect(error.line).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length);

@@ -1,4 +1,4 @@
-import { cleanCueText, maxCues, maxCueText, settleCues } from './cues.pure';
+import { cleanCueText, maxCues, maxCueText, sortCues } from './cues.pure';
 import type { Cue } from './cues.pure';
 
 /** A syntax error in a subtitle file; `line` counts from 1. */
@@ -9,6 +9,17 @@ export class SubtitleSyntaxError extends Error {
   constructor(line: number) {
     super(`Line ${line} is no subtitle`);
     this.line = line;
+  }
+}
+
+/** A subtitle file that is well-formed and has no cue, or more than {@link maxCues}. */
+export class SubtitleCountError extends Error {
+  override readonly name = 'SubtitleCountError';
+  readonly count: 'none' | 'too-many';
+
+  constructor(count: 'none' | 'too-many') {
+    super(`A subtitle file with ${count} cues`);
+    this.count = count;
   }
 }
 
@@ -28,10 +39,10 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a WebVTT or SRT file into cues that are in order and do not overlap. Positions, styles, notes and markup are left
- * out.
+ * Reads a WebVTT or SRT file into cues that are in order. Positions, styles, notes and markup are left out. A cue ends at an
+ * empty line, or where the next one begins: some programs write SRT without empty lines.
  *
- * @throws {@link SubtitleSyntaxError} with the line.
+ * @throws {@link SubtitleSyntaxError} with the line; {@link SubtitleCountError}.
  */
 export function parseSubtitle(text: string): Cue[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
@@ -43,11 +54,10 @@ export function parseSubtitle(text: string): Cue[] {
     else if (isVtt && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(lines[reader.at] ?? ''))
       reader.at = endOfBlock(lines, reader.at);
     else readCue(reader, cues);
-    if (cues.length > maxCues) throw new SubtitleSyntaxError(reader.at);
+    if (cues.length > maxCues) throw new SubtitleCountError('too-many');
   }
-  // SRT has no header: a file without cues is not recognized as SRT.
-  if (cues.length === 0 && !isVtt) throw new SubtitleSyntaxError(1);
-  return settleCues(cues);
+  if (cues.length === 0) throw new SubtitleCountError('none');
+  return sortCues(cues);
 }
 
 interface Reader {
@@ -64,13 +74,21 @@ function endOfBlock(lines: readonly string[], from: number): number {
   return at;
 }
 
+/** Where the text of a cue ends: at an empty line, at the times of the next cue, or at the number before them. */
+function endOfText(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < lines.length && !isBlank(lines[at]) && !timingLine.test(lines[at] ?? '')) at += 1;
+  const isNextCue = timingLine.test(lines[at] ?? '');
+  return isNextCue && at > from && /^\s*\d+\s*$/.test(lines[at - 1] ?? '') ? at - 1 : at;
+}
+
 function readCue(reader: Reader, cues: Cue[]): void {
   const { lines, isVtt } = reader;
   // A line before the times is the cue's number or name.
   const timingAt = lines[reader.at]?.includes('-->') ? reader.at : reader.at + 1;
   const span = readSpan(lines[timingAt] ?? '');
   if (span === null) throw new SubtitleSyntaxError((timingAt < lines.length ? timingAt : reader.at) + 1);
-  const end = endOfBlock(lines, timingAt + 1);
+  const end = endOfText(lines, timingAt + 1);
   const written = lines.slice(timingAt + 1, end).join('\n');
   const texto = cleanCueText(isVtt ? decodeVtt(written) : written.replaceAll(srtMarkup, ''));
   if (texto.length > maxCueText) throw new SubtitleSyntaxError(timingAt + 2);

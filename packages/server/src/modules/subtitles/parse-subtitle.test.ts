@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxCues, maxCueText } from './cues.pure';
 import { decodeText } from './decode-text.pure';
-import { parseSubtitle } from './parse-subtitle.pure';
+import { parseSubtitle, SubtitleCountError } from './parse-subtitle.pure';
 import type { SubtitleSyntaxError } from './parse-subtitle.pure';
 import { writeVtt } from './write-vtt.pure';
 
@@ -57,16 +57,40 @@ linha 2
     expect(texts(`00:00:01,000 --> 00:00:02,000\n${written}`)).toEqual([texto]);
   });
 
-  it('is put in order, overlaps end where the next begins, what begins together is one', () => {
+  it('is put in order, and keeps what overlaps or begins together', () => {
     const cue = (from: number, to: number, text: string) => `00:0${from},000 --> 00:0${to},000\n${text}\n\n`;
     expect(parseSubtitle(cue(5, 9, 'c') + cue(1, 6, 'a') + cue(1, 3, 'b'))).toEqual([
-      { inicio: 1, fim: 5, texto: 'a\nb' },
+      { inicio: 1, fim: 6, texto: 'a' },
+      { inicio: 1, fim: 3, texto: 'b' },
       { inicio: 5, fim: 9, texto: 'c' },
     ]);
   });
 
   it.each([
-    ['', 1],
+    [
+      'with numbers',
+      '1\n00:00:01,000 --> 00:00:02,000\nBom dia.\nTudo bem?\n2\n00:00:03,000 --> 00:00:04,000\nOi\n7',
+    ],
+    [
+      'without them',
+      '00:00:01,000 --> 00:00:02,000\nBom dia.\nTudo bem?\n00:00:03,000 --> 00:00:04,000\nOi\n7',
+    ],
+    ['in WebVTT', 'WEBVTT\n\n00:01.000 --> 00:02.000\nBom dia.\nTudo bem?\n00:03.000 --> 00:04.000\nOi\n7'],
+  ])('may lack the empty lines between its cues, %s', (_, text) => {
+    expect(parseSubtitle(text)).toEqual([
+      { inicio: 1, fim: 2, texto: 'Bom dia.\nTudo bem?' },
+      { inicio: 3, fim: 4, texto: 'Oi\n7' },
+    ]);
+  });
+
+  it('may have a number as its text', () => {
+    expect(texts('1\n00:00:01,000 --> 00:00:02,000\n10\n2\n00:00:03,000 --> 00:00:04,000\n9\n')).toEqual([
+      '10',
+      '9',
+    ]);
+  });
+
+  it.each([
     ['Isto não é uma legenda', 1],
     ['1\n00:00:01,000 --> 00:00:02,000\nOi\n\n2\n00:00:03,000 -> 00:00:04,000\nTchau', 6],
     ['1\n00:00:02,000 --> 00:00:01,000\nOi', 2],
@@ -109,11 +133,17 @@ linha 2
   it('has at most as many cues as can be stored', () => {
     const cue = '00:00:01,000 --> 00:00:02,000\n<i></i>a\n\n';
     expect(lineOf(cue.repeat(maxCues))).toBe(0);
-    expect(lineOf(cue.repeat(maxCues + 1))).toBe(3 * maxCues + 2);
+    expect(() => parseSubtitle(cue.repeat(maxCues + 1))).toThrow(new SubtitleCountError('too-many'));
   });
 
-  it('may be an empty WebVTT', () => {
-    expect(parseSubtitle('WEBVTT\n')).toEqual([]);
+  it.each([
+    '',
+    ' \n\n',
+    'WEBVTT\n',
+    'WEBVTT\n\nNOTE nothing else',
+    '1\n00:00:01,000 --> 00:00:02,000\n<i></i>',
+  ])('without a cue is refused: %j', (text) => {
+    expect(() => parseSubtitle(text)).toThrow(new SubtitleCountError('none'));
   });
 
   it('is read in linear time', () => {
@@ -128,6 +158,16 @@ describe('the bytes of a subtitle file', () => {
     ['UTF-8', Buffer.from('ação'), 'ação'],
     ['UTF-8 with a mark', Buffer.from('\ufeffação'), 'ação'],
     ['UTF-16 with a mark', Buffer.from('\ufeffação', 'utf16le'), 'ação'],
+    [
+      'UTF-16LE without a mark',
+      Buffer.from('1\n00:01,000 --> 00:02,000\nação', 'utf16le'),
+      '1\n00:01,000 --> 00:02,000\nação',
+    ],
+    [
+      'UTF-16BE without a mark',
+      Buffer.from('1\n00:01,000 --> ação', 'utf16le').swap16(),
+      '1\n00:01,000 --> ação',
+    ],
     ['Latin-1', Buffer.from('ação', 'latin1'), 'ação'],
     ['Windows-1252', [0x93, 0x61, 0x94, 0x20, 0x80], '“a” €'],
     ['a picture', [0x89, 0x50, 0x00, 0x01], null],

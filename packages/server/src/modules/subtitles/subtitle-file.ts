@@ -2,9 +2,10 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import { createSmallFileIntake } from '../../kernel/multipart';
 import type { SmallFile, SmallFileIntake } from '../../kernel/multipart';
+import { maxCues } from './cues.pure';
 import type { Cue } from './cues.pure';
 import { decodeText } from './decode-text.pure';
-import { parseSubtitle, SubtitleSyntaxError } from './parse-subtitle.pure';
+import { parseSubtitle, SubtitleCountError, SubtitleSyntaxError } from './parse-subtitle.pure';
 import { requireLanguage } from './subtitles.service';
 
 /** What an upload says. */
@@ -29,7 +30,7 @@ export function createSubtitleIntake({
   });
 }
 
-/** @throws 415 `INVALID_SUBTITLE_TYPE`, 422 `SUBTITLE_MALFORMED` with the line, 422 on `language`. */
+/** @throws 415 `INVALID_SUBTITLE_TYPE`, 422 `SUBTITLE_MALFORMED` with the line, `SUBTITLE_EMPTY` or `TOO_MANY_CUES`, 422 on `language`. */
 function readSubtitle({ bytes, fileName, fields }: SmallFile): ReceivedSubtitle {
   const text = /\.(?:vtt|srt)$/i.test(fileName ?? '') ? decodeText(bytes) : null;
   if (text === null)
@@ -38,8 +39,17 @@ function readSubtitle({ bytes, fileName, fields }: SmallFile): ReceivedSubtitle 
   try {
     return { language, cues: parseSubtitle(text) };
   } catch (error) {
-    if (!(error instanceof SubtitleSyntaxError)) throw error;
-    const wrong = [{ field: 'file', code: 'INVALID_LINE' as const, parameters: { line: error.line } }];
-    throw httpError({ status: 422, code: 'SUBTITLE_MALFORMED', fields: wrong, cause: error });
+    throw refusalOf(error);
   }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof SubtitleCountError) {
+    const code = error.count === 'none' ? 'SUBTITLE_EMPTY' : 'TOO_MANY_CUES';
+    const fields = onFile('INVALID_VALUE');
+    return httpError({ status: 422, code, fields, parameters: { max: maxCues }, cause: error });
+  }
+  if (!(error instanceof SubtitleSyntaxError)) return error;
+  const fields = [{ field: 'file', code: 'INVALID_LINE' as const, parameters: { line: error.line } }];
+  return httpError({ status: 422, code: 'SUBTITLE_MALFORMED', fields, cause: error });
 }

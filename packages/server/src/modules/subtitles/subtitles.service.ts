@@ -201,7 +201,14 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
     if (video.status !== 'ready') throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });
     await requireRoom(tx, place);
     const subjectId = await keepJobSubject(tx, place);
-    await context.jobs.enqueue(tx, { kind: transcribeJobKind, subjectId, accountId: video.accountId });
+    // The subtitles that may be replaced: what somebody writes after this request is not overwritten.
+    const replaces = (await findSubtitleHead(tx, place))?.fileKey ?? null;
+    await context.jobs.enqueue(tx, {
+      kind: transcribeJobKind,
+      subjectId,
+      accountId: video.accountId,
+      payload: { replaces },
+    });
     await recordEvent(tx, {
       call,
       accountId: video.accountId,

@@ -7,8 +7,8 @@ import { isMediaError } from '../../ports/media-engine';
 import { TranscriberError } from '../../ports/transcriber';
 import type { SpokenSegment, Transcriber } from '../../ports/transcriber';
 import { recordEvent, systemSource } from '../logs';
-import { fetchSource, hasSource } from '../videos';
-import { maxCues, maxCueText, settleCues } from './cues.pure';
+import { fetchSource, findVideoForUpdate, hasSource } from '../videos';
+import { maxCues, maxCueText, sortCues } from './cues.pure';
 import type { Cue } from './cues.pure';
 import type { SubtitleFailureCode } from './job-failures.pure';
 import { dropVtt, storeVtt } from './subtitles.service';
@@ -24,7 +24,7 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
     // A job mostly waits for the service; the limit is low so that the service is not flooded.
     concurrency: 2,
     perAccount: 1,
-    async run({ subjectId }, { signal, progress }) {
+    async run({ subjectId, payload }, { signal, progress }) {
       const subject = await findJobSubject(db, subjectId);
       if (subject === null) throw new JobError('NOT_FOUND', { retryable: false });
       if (transcriber === null) throw failure('TRANSCRIBER_NOT_CONFIGURED');
@@ -32,11 +32,19 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
       // Demonstration videos have no source, so a retry is of no use.
       if (!(await hasSource(context, videoId))) throw failure('SUBTITLE_JOB_FAILED');
       const segments = await listen(context, { transcriber, videoId, language, signal, progress });
-      const cues = settleCues(segments.map(toCue)).slice(0, maxCues);
+      const cues = sortCues(segments.map(toCue));
+      if (cues.length > maxCues || cues.some(({ texto }) => texto.length > maxCueText))
+        throw failure('TRANSCRIPTION_TOO_LONG');
       const fileKey = await storeVtt(context, videoId, cues);
       return {
         async commit(tx) {
+          // The lock of every change of subtitles.
+          await findVideoForUpdate(tx, { id: videoId, accountId });
           const before = await findSubtitleHead(tx, { videoId, language });
+          if ((before?.fileKey ?? null) !== (payload['replaces'] ?? null)) {
+            await blobs.remove(fileKey);
+            throw failure('SUBTITLES_CHANGED');
+          }
           const now = new Date(clock.now());
           await saveSubtitle(tx, { videoId, language, origin: 'job', cues, fileKey, now });
           if (before !== null) await dropVtt(tx, context, before.fileKey);
@@ -106,5 +114,5 @@ const failure = (code: SubtitleFailureCode): JobError => new JobError(code, { re
 const toCue = ({ start, end, text }: SpokenSegment): Cue => ({
   inicio: start,
   fim: end,
-  texto: text.slice(0, maxCueText),
+  texto: text,
 });

@@ -61,11 +61,19 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Queues a job and answers how it ended. */
-async function runJob(server: TestServer): Promise<{ video: string; job: Record<string, unknown> }> {
-  const token = await server.signIn('marina@colegioatlas.com.br');
+async function insertVideo(server: TestServer): Promise<string> {
   const video = await insertPackagedVideo(server.context, 'colegioAtlas');
   await server.context.blobs.put(`sources/${video}`, 'source');
+  return video;
+}
+
+/** Queues a job and answers how it ended. */
+async function runJob(
+  server: TestServer,
+  given?: string,
+): Promise<{ video: string; job: Record<string, unknown> }> {
+  const token = await server.signIn('marina@colegioatlas.com.br');
+  const video = given ?? (await insertVideo(server));
   const path = `/v1/videos/${video}/subtitles/job`;
   const queued = await server.call(path, { token, body: { language: 'pt-br' } });
   expect(queued.status).toBe(202);
@@ -121,7 +129,7 @@ describe('automatic subtitles', () => {
     const token = await server.signIn('marina@colegioatlas.com.br');
     const { body } = await server.call(`/v1/videos/${video}/subtitles/pt-BR/cues`, { token });
     expect(body['cues']).toEqual([
-      { inicio: 0, fim: 2, texto: 'Bom dia.' },
+      { inicio: 0, fim: 2.5, texto: 'Bom dia.' },
       { inicio: 2, fim: 4, texto: 'Hoje: derivadas' },
     ]);
     expect(asked).toHaveLength(1);
@@ -130,6 +138,51 @@ describe('automatic subtitles', () => {
     expect(asked[0]).toContain('name="language"\r\n\r\npt\r\n');
     expect(asked[0]).toContain('name="response_format"\r\n\r\nverbose_json\r\n');
     expect(asked[0]).toContain('filename="sound.ogg"\r\nContent-Type: audio/ogg\r\n\r\nopus bytes\r\n');
+  });
+
+  it.each([
+    ['none', null, [{ inicio: 5, fim: 6, texto: 'De uma pessoa' }]],
+    ['some', [{ inicio: 1, fim: 2, texto: 'Antes' }], [{ inicio: 5, fim: 6, texto: 'De uma pessoa' }]],
+  ])('do not overwrite what somebody writes meanwhile where there were %s', async (_, before, after) => {
+    let server: TestServer | null = null;
+    let video = '';
+    const write = async (cues: unknown) => {
+      const token = await server?.signIn('marina@colegioatlas.com.br');
+      const answer = await server?.call(`/v1/videos/${video}/subtitles/pt-BR/cues`, {
+        token,
+        method: 'PUT',
+        body: cues,
+      });
+      expect(answer?.status).toBe(200);
+    };
+    const { url } = await startService((_request, response) => {
+      void write(after).then(() => response.end(JSON.stringify({ segments })));
+    });
+    server = await start({ PALCO_TRANSCRIBER_URL: url });
+    video = await insertVideo(server);
+    if (before !== null) await write(before);
+    const { job } = await runJob(server, video);
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'SUBTITLES_CHANGED' } });
+    const token = await server.signIn('marina@colegioatlas.com.br');
+    const { body } = await server.call(`/v1/videos/${video}/subtitles/pt-BR/cues`, { token });
+    expect(body).toMatchObject({ origin: 'upload', cues: after });
+  });
+
+  it('replace what was there when they were asked for', async () => {
+    const { url } = await startService((_request, response) => response.end(JSON.stringify({ segments })));
+    const server = await start({ PALCO_TRANSCRIBER_URL: url });
+    const { video } = await runJob(server);
+    const { job } = await runJob(server, video);
+    expect(job).toMatchObject({ status: 'done' });
+  });
+
+  it('that are too many fail and say so', async () => {
+    const many = Array.from({ length: 5001 }, (_, index) => ({ start: index, end: index + 1, text: 'a' }));
+    const { url } = await startService((_request, response) =>
+      response.end(JSON.stringify({ segments: many })),
+    );
+    const { job } = await runJob(await start({ PALCO_TRANSCRIBER_URL: url }));
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'TRANSCRIPTION_TOO_LONG' } });
   });
 
   it.each<[string, RequestListener, string]>([

@@ -81,7 +81,7 @@ describe.each([
       413,
       'IMAGE_TOO_MANY_PIXELS',
     ],
-    ['nothing', Buffer.alloc(0), 'image/png', 422, 'FILE_MISSING'],
+    ['nothing', Buffer.alloc(0), 'image/png', 422, 'EMPTY_FILE'],
   ])('is never %s', async (_name, bytes, type, status, code) => {
     const id = await insert();
     expect(await send(id, path, bytes, type)).toMatchObject({ status, body: { code } });

@@ -111,12 +111,12 @@ describe('the cue editor', () => {
     expect(screen.getByText('Nenhuma alteração para salvar.')).toBeTruthy();
   });
 
-  test('refuses an overlap next to its cue, and saves nothing', async () => {
+  test('refuses a wrong order next to its cue, and saves nothing', async () => {
     const { user, stored } = await edit();
     const start = row(2).getByLabelText<HTMLInputElement>('Início');
     await user.clear(start);
-    await user.type(start, '2{Enter}');
-    expect(row(2).getByText('Começa antes do fim da legenda anterior.')).toBeTruthy();
+    await user.type(start, '0,5{Enter}');
+    expect(row(2).getByText('Começa antes do início da legenda anterior.')).toBeTruthy();
     expect(start.getAttribute('aria-invalid')).toBe('true');
     await user.click(save());
     expect(document.activeElement).toBe(text(2));

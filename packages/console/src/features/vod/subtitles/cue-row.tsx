@@ -72,7 +72,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
           <TimeInput
             label={t('cue.start')}
             value={cue.inicio}
-            isWrong={problem === 'overlaps'}
+            isWrong={problem === 'out-of-order'}
             describedBy={describedBy}
             onChange={(inicio) => commands.change(cue.id, { inicio })}
           />
