@@ -110,7 +110,7 @@ describe('two servers on one database and one folder', () => {
     const isClip = eq(jobs.kind, demoClipJobKind);
     await vi.waitFor(async () => expect(await own.db.$count(jobs, isClip)).toBeGreaterThan(0), 60_000);
     await own.db.update(jobs).set({ status: 'failed' }).where(isClip);
-    await notifyWorkers(own.db);
+    await notifyWorkers(own.db, demoClipJobKind);
     token = await signInTo(one.url);
   });
   afterAll(async () => {

@@ -7,10 +7,13 @@ import type { Installation } from './open-installation';
 
 type Action = (call: CommandCall, installation: Installation) => Promise<void>;
 
-function describe({ id, kind, status, attempts, progress, errorCode, runAfter, everyMs }: JobRow): string {
+function describe(job: JobRow): string {
+  const { id, kind, status, attempts, progress, errorCode, runAfter, everyMs, cron, timeZone } = job;
   const state = status === 'running' ? `running, ${progress} %` : status;
   const why = errorCode === null ? '' : `  ${errorCode} after ${attempts} tries`;
-  const next = everyMs === null ? '' : `  next ${runAfter.toISOString()}`;
+  const calendar = cron === null ? '' : ` (${cron} ${timeZone ?? ''})`;
+  const isRecurring = everyMs !== null || cron !== null;
+  const next = isRecurring ? `  next ${runAfter.toISOString()}${calendar}` : '';
   return `${id}  ${kind}  ${state}${why}${next}`;
 }
 

@@ -76,6 +76,6 @@ export async function retryJob(
     .update(jobs)
     .set({ ...again, runAfter: sql`now()` })
     .where(eq(jobs.id, id));
-  await notifyWorkers(tx);
+  await notifyWorkers(tx, job.kind);
   return 'queued';
 }

@@ -45,7 +45,7 @@ async function startQueue(
     times: { ...times, ...more },
   });
   queues.push(queue);
-  queue.work('test', { concurrency: 1, ...worker });
+  queue.work('test', { concurrency: 1, failed: 'operator', ...worker });
   await queue.start();
   return queue;
 }
@@ -195,6 +195,50 @@ describe('a failure', () => {
     });
     expect(await until(await add(queue), 'failed')).toMatchObject({ attempts: 1, errorCode: 'NOT_MEDIA' });
     expect(tries).toBe(1);
+  });
+
+  it('is tried as often, and after such waits, as its kind says', async () => {
+    const startedAt: number[] = [];
+    const queue = await startQueue({
+      attempts: 4,
+      backoffMs: [1, 400],
+      async run() {
+        startedAt.push(performance.now());
+        throw new Error('down');
+      },
+    });
+    expect(await until(await add(queue), 'failed')).toMatchObject({ attempts: 4, errorCode: 'UNEXPECTED' });
+    const waits = startedAt.slice(1).map((at, index) => at - startedAt[index]!);
+    expect(waits).toHaveLength(3);
+    expect(waits.slice(1).every((wait) => wait >= 399)).toBe(true);
+  });
+
+  it('is told once to its owner, and not at all where that fails: the job is given up again', async () => {
+    const told: string[] = [];
+    const queue = await startQueue(
+      {
+        run: () => Promise.reject(new JobError('NOT_MEDIA', { retryable: false })),
+        async failed(tx, job, code) {
+          told.push(code);
+          await tx.insert(jobs).values({ id: randomUUID(), kind: 'owner', subjectId: job.subjectId });
+          if (told.length === 1) throw new Error('the row of the owner is locked');
+        },
+      },
+      { leaseMs: 200 },
+    );
+    const subjectId = await add(queue);
+    await expect
+      .poll(async () => (await database.db.select().from(jobs).where(eq(jobs.kind, 'owner'))).length)
+      .toBe(1);
+    const rows = await database.db.select().from(jobs).where(eq(jobs.subjectId, subjectId));
+    expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'queued']);
+    expect(told).toEqual(['NOT_MEDIA', 'NOT_MEDIA']);
+  });
+
+  it('has an owner: a kind that names none does not compile', () => {
+    // @ts-expect-error `failed` is missing.
+    const worker: JobWorker = { concurrency: 1, run: async () => {} };
+    expect(worker).not.toHaveProperty('failed');
   });
 
   it('that nobody foresaw is tried again too', async () => {

@@ -4,19 +4,18 @@ import type { Database } from '../database/database';
 import { listenTo } from '../database/listen';
 import type { Listener } from '../database/listen';
 import { createHolder } from './holder';
+import { createJobDispatcher } from './job-dispatcher';
 import type { Jobs, JobWorker, RecurringWork } from './jobs';
 import {
   cancelJob,
-  expireLeases,
   forgetEndedJobs,
   insertJob,
   jobsChannel,
+  requeueLost,
   scheduleRecurring,
-  takeJob,
 } from './jobs.store';
 import type { JobRetention } from './jobs.store';
-import { startRun } from './run-job';
-import type { JobTimes, Run } from './run-job';
+import type { JobTimes } from './run-job';
 
 /** What {@link createJobQueue} takes. */
 export interface JobQueueOptions {
@@ -40,8 +39,9 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
   const { db, pool, log, dataDir, times: given, retention = defaultRetention } = options;
   const times: JobTimes = { ...defaultTimes, ...given };
   const holder = createHolder(dataDir);
-  const dispatcher = createDispatcher({ db, log, times, holder: holder.id });
+  const dispatcher = createJobDispatcher({ db, log, times, holder: holder.id });
   let poll: NodeJS.Timeout | undefined;
+  let reading: Promise<void> | null = null;
   let wakeup: Listener | undefined;
   const recurring = new Map<string, RecurringWork>();
 
@@ -49,14 +49,25 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
     if (dispatcher.workers.has(kind)) throw new Error(`Two workers for the job kind ${kind}`);
     dispatcher.workers.set(kind, worker);
   }
-  function every(kind: string, { everyMs, run }: RecurringWork): void {
-    recurring.set(kind, { everyMs, run });
-    work(kind, { concurrency: 1, run: (_job, { signal }) => run(signal) });
+  function every(kind: string, recurringWork: RecurringWork): void {
+    recurring.set(kind, recurringWork);
+    work(kind, { concurrency: 1, failed: 'operator', run: (_job, { signal }) => recurringWork.run(signal) });
   }
-  function onWake(): void {
-    void dispatcher.dispatch();
+  function onWake(kind: string): void {
+    void dispatcher.dispatch([kind]);
     // The notification may stand for a cancelled job: check the leases of the running ones.
+    for (const run of dispatcher.runs) if (run.row.kind === kind) void run.check();
+  }
+  function onListening(): void {
+    void dispatcher.dispatch();
     for (const run of dispatcher.runs) void run.check();
+  }
+  async function readQueue(): Promise<void> {
+    const runningIds = [...dispatcher.runs].map(({ row }) => row.id);
+    await requeueLost(db, { runningIds }).catch((error: unknown) =>
+      log.warn({ err: error }, 'lost jobs were not taken up again'),
+    );
+    await dispatcher.dispatch();
   }
   every(forgetJobsKind, { everyMs: hourMs, run: () => forgetEndedJobs(db, retention) });
 
@@ -66,85 +77,18 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
     work,
     every,
     async start() {
-      const taken = await expireLeases(db, holder.isGone);
-      if (taken > 0) log.info({ jobs: taken }, 'jobs of an earlier process are taken up again');
-      for (const [kind, { everyMs }] of recurring) await scheduleRecurring(db, kind, everyMs);
-      poll = setInterval(() => void dispatcher.dispatch(), times.pollMs);
-      wakeup = listenTo({ pool, log, channels: [jobsChannel], onListening: onWake, onMessage: onWake });
+      const lost = await requeueLost(db, { isGone: holder.isGone });
+      if (lost.length > 0) log.info({ jobs: lost.length }, 'jobs of an earlier process are taken up again');
+      for (const [kind, recurrence] of recurring) await scheduleRecurring(db, kind, recurrence);
+      poll = setInterval(() => (reading ??= readQueue().finally(() => (reading = null))), times.pollMs);
+      wakeup = listenTo({ pool, log, channels: [jobsChannel], onListening, onMessage: onWake });
       void dispatcher.dispatch();
     },
     async stop() {
       clearInterval(poll);
       await wakeup?.stop();
       await dispatcher.close();
+      await reading;
     },
   };
-}
-
-/** Takes due jobs from the queue and starts their workers, up to the limits of each kind. */
-function createDispatcher(options: { db: Database; log: Logger; times: JobTimes; holder: string }) {
-  const { db, log, times, holder } = options;
-  const workers = new Map<string, JobWorker>();
-  const runs = new Set<Run>();
-  const closing = new AbortController();
-  let currentPass: Promise<void> | null = null;
-  /** `dispatch` was called during a pass, which may have read the queue of that kind already: make another pass. */
-  let needsAnotherPass = false;
-
-  async function follow(run: Run): Promise<void> {
-    runs.add(run);
-    await run.ended;
-    runs.delete(run);
-    await dispatch();
-  }
-  async function fill(kind: string, worker: JobWorker): Promise<void> {
-    while (!closing.signal.aborted) {
-      const busy = [...runs].filter((run) => run.row.kind === kind);
-      if (busy.length >= worker.concurrency) return;
-      const fullAccounts = accountsWith(busy, worker.perAccount ?? worker.concurrency);
-      const row = await takeJob(db, { kind, holder, leaseMs: times.leaseMs, fullAccounts });
-      if (row === null) return;
-      void follow(startRun(row, worker, options));
-    }
-  }
-  async function runPass(): Promise<void> {
-    try {
-      do {
-        needsAnotherPass = false;
-        for (const [kind, worker] of workers) await fill(kind, worker);
-      } while (needsAnotherPass);
-    } catch (error) {
-      if (!closing.signal.aborted) log.warn({ err: error }, 'the job queue was not read');
-    } finally {
-      currentPass = null;
-    }
-  }
-  function dispatch(): Promise<void> {
-    if (closing.signal.aborted) return Promise.resolve();
-    needsAnotherPass = true;
-    currentPass ??= runPass();
-    return currentPass;
-  }
-
-  return {
-    workers,
-    runs,
-    dispatch,
-    /** Takes nothing more; hands back what runs. */
-    async close(): Promise<void> {
-      closing.abort();
-      await currentPass;
-      for (const run of runs) run.release();
-      await Promise.all([...runs].map((run) => run.ended));
-    },
-  };
-}
-
-/** The accounts that have at least `places` of these runs. */
-function accountsWith(runs: readonly Run[], places: number): string[] {
-  const counts = new Map<string, number>();
-  for (const { row } of runs) {
-    if (row.accountId !== null) counts.set(row.accountId, (counts.get(row.accountId) ?? 0) + 1);
-  }
-  return [...counts].filter(([, count]) => count >= places).map(([account]) => account);
 }

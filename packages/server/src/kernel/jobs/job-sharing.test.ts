@@ -37,11 +37,12 @@ function makeQueue(worker?: Partial<JobWorker> & Pick<JobWorker, 'run'>, more: P
     db: database.db,
     pool: database.pool,
     log,
-    dataDir: folder,
+    // Of one folder, an earlier process with this process id would count as ended.
+    dataDir: join(folder, String(queues.length)),
     times: { ...times, ...more },
   });
   queues.push(queue);
-  if (worker) queue.work('test', { concurrency: 1, ...worker });
+  if (worker) queue.work('test', { concurrency: 1, failed: 'operator', ...worker });
   return queue;
 }
 
@@ -191,6 +192,46 @@ describe('recurring work', () => {
       await expect.poll(() => runs).toBeGreaterThanOrEqual(1);
       await queue.stop();
     }
+  });
+});
+
+describe('work by the calendar', () => {
+  const nightly = { cron: '30 3 * * *', timeZone: 'America/Sao_Paulo' };
+  async function startWith(calendar: { cron: string; timeZone: string }): Promise<{ runs(): number }> {
+    let runs = 0;
+    const queue = makeQueue();
+    queue.every('report', { ...calendar, run: async () => void (runs += 1) });
+    await queue.start();
+    return { runs: () => runs };
+  }
+  const dueAt = async (): Promise<string> => (await find('report'))!.runAfter.toISOString();
+
+  it('waits for its time, is done once by all processes, and then waits for the next day', async () => {
+    const [first, second] = [await startWith(nightly), await startWith(nightly)];
+    expect(await dueAt()).toMatch(/T06:30:00/);
+    expect([first.runs(), second.runs()]).toEqual([0, 0]);
+    await database.db
+      .update(jobs)
+      .set({ runAfter: sql`now() - interval '5 hours'` })
+      .where(eq(jobs.kind, 'report'));
+    await expect.poll(() => first.runs() + second.runs()).toBe(1);
+    await expect.poll(dueAt).toMatch(/T06:30:00/);
+    expect(Date.parse(await dueAt())).toBeGreaterThan(Date.now());
+    expect(first.runs() + second.runs()).toBe(1);
+  });
+
+  it('keeps a time that was missed, and moves where its calendar changes', async () => {
+    await startWith(nightly);
+    const later = { ...nightly, cron: '45 5 * * *' };
+    await startWith(later);
+    expect(await dueAt()).toMatch(/T08:45:00/);
+    await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+    await database.db
+      .update(jobs)
+      .set({ runAfter: sql`now() - interval '2 days'` })
+      .where(eq(jobs.kind, 'report'));
+    const restarted = await startWith(later);
+    await expect.poll(() => restarted.runs()).toBe(1);
   });
 });
 

@@ -1,9 +1,12 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
 import { cancelledJobCode } from './jobs';
 import type { NewJob } from './jobs';
 import { jobs } from './jobs.tables';
+import { nextRunAt } from './recurrence.pure';
+import type { Recurrence } from './recurrence.pure';
 
 /** A job as it is stored. */
 export type JobRow = typeof jobs.$inferSelect;
@@ -32,7 +35,7 @@ export interface JobRetention {
 const recurringSubject = '00000000-0000-0000-0000-000000000000';
 const isOpen = inArray(jobs.status, ['queued', 'running']);
 /** The database's clock, so that servers whose clocks differ agree about a lease. */
-const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+export const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
 export async function insertJob(tx: Queryable, { delayMs = 0, ...job }: NewJob): Promise<void> {
   await tx
@@ -43,14 +46,14 @@ export async function insertJob(tx: Queryable, { delayMs = 0, ...job }: NewJob):
       target: [jobs.kind, jobs.subjectId],
       where: sql`status in ('queued', 'running')`,
     });
-  await notifyWorkers(tx);
+  await notifyWorkers(tx, job.kind);
 }
 
-/** The NOTIFY channel that wakes the workers of all processes when the transaction commits. */
+/** The NOTIFY channel that wakes the workers of a kind in all processes when the transaction commits. */
 export const jobsChannel = 'palco_jobs';
 
-export async function notifyWorkers(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_notify(${jobsChannel}, '')`);
+export async function notifyWorkers(tx: Queryable, kind: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${jobsChannel}, ${kind})`);
 }
 
 export async function cancelJob(tx: Queryable, job: { kind: string; subjectId: string }): Promise<void> {
@@ -58,68 +61,46 @@ export async function cancelJob(tx: Queryable, job: { kind: string; subjectId: s
     .update(jobs)
     .set({ status: 'failed', errorCode: cancelledJobCode, ...forgotten, ...ended() })
     .where(and(eq(jobs.kind, job.kind), eq(jobs.subjectId, job.subjectId), isOpen));
-  await notifyWorkers(tx);
-}
-
-/** What {@link takeJob} looks for. */
-export interface TakeOptions {
-  readonly kind: string;
-  readonly holder: string;
-  readonly leaseMs: number;
-  /** Accounts that have reached their limit of concurrent jobs: their jobs are skipped. */
-  readonly fullAccounts: readonly string[];
+  await notifyWorkers(tx, job.kind);
 }
 
 /**
- * Takes a job of a kind that is due or whose lease has expired: by priority, then from the account that was served longest
- * ago, then the oldest. Only a queued job counts a new attempt; one with an expired lease, because its process died,
- * continues its attempt and counts an interruption.
+ * Makes sure that a recurring job is queued. An open one keeps its due time, unless a new period makes it earlier or its
+ * calendar changed.
  */
-export async function takeJob(db: Database, options: TakeOptions): Promise<JobRow | null> {
-  const { kind, holder, leaseMs, fullAccounts } = options;
-  const notFull =
-    fullAccounts.length === 0
-      ? sql``
-      : sql`and (account_id is null or account_id not in ${[...fullAccounts]})`;
-  const due = sql`(
-    select id from ${jobs} due
-    where kind = ${kind}
-      and ((status = 'queued' and run_after <= now()) or (status = 'running' and lease_until < now()))
-      ${notFull}
-    order by priority,
-      (select max(taken_at) from ${jobs} served where served.kind = due.kind and served.account_id = due.account_id)
-        nulls first,
-      run_after, created_at, id
-    limit 1
-    for update skip locked
-  )`;
-  const [row] = await db
-    .update(jobs)
-    .set({
-      status: 'running',
-      leasedBy: holder,
-      leaseUntil: inMs(leaseMs),
-      attempts: sql`case when ${jobs.status} = 'queued' then ${jobs.attempts} + 1 else ${jobs.attempts} end`,
-      interruptions: sql`case when ${jobs.status} = 'queued' then ${jobs.interruptions} else ${jobs.interruptions} + 1 end`,
-      progress: 0,
-      takenAt: sql`clock_timestamp()`,
-      updatedAt: sql`now()`,
-    })
-    .where(sql`${jobs.id} = ${due}`)
-    .returning();
-  return row ?? null;
-}
-
-/** Makes sure that a recurring job is queued; an open one keeps its due time unless the new period makes it earlier. */
-export async function scheduleRecurring(db: Database, kind: string, everyMs: number): Promise<void> {
+export async function scheduleRecurring(db: Database, kind: string, recurrence: Recurrence): Promise<void> {
+  const isCalendar = 'cron' in recurrence;
+  const columns = isCalendar
+    ? { cron: recurrence.cron, timeZone: recurrence.timeZone, everyMs: null }
+    : { cron: null, timeZone: null, everyMs: recurrence.everyMs };
+  const next = await nextTime(db, recurrence);
+  const isSame = sql`(${jobs.cron}, ${jobs.timeZone}) is not distinct from (excluded.cron, excluded.time_zone)`;
   await db
     .insert(jobs)
-    .values({ id: randomUUID(), kind, subjectId: recurringSubject, everyMs, runAfter: sql`now()` })
+    .values({
+      id: randomUUID(),
+      kind,
+      subjectId: recurringSubject,
+      ...columns,
+      runAfter: isCalendar ? next : sql`now()`,
+    })
     .onConflictDoUpdate({
       target: [jobs.kind, jobs.subjectId],
       targetWhere: sql`status in ('queued', 'running')`,
-      set: { everyMs, runAfter: sql`least(${jobs.runAfter}, ${inMs(everyMs)})` },
+      set: {
+        ...columns,
+        runAfter: isCalendar
+          ? sql`case when ${isSame} then ${jobs.runAfter} else excluded.run_after end`
+          : sql`least(${jobs.runAfter}, ${next})`,
+      },
     });
+}
+
+/** When a recurring job that ends now is due again, by the database's clock. */
+async function nextTime(db: Queryable, recurrence: Recurrence): Promise<Date | SQL> {
+  if (!('cron' in recurrence)) return inMs(recurrence.everyMs);
+  const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
+  return nextRunAt(recurrence, new Date(rows[0]?.at ?? Number.NaN));
 }
 
 /** @returns false when the lease is no longer this holder's. */
@@ -136,16 +117,16 @@ export function finishJob(db: Queryable, held: Held): Promise<boolean> {
 }
 
 /** A recurring job ended, well or not: it waits for its next time. */
-export function rescheduleJob(
+export async function rescheduleJob(
   db: Queryable,
   held: Held,
-  { delayMs, failure }: { delayMs: number; failure: JobFailure | null },
+  { recurrence, failure }: { recurrence: Recurrence; failure: JobFailure | null },
 ): Promise<boolean> {
   const next = {
     attempts: 0,
     interruptions: 0,
     progress: 0,
-    runAfter: inMs(delayMs),
+    runAfter: await nextTime(db, recurrence),
     finishedAt: sql`now()`,
   };
   return change(db, held, { status: 'queued', ...next, ...(failure ?? noError), ...withoutLease });
@@ -170,20 +151,43 @@ export function releaseJob(db: Queryable, held: Held): Promise<boolean> {
   return change(db, held, { status: 'queued', attempts: sql`${jobs.attempts} - 1`, ...withoutLease });
 }
 
-/** Expires the leases of holders whose process has ended. */
-export async function expireLeases(db: Database, isGone: (holder: string) => boolean): Promise<number> {
-  const running = await db
-    .selectDistinct({ holder: jobs.leasedBy })
-    .from(jobs)
-    .where(eq(jobs.status, 'running'));
-  const gone = running.map((row) => row.holder ?? '').filter(isGone);
-  if (gone.length === 0) return 0;
-  const expired = await db
+/** Which leases {@link requeueLost} ends beside those that have expired. */
+export interface LostLeases {
+  /** Says of a holder that its process has ended. */
+  readonly isGone?: (holder: string) => boolean;
+  /** Jobs that this process runs: it renews their leases itself, however late. */
+  readonly runningIds?: readonly string[];
+}
+
+/**
+ * Puts jobs back into the queue whose lease has expired or whose process has ended. They continue their attempt and count
+ * an interruption.
+ */
+export async function requeueLost(
+  db: Database,
+  { isGone = () => false, runningIds = [] }: LostLeases,
+): Promise<{ kind: string }[]> {
+  const isRunning = eq(jobs.status, 'running');
+  const holders = await db.selectDistinct({ holder: jobs.leasedBy }).from(jobs).where(isRunning);
+  if (holders.length === 0) return [];
+  const gone = holders.map((row) => row.holder ?? '').filter(isGone);
+  return db
     .update(jobs)
-    .set({ leaseUntil: sql`now() - interval '1 second'` })
-    .where(and(eq(jobs.status, 'running'), inArray(jobs.leasedBy, gone)))
-    .returning({ id: jobs.id });
-  return expired.length;
+    .set({
+      status: 'queued',
+      attempts: sql`${jobs.attempts} - 1`,
+      interruptions: sql`${jobs.interruptions} + 1`,
+      updatedAt: sql`now()`,
+      ...withoutLease,
+    })
+    .where(
+      and(
+        isRunning,
+        or(lt(jobs.leaseUntil, sql`now()`), inArray(jobs.leasedBy, gone)),
+        notInArray(jobs.id, [...runningIds]),
+      ),
+    )
+    .returning({ kind: jobs.kind });
 }
 
 /** Forgets jobs that ended long ago. Recurring ones and those that are open stay. */

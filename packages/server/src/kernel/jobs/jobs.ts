@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../database/database';
+import type { Recurrence } from './recurrence.pure';
 
 /** A job as its worker sees it. */
 export interface Job {
@@ -29,17 +30,30 @@ export interface JobResult {
   discard(): Promise<void>;
 }
 
+/**
+ * Who learns that a job of a kind was given up: no attempt is left, or another one would not help.
+ *
+ * - a function: called once, in the transaction that gives the job up;
+ * - `job-row`: what the job was asked for shows the state of its newest job (`status`, `errorCode`);
+ * - `operator`: no user waits for it. The log has it as an error, `palco jobs list` and the metric `palco_jobs` count it.
+ */
+export type JobOwner = ((tx: Transaction, job: Job, code: string) => Promise<void>) | 'job-row' | 'operator';
+
 /** Does the jobs of one kind. A job may run again after a crash, so `run` must tolerate leftovers of earlier attempts. */
 export interface JobWorker {
   /** How many at once in this process. */
   readonly concurrency: number;
   /** How many of these one account may have at once, so that the rest stays free for others. Default: all of them. */
   readonly perAccount?: number;
+  /** Attempts until a job is given up. Default 3. */
+  readonly attempts?: number;
+  /** Wait before the second, third … attempt; the last one goes on to count. Default: that of the queue. */
+  readonly backoffMs?: readonly number[];
   run(job: Job, run: JobRun): Promise<Commit | JobResult | void>;
   /** Called in the transaction that writes a progress of the job. */
   progressed?(tx: Transaction, job: Job, percent: number): Promise<void>;
-  /** Called in the transaction that gives the job up: no attempt is left, or the error is not retryable. */
-  failed?(tx: Transaction, job: Job, code: string): Promise<void>;
+  /** Every kind names its owner: a failure that nobody learns of does not compile. */
+  readonly failed: JobOwner;
 }
 
 /** A job to enqueue. */
@@ -55,12 +69,10 @@ export interface NewJob {
   readonly delayMs?: number;
 }
 
-/** Work that comes again and again, done by one process of all that share the database. */
-export interface RecurringWork {
-  /** From the end of one run to the beginning of the next. */
-  readonly everyMs: number;
+/** Work that comes again and again, done by one process of all that share the database. Its failures are the operator's. */
+export type RecurringWork = Recurrence & {
   run(signal: AbortSignal): Promise<void>;
-}
+};
 
 /** The queue of work that outlives a request and a crash. */
 export interface Jobs {
@@ -70,7 +82,7 @@ export interface Jobs {
   cancel(tx: Queryable, job: { kind: string; subjectId: string }): Promise<void>;
   /** Registers the worker of a kind; call it before {@link Jobs.start}. */
   work(kind: string, worker: JobWorker): void;
-  /** Registers recurring work; call it before {@link Jobs.start}. The first run is due at once. */
+  /** Registers recurring work; call it before {@link Jobs.start}. By period, the first run is due at once; by calendar, at its next time. */
   every(kind: string, work: RecurringWork): void;
   /** Expires the leases that dead processes of this data folder held, then begins to take jobs. */
   start(): Promise<void>;

@@ -13,6 +13,7 @@ import {
 } from './jobs.store';
 import type { Held, JobFailure, JobRow } from './jobs.store';
 import { createProgressWriter } from './progress-writer';
+import { recurrenceOf } from './recurrence.pure';
 
 /** The times of the queue, in milliseconds. */
 export interface JobTimes {
@@ -20,7 +21,7 @@ export interface JobTimes {
   readonly leaseMs: number;
   /** Shortest time between two writes of a job's progress. */
   readonly progressMs: number;
-  /** Wait before the second and the third try. */
+  /** Wait before the second, third … try of a kind that has no times of its own; the last one goes on to count. */
   readonly backoffMs: readonly number[];
 }
 
@@ -45,6 +46,7 @@ export interface Run {
 /** A job whose process died more often than this is given up. */
 const maxInterruptions = 20;
 const renewalsPerLease = 4;
+const defaultAttempts = 3;
 const longestDetail = 2000;
 
 /** The change of the job's row, in one transaction with the worker's own changes; false if the lease is lost. */
@@ -111,7 +113,7 @@ async function perform(one: Try): Promise<void> {
       },
     );
     // Recurring jobs that succeed would fill the log at `info`.
-    one.log[row.everyMs === null ? 'info' : 'debug']('job done');
+    one.log[recurrenceOf(row) === null ? 'info' : 'debug']('job done');
   } catch (error) {
     await progress.stop();
     // After an abort, the reason of the signal says why; the worker may have thrown another error because of it.
@@ -128,31 +130,39 @@ async function discard({ log }: Try, result: JobResult): Promise<void> {
 }
 
 async function handleFailure(one: Try, error: unknown): Promise<void> {
-  const { row, held, options, log } = one;
+  const { held, options, log } = one;
   if (error instanceof LeaseLost) return log.info('job let go');
   if (error instanceof Stopping) return void (await releaseJob(options.db, held));
   const known = error instanceof JobError ? error : null;
   const failure = { errorCode: known?.code ?? unexpectedJobCode, errorDetail: describe(error) };
-  const tryAgain = (known?.retryable ?? true) && row.attempts < row.maxAttempts;
-  log.warn({ err: error, code: failure.errorCode, tryAgain }, 'job failed');
-  if (!tryAgain) return giveUp(one, failure);
-  const { backoffMs } = options.times;
-  const delayMs = backoffMs[row.attempts - 1] ?? backoffMs.at(-1) ?? 0;
+  const delayMs = (known?.retryable ?? true) ? delayOfRetry(one) : null;
+  log.warn({ err: error, code: failure.errorCode, tryAgain: delayMs !== null }, 'job failed');
+  if (delayMs === null) return giveUp(one, failure);
   await postponeJob(options.db, held, { failure, delayMs });
 }
 
+/** The wait before the next attempt; null if none is left. */
+function delayOfRetry({ row, worker, options }: Try): number | null {
+  const { attempts = defaultAttempts, backoffMs = options.times.backoffMs } = worker;
+  if (row.attempts >= attempts) return null;
+  return backoffMs[row.attempts - 1] ?? backoffMs.at(-1) ?? 0;
+}
+
 async function giveUp(one: Try, failure: JobFailure): Promise<void> {
-  const { job, worker, row } = one;
+  const { job, worker, row, log } = one;
+  const { failed } = worker;
   await inOneTransaction(
     one,
-    async (tx) => worker.failed?.(tx, job, failure.errorCode),
+    async (tx) => (typeof failed === 'function' ? failed(tx, job, failure.errorCode) : undefined),
     endOf(row, failure) ?? ((tx, held) => failJob(tx, held, failure)),
   );
+  if (recurrenceOf(row) === null) log.error({ code: failure.errorCode }, 'job given up');
 }
 
 /** How a recurring job ends; null for one that is done once. */
-function endOf({ everyMs }: JobRow, failure: JobFailure | null): Step | null {
-  return everyMs === null ? null : (tx, held) => rescheduleJob(tx, held, { delayMs: everyMs, failure });
+function endOf(row: JobRow, failure: JobFailure | null): Step | null {
+  const recurrence = recurrenceOf(row);
+  return recurrence && ((tx, held) => rescheduleJob(tx, held, { recurrence, failure }));
 }
 
 const tooManyInterruptions: JobFailure = {

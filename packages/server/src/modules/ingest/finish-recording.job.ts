@@ -45,6 +45,7 @@ function createRecordingWorker({ context, lives, packager, folders }: RecordingP
   const { scratch, jobs, clock } = context;
   return {
     concurrency: 1,
+    failed: 'operator',
     async run({ subjectId: liveId }, { signal }): Promise<JobResult | undefined> {
       const live = await lives.findLive(liveId);
       // The live was deleted meanwhile; its recording is not kept.

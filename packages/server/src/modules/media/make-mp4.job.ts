@@ -23,6 +23,7 @@ export function createMp4Worker(context: ServerContext): JobWorker {
   return {
     // I/O-bound: two at once would only be slower.
     concurrency: 1,
+    failed: 'job-row',
     async run({ subjectId: videoId }, { signal }) {
       const rendition = await findBestRendition(db, videoId);
       if (rendition === null) throw new JobError('NOT_FOUND', { retryable: false });

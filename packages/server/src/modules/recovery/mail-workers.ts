@@ -77,6 +77,7 @@ async function deliver(context: ServerContext, letter: Letter, signal: AbortSign
 export function createRecoveryMailWorker(context: ServerContext): JobWorker {
   return {
     concurrency,
+    failed: 'operator',
     async run(job: Job, { signal }) {
       const { email, language } = job.payload as RecoveryMailPayload;
       const person = await findRecoverable(context.db, email);
@@ -91,6 +92,7 @@ export function createRecoveryMailWorker(context: ServerContext): JobWorker {
 export function createInviteMailWorker(context: ServerContext): JobWorker {
   return {
     concurrency,
+    failed: 'operator',
     async run(job: Job, { signal }) {
       const { accountId, invitedBy, language } = job.payload as InviteMailPayload;
       const invited = await findInvited(context.db, { userId: job.subjectId, accountId, invitedBy });

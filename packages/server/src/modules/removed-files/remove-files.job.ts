@@ -32,6 +32,7 @@ const newJob = () => ({ kind: removeFilesKind, subjectId: randomUUID(), accountI
 export function createRemoveFilesWorker({ blobs, parts }: Pick<ServerContext, 'blobs' | 'parts'>): JobWorker {
   return {
     concurrency: 1,
+    failed: 'operator',
     async run({ payload }) {
       const source = payload['source'] as Partial<PartUpload> | undefined;
       if (source === undefined) return blobs.removePrefix(String(payload['prefix']));

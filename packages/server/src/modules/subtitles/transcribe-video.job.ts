@@ -24,6 +24,7 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
     // A job mostly waits for the service; the limit is low so that the service is not flooded.
     concurrency: 2,
     perAccount: 1,
+    failed: 'job-row',
     async run({ subjectId, payload }, { signal, progress }) {
       const subject = await findJobSubject(db, subjectId);
       if (subject === null) throw new JobError('NOT_FOUND', { retryable: false });

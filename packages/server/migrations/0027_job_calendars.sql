@@ -1,0 +1,2 @@
+ALTER TABLE "jobs" ADD COLUMN "cron" text;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "time_zone" text;
