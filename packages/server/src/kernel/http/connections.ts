@@ -21,28 +21,31 @@ function isWhole({ headers, complete }: IncomingMessage): boolean {
 
 /** The connections that wait for their client, the longest waiting first. */
 class WaitingConnections {
-  readonly #all = new Set<Socket>();
+  /** By connection its address when it was added: a closed socket no longer has one. */
+  readonly #all = new Map<Socket, string>();
   readonly #byAddress = new Map<string, Set<Socket>>();
 
   add(socket: Socket): void {
-    const address = socket.remoteAddress ?? '';
+    const address = this.#all.get(socket) ?? socket.remoteAddress ?? '';
     const own = this.#byAddress.get(address) ?? new Set();
     this.#byAddress.set(address, own.add(socket));
-    this.#all.add(socket);
+    this.#all.set(socket, address);
   }
 
   delete(socket: Socket): void {
-    if (!this.#all.delete(socket)) return;
-    for (const [address, own] of this.#byAddress) {
-      if (own.delete(socket) && own.size === 0) this.#byAddress.delete(address);
-    }
+    const address = this.#all.get(socket);
+    if (address === undefined) return;
+    this.#all.delete(socket);
+    const own = this.#byAddress.get(address);
+    own?.delete(socket);
+    if (own?.size === 0) this.#byAddress.delete(address);
   }
 
   /** The connection to close because a bound is exceeded. */
   findSurplus(socket: Socket, { perAddress, whole }: ConnectionBounds): Socket | undefined {
-    const own = this.#byAddress.get(socket.remoteAddress ?? '');
+    const own = this.#byAddress.get(this.#all.get(socket) ?? '');
     if (own !== undefined && own.size > perAddress) return own.values().next().value;
-    return this.#all.size > whole ? this.#all.values().next().value : undefined;
+    return this.#all.size > whole ? this.#all.keys().next().value : undefined;
   }
 }
 
