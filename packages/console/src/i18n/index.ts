@@ -5,3 +5,4 @@ export { useRefusalText } from './use-refusal-text';
 export { useListText } from './use-list-text';
 export { usePermissionWords } from './permission-words/use-permission-words';
 export { deviceZoneName } from './zone-name.pure';
+export { languageNameIn } from './language-names.pure';

@@ -52,6 +52,13 @@ export function createFormat(language: Language, timeZone?: string): Format {
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const numberWith = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const key = JSON.stringify(options);
+    const known = numbers.get(key) ?? new Intl.NumberFormat(language, options);
+    numbers.set(key, known);
+    return known;
+  };
   const clock = clockOf(timeZone);
   const parts = (value: DateInput): readonly string[] => {
     const at = toDate(value);
@@ -62,7 +69,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
     date: (value) => parts(value)[0] ?? '',
     time: (value) => parts(value)[1] ?? '',
     dateTime: (value) => parts(value).join(' '),
-    number: (value, options) => (options ? new Intl.NumberFormat(language, options) : number).format(value),
+    number: (value, options) => (options ? numberWith(options) : number).format(value),
     bytes(value) {
       let scaled = Math.max(0, value);
       let unit = 0;

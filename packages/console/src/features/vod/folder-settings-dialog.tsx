@@ -2,7 +2,7 @@ import { useDirectorySettings, useUpdateDirectorySettings } from '@palco/react/q
 import type { Directory, DirectorySettings } from '@palco/sdk';
 import { directorySettingsSchema, toDomain } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
-import { useRefusalText } from '../../i18n';
+import { languageNameIn, useRefusalText } from '../../i18n';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
 import { Dialog, SelectField, TextField, toast } from '../../ui';
@@ -131,5 +131,5 @@ function SettingsForm({
 
 /** A language by its own name: «português (Brasil)». */
 function languageName(tag: string): string | undefined {
-  return tag === '' ? undefined : new Intl.DisplayNames([tag], { type: 'language' }).of(tag);
+  return tag === '' ? undefined : languageNameIn(tag, tag);
 }

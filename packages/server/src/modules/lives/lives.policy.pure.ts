@@ -1,4 +1,5 @@
 import type { LiveAction, LiveStatus } from '@palco/openapi';
+import { regionName } from '../../kernel/intl/formatters.pure';
 
 type StartedStatus = Exclude<LiveStatus, 'scheduled' | null>;
 
@@ -70,11 +71,5 @@ const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
 
 /** Whether a two-letter code is a country in the CLDR data of the runtime. */
 export function isCountry(code: string): boolean {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  return !noCountries.has(code) && names.of(code) !== undefined;
-}
-
-/** `HH:mm:ss` of a time in a time zone. */
-export function clockTime(at: Date, timeZone: string): string {
-  return at.toLocaleTimeString('en-GB', { timeZone, hourCycle: 'h23' });
+  return !noCountries.has(code) && regionName(code) !== undefined;
 }

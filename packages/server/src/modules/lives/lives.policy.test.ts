@@ -1,7 +1,6 @@
 import type { LiveAction, LiveStatus } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
 import {
-  clockTime,
   isCountry,
   isInProgress,
   isShownIn,
@@ -75,12 +74,4 @@ it.each([
 
 it('knows the countries by their two letters', () => {
   expect(['BR', 'AR', 'XX', 'QQ', 'EU', 'ZZ'].filter(isCountry)).toEqual(['BR', 'AR']);
-});
-
-it.each([
-  ['2030-03-01T22:00:00Z', 'America/Sao_Paulo', '19:00:00'],
-  ['2030-03-01T03:04:05Z', 'America/Sao_Paulo', '00:04:05'],
-  ['2030-03-01T22:00:00Z', 'UTC', '22:00:00'],
-])('%s in %s is %s o’clock', (at, timeZone, time) => {
-  expect(clockTime(new Date(at), timeZone)).toBe(time);
 });

@@ -9,7 +9,7 @@ import type {
 } from '@palco/openapi';
 import type { liveOverlays } from './lives.tables';
 import type { SignalHealth } from './live-signals.port';
-import { clockTime } from './lives.policy.pure';
+import { clockTime } from '../../kernel/intl/formatters.pure';
 import type { LiveRow } from './lives.store';
 
 /** What the presentation of a live needs besides its row. */

@@ -1,4 +1,5 @@
 import { isSingleLine } from '../../kernel/http/single-line.pure';
+import { offsetAt } from '../../kernel/intl/formatters.pure';
 import type { LiveCreate, LiveRow as TextRow } from '@palco/openapi';
 
 /** What is wrong with a cell. */
@@ -12,23 +13,6 @@ export interface RowFault {
 const longest = { titulo: 255, descricao: 5000 } as const;
 const types: readonly string[] = ['studio', 'encoder'];
 const latencies: readonly string[] = ['default', 'low', 'ultra-low'];
-
-/** How far a time zone is ahead of UTC at a time, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const value = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-  const [year, month, day] = [value('year'), value('month') - 1, value('day')];
-  return Date.UTC(year, month, day, value('hour'), value('minute'), value('second')) - at;
-}
 
 const dayMs = 86_400_000;
 

@@ -6,9 +6,3 @@ export function canonicalLanguage(tag: string): string | null {
     return null;
   }
 }
-
-/** The name of a language in its own words: `Português (Brasil)`. */
-export function languageLabel(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
-  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
-}

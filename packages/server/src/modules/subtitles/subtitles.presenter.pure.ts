@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/errors/language';
 import { mediaUrl } from '../videos/videos.presenter.pure';
 import type { Linked, TeamLinks } from '../videos';
 import { toSubtitleFailure } from './job-failures.pure';
-import { languageLabel } from './language.pure';
+import { languageLabel } from '../../kernel/intl/formatters.pure';
 import type { SubtitleHead, SubtitleJobRow, SubtitleRow } from './subtitles.store';
 
 /** Subtitles as the contract lists them. */

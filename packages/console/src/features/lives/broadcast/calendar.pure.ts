@@ -7,8 +7,19 @@ function fromMoment(moment: number): Day {
   return day.toISOString().slice(0, 10);
 }
 
+type DayTeller = (moment: string | number) => Day;
+
+/** Cached by zone: creating a formatter takes longer than using it for a month. */
+const tellers = new Map<string | undefined, DayTeller>();
+
 /** Tells the day of a moment in a time zone; in the zone of this device without one. */
-function dayTeller(timeZone?: string): (moment: string | number) => Day {
+function dayTeller(timeZone?: string): DayTeller {
+  const tellDay = tellers.get(timeZone) ?? createDayTeller(timeZone);
+  tellers.set(timeZone, tellDay);
+  return tellDay;
+}
+
+function createDayTeller(timeZone?: string): DayTeller {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'gregory',

@@ -1,3 +1,5 @@
+import { languageNameIn } from '../../../i18n';
+
 /** Languages that are offered, the most likely first; an uploaded file may be in any of them. */
 const offered = [
   'pt-BR',
@@ -22,7 +24,7 @@ const offered = [
 
 /** What a language is called in the language of the console. */
 export function languageName(language: string, inLanguage: string): string {
-  const name = new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language;
+  const name = languageNameIn(language, inLanguage) ?? language;
   return name.slice(0, 1).toLocaleUpperCase(inLanguage) + name.slice(1);
 }
 
