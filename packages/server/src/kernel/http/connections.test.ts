@@ -7,8 +7,10 @@ afterEach(() => vi.restoreAllMocks());
 
 class FakeSocket extends EventEmitter {
   destroyed = false;
-  constructor(public remoteAddress: string | undefined) {
+  remoteAddress: string | undefined;
+  constructor(address: string) {
     super();
+    this.remoteAddress = address;
   }
   destroy(): void {
     this.destroyed = true;
