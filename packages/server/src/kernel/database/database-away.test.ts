@@ -8,6 +8,7 @@ const told = (code: string): Error => Object.assign(new Error('told'), { code, s
 describe('a failure after which the same request may succeed', () => {
   it.each([
     ['a transaction that could not be serialised in any of its tries', told('40001')],
+    ['a database that is a standby', told('25006')],
     ['a deadlock in each of its tries', told('40P01')],
     [
       'a socket of the database with a full queue',

@@ -2,11 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
  * Socket errors when the database is unreachable; PostgreSQL's classes 57P (shutting down, idle for too long) and 08
- * (connection); too many connections; timeouts of a statement, a lock or a transaction; serialisation failures and
- * deadlocks that remain after all retries (`retryTransactions`).
+ * (connection); too many connections; timeouts of a statement, a lock or a transaction; a standby, which refuses to write,
+ * as during a failover; serialisation failures and deadlocks that remain after all retries (`retryTransactions`).
  */
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EAGAIN|ENOENT|EPIPE|57P0\d|08\d{3}|53300|57014|55P03|25P0[34]|40001|40P01)$/;
+  /^(ECONNREFUSED|ECONNRESET|EAGAIN|ENOENT|EPIPE|57P0\d|08\d{3}|53300|57014|55P03|25006|25P0[34]|40001|40P01)$/;
 /** Errors of `pg` itself have no code: no free connection in time, a lost connection, a query without an answer. */
 const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout)/;

@@ -37,6 +37,8 @@ export interface Postmaster {
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const LAST_LINES = 5;
+/** A standby takes connections that only read. */
+const READY = /database system is ready to accept (read-only )?connections/;
 
 /** PostgreSQL names a unix socket after this port, whether or not it listens on it. */
 const SOCKET_PORT = 5432;
@@ -114,7 +116,7 @@ function whenReady(child: ChildProcess, onOutput: (line: string) => void): Promi
       onOutput(line);
       last.push(line);
       if (last.length > LAST_LINES) last.shift();
-      if (!line.includes('database system is ready to accept connections')) return;
+      if (!READY.test(line)) return;
       clearTimeout(timer);
       resolve();
     };
