@@ -50,10 +50,14 @@ export interface ClipRecipe {
   /** A file, or the URL of an RTMP server; for the latter the graph needs a filter such as `realtime` to pace the output. */
   readonly path: string;
   readonly seconds: number;
+  /** Options of FFmpeg's muxer, for example `output_ts_offset`, the time stamp of the first packet in seconds. */
+  readonly container?: Readonly<Record<string, string>>;
   readonly picture?: {
     /** Source and filters in FFmpeg's notation, without the duration, for example `testsrc2=size=320x180:rate=30`. */
     readonly graph: string;
-    readonly codec: 'h264' | 'hevc' | 'vp9' | 'mpeg4' | 'mjpeg';
+    readonly codec: 'h264' | 'hevc' | 'vp9' | 'mpeg4' | 'mpeg2' | 'mjpeg' | 'dv' | 'gif' | 'webp';
+    /** Shorter than the sound; default the same length. */
+    readonly seconds?: number;
     readonly pixelFormat?: string;
     readonly bitrate?: number;
     /** Pictures from one key frame to the next; default 48. */
@@ -63,7 +67,7 @@ export interface ClipRecipe {
   };
   readonly sound?: {
     readonly graph: string;
-    readonly codec: 'aac' | 'opus' | 'mp3' | 'pcm';
+    readonly codec: 'aac' | 'opus' | 'mp3' | 'pcm' | 'ac3';
     /** Shorter than the picture; default the same length. */
     readonly seconds?: number;
   };

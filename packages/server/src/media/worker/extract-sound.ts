@@ -21,7 +21,7 @@ const graph =
 
 /** Writes the sound of a source as a small Opus file, for a transcription service. */
 export async function extractSound({ sourcePath, path, onSource, onStep }: ExtractOptions): Promise<null> {
-  const { demuxer, sound, durationSeconds } = await openSource(sourcePath);
+  const { demuxer, clock, sound, durationSeconds } = await openSource(sourcePath);
   if (sound === null) throw new WorkerFailure('UNSUPPORTED_MEDIA');
   onSource(durationSeconds);
   const decoding = watchDecoder(await openDecoder(sound));
@@ -46,8 +46,7 @@ export async function extractSound({ sourcePath, path, onSource, onStep }: Extra
     onStep();
   }
 
-  for (const packet of demuxer.packetsSync()) {
-    if (packet === null) break;
+  for (const packet of clock.packets()) {
     if (packet.streamIndex === sound.index) await decode(packet);
     packet.free();
   }

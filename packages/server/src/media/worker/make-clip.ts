@@ -6,12 +6,17 @@ import {
   Demuxer,
   Encoder,
   FF_ENCODER_AAC,
+  FF_ENCODER_AC3,
+  FF_ENCODER_DVVIDEO,
+  FF_ENCODER_GIF,
   FF_ENCODER_LIBMP3LAME,
   FF_ENCODER_LIBOPUS,
   FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_LIBWEBP_ANIM,
   FF_ENCODER_LIBX264,
   FF_ENCODER_LIBX265,
   FF_ENCODER_MJPEG,
+  FF_ENCODER_MPEG2VIDEO,
   FF_ENCODER_MPEG4,
   FF_ENCODER_PCM_S16LE,
   FilterAPI,
@@ -41,7 +46,11 @@ const openPictureEncoder: Record<PictureCodec, (common: CommonOptions) => Promis
   vp9: (common) =>
     Encoder.create(FF_ENCODER_LIBVPX_VP9, { ...common, options: { deadline: 'realtime', 'cpu-used': 8 } }),
   mpeg4: (common) => Encoder.create(FF_ENCODER_MPEG4, common),
+  mpeg2: (common) => Encoder.create(FF_ENCODER_MPEG2VIDEO, common),
   mjpeg: (common) => Encoder.create(FF_ENCODER_MJPEG, common),
+  dv: ({ filter }) => Encoder.create(FF_ENCODER_DVVIDEO, { filter }),
+  gif: ({ filter }) => Encoder.create(FF_ENCODER_GIF, { filter }),
+  webp: ({ filter }) => Encoder.create(FF_ENCODER_LIBWEBP_ANIM, { filter }),
 };
 
 const soundEncoders = {
@@ -56,6 +65,10 @@ const soundEncoders = {
   mp3: {
     codec: FF_ENCODER_LIBMP3LAME,
     filter: 'aformat=sample_fmts=fltp:sample_rates=44100:channel_layouts=stereo',
+  },
+  ac3: {
+    codec: FF_ENCODER_AC3,
+    filter: 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo',
   },
   pcm: {
     codec: FF_ENCODER_PCM_S16LE,
@@ -91,14 +104,14 @@ export async function makeClip(recipe: ClipRecipe): Promise<null> {
   return null;
 }
 
-async function writeClip({ picture, sound, seconds }: ClipRecipe, path: string): Promise<void> {
+async function writeClip({ picture, sound, seconds, container }: ClipRecipe, path: string): Promise<void> {
   const lanes: Lane[] = [];
-  if (picture) lanes.push(await openPictureLane(picture, seconds));
+  if (picture) lanes.push(await openPictureLane(picture, picture.seconds ?? seconds));
   if (sound) lanes.push(await openSoundLane(sound, sound.seconds ?? seconds));
   const muxer = await Muxer.open(path, {
     ...(isAddress(path) ? { format: 'flv' } : {}),
     useAsyncWrite: false,
-    options: containerOptions(extname(path)),
+    options: { ...containerOptions(extname(path)), ...container },
   });
   const open = lanes.map((lane) => ({ lane, index: muxer.addStream(lane.encoder) }));
   while (open.length > 0) {

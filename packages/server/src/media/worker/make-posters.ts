@@ -10,7 +10,7 @@ const quality = 85;
 
 /** Writes a picture of a source for each requested time, in one pass. */
 export async function makePosters({ source, posters }: PostersRecipe): Promise<null> {
-  const { demuxer, picture } = await openSource(source);
+  const { demuxer, clock, picture } = await openSource(source);
   if (picture === null) throw new WorkerFailure('PROCESSING_FAILED');
   const waiting = [...posters].sort((one, other) => one.seconds - other.seconds);
   const scaler = new Scaler();
@@ -21,8 +21,8 @@ export async function makePosters({ source, posters }: PostersRecipe): Promise<n
       waiting.shift();
     }
   });
-  for (const packet of demuxer.packetsSync()) {
-    if (packet === null || waiting.length === 0) break;
+  for (const packet of clock.packets()) {
+    if (waiting.length === 0) break;
     if (packet.streamIndex === track.streamIndex) await track.take(packet);
     packet.free();
     await turn();

@@ -9,6 +9,7 @@ import { planLadder } from './ladder.pure';
 import type { LadderStep } from './ladder.pure';
 import { masterPlaylist, peakBandwidth } from './master-playlist.pure';
 import type { Variant } from './master-playlist.pure';
+import { measureDuration } from './measure-source';
 import { openPictureTrack } from './picture-track';
 import { createPosterPicker } from './poster';
 import type { PosterPicker } from './poster';
@@ -53,8 +54,11 @@ interface Workshop {
 
 /** Makes `hls/`, `poster.jpg` and the storyboard of a source. Leaves what it wrote behind when it throws. */
 export async function packageSource(options: PackageOptions): Promise<PackagedMedia> {
-  const source = await openSource(options.sourcePath);
-  options.onSource(source.durationSeconds);
+  const opened = await openSource(options.sourcePath);
+  const durationSeconds =
+    opened.durationSeconds ?? (await measureDuration(options.sourcePath, options.onStep));
+  const source: Source = { ...opened, durationSeconds };
+  options.onSource(durationSeconds);
   const folder = join(options.folder, 'hls');
   await mkdir(folder, { recursive: true });
   // FFmpeg expands `%` in segment names. They are relative, so that a `%` in the path of the data folder is not expanded.
@@ -120,8 +124,7 @@ async function readAll({ source, tracks }: Workshop, options: PackageOptions): P
     options.onStep();
     options.onProgress(tracks[0]?.decodedSeconds ?? 0, source.durationSeconds);
   };
-  for (const packet of source.demuxer.packetsSync()) {
-    if (packet === null) break;
+  for (const packet of source.clock.packets()) {
     await tracks.find((track) => track.streamIndex === packet.streamIndex)?.take(packet);
     packet.free();
     tell();

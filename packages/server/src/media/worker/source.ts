@@ -17,6 +17,8 @@ import type { Fraction } from './frame-rate.pure';
 import { displaySize, readOrientation } from './orientation.pure';
 import type { Orientation } from './orientation.pure';
 import { looksLikeMedia } from './signature.pure';
+import { openSourceClock } from './source-clock';
+import type { SourceClock } from './source-clock';
 import type { Size } from './ladder.pure';
 
 /**
@@ -28,6 +30,8 @@ const longSideLimit = 8192;
 const shortSideLimit = 4320;
 const pixelLimit = longSideLimit * shortSideLimit;
 const signatureBytes = 4096;
+/** A later start than this is not an offset between sound and picture but a file that was cut. */
+const latestStartSeconds = 1;
 const encryptedTags = new Set(['encv', 'enca']);
 
 /** The picture track of a source. */
@@ -42,9 +46,10 @@ export interface PictureSource {
 /** An opened source and the tracks that will be used; all others are skipped while reading. */
 export interface Source {
   readonly demuxer: Demuxer;
+  readonly clock: SourceClock;
   readonly picture: PictureSource | null;
   readonly sound: Stream | null;
-  /** Null where the container does not say. */
+  /** Null where the container does not say, or not reliably. */
   readonly durationSeconds: number | null;
 }
 
@@ -64,13 +69,20 @@ export async function openSource(path: string): Promise<Source> {
   for (const stream of demuxer.streams) {
     if (!usable.some((one) => one.index === stream.index)) stream.discard = AVDISCARD_ALL;
   }
-  const { duration } = demuxer;
+  const clock = openSourceClock(demuxer, usable);
   return {
     demuxer,
+    clock,
     picture: video && readPicture(video),
     sound: audio,
-    durationSeconds: Number.isFinite(duration) && duration > 0 ? duration : null,
+    durationSeconds: readDuration(demuxer, clock),
   };
+}
+
+/** Matroska declares the end where it should declare the duration, or not: a late start makes it ambiguous. */
+function readDuration({ duration, formatName }: Demuxer, { startSeconds }: SourceClock): number | null {
+  if (!Number.isFinite(duration) || duration <= 0) return null;
+  return formatName.includes('matroska') && startSeconds > latestStartSeconds ? null : duration;
 }
 
 /** Opens a decoder with limits, so that a crafted stream cannot allocate any amount of memory. */

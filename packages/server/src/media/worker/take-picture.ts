@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { AVSEEK_FLAG_BACKWARD, FilterAPI, Scaler } from 'node-av';
-import type { Frame } from 'node-av';
+import { FilterAPI, Scaler } from 'node-av';
+import type { Frame, Packet } from 'node-av';
 import { filterFrames, turn, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
 import { describeFilters, toSeconds } from './picture-track';
@@ -28,26 +28,27 @@ export async function takePicture(task: {
 
 /** Decodes from the key frame before the time: the first picture that ends after it, or the last one of the source. */
 async function findFrame(
-  { demuxer, picture }: Source & { readonly picture: PictureSource },
+  { clock, picture }: Source & { readonly picture: PictureSource },
   seconds: number,
 ): Promise<Frame | null> {
   const decoding = watchDecoder(await openDecoder(picture.stream));
-  // A failed seek is ignored: the source is then read from its beginning.
-  await demuxer.seek(seconds, -1, AVSEEK_FLAG_BACKWARD);
+  await clock.seek(seconds);
   let last: Frame | null = null;
-  for (const packet of demuxer.packetsSync()) {
-    const isEnd = packet === null;
-    if (isEnd || packet.streamIndex === picture.stream.index) {
-      for (const frame of decoding.frames(packet)) {
-        last?.free();
-        last = frame;
-        if (toSeconds(frame.pts + frame.duration, frame.timeBase) > seconds) return last;
-      }
+  function findIn(packet: Packet | null): boolean {
+    for (const frame of decoding.frames(packet)) {
+      last?.free();
+      last = frame;
+      if (toSeconds(frame.pts + frame.duration, frame.timeBase) > seconds) return true;
     }
-    packet?.free();
-    if (isEnd) break;
+    return false;
+  }
+  for (const packet of clock.packets()) {
+    const isFound = packet.streamIndex === picture.stream.index && findIn(packet);
+    packet.free();
+    if (isFound) return last;
     await turn();
   }
+  findIn(null);
   return last;
 }
 
