@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { Scaler } from 'node-av';
 import type { PostersRecipe } from '../child-messages';
 import { turn } from './codecs';
 import { WorkerFailure } from './failure';
 import { openPictureTrack } from './picture-track';
 import { openSource } from './source';
+import { toJpeg } from './still';
 
 const quality = 85;
 
@@ -13,11 +13,10 @@ export async function makePosters({ source, posters }: PostersRecipe): Promise<n
   const { demuxer, clock, picture } = await openSource(source);
   if (picture === null) throw new WorkerFailure('PROCESSING_FAILED');
   const waiting = [...posters].sort((one, other) => one.seconds - other.seconds);
-  const scaler = new Scaler();
   const size = { name: 'poster', ...picture.size, maxBitrate: 1 };
   const track = await openPictureTrack(picture, size, async (frame, seconds) => {
     while (waiting[0] !== undefined && waiting[0].seconds <= seconds) {
-      await writeFile(waiting[0].path, await scaler.toJpeg(frame, { quality }));
+      await writeFile(waiting[0].path, await toJpeg(frame, { size: picture.size, quality }));
       waiting.shift();
     }
   });
@@ -29,7 +28,6 @@ export async function makePosters({ source, posters }: PostersRecipe): Promise<n
   }
   await track.finish();
   track.close();
-  scaler.close();
   await demuxer.close();
   return null;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { Scaler } from 'node-av';
 import type { Frame } from 'node-av';
 import type { Size } from './ladder.pure';
+import { toJpeg } from './still';
 
 /** Candidate positions, as shares of the duration: many videos begin in black, so the picture with the most contrast is used. */
 const places = [0.1, 0.25, 0.5] as const;
@@ -21,7 +21,6 @@ export function createPosterPicker(durationSeconds: number | null): PosterPicker
   const length = durationSeconds ?? 0;
   // The first picture is a candidate too: a video may be shorter than it declares.
   const waiting = [0, ...places.map((share) => share * length)];
-  const scaler = new Scaler();
   let best: { picture: Buffer; liveliness: number } | null = null;
 
   return {
@@ -32,12 +31,11 @@ export function createPosterPicker(durationSeconds: number | null): PosterPicker
       const found = liveliness(frame);
       if (best !== null && found <= best.liveliness) return;
       best = {
-        picture: await scaler.toJpeg(frame, { resize: posterSize(frame), quality }),
+        picture: await toJpeg(frame, { size: posterSize(frame), quality }),
         liveliness: found,
       };
     },
     async write(path) {
-      scaler.close();
       if (best === null) return false;
       await writeFile(path, best.picture);
       return true;

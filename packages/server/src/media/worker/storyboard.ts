@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { AV_PIX_FMT_YUV420P, FilterAPI, Frame, Scaler } from 'node-av';
+import { AV_PIX_FMT_YUV420P, AVCOL_RANGE_JPEG, FilterAPI, Frame } from 'node-av';
 import { filterFrames } from './codecs';
-import { scaleTo } from './rendition';
+import { encodeStill, stillFilters } from './still';
 import { planStoryboard, storyboardTrack } from './storyboard.pure';
 import type { StoryboardPlan } from './storyboard.pure';
 import type { Size } from './ladder.pure';
@@ -36,7 +36,7 @@ export function createStoryboardMaker(size: Size | null, durationSeconds: number
       if (tiles >= most || seconds < tiles * plan.intervalSeconds) return;
       const own = frame.clone();
       if (own === null) return;
-      scaler ??= FilterAPI.create(scaleTo(plan.tile));
+      scaler ??= FilterAPI.create(stillFilters(frame, plan.tile));
       for (const small of filterFrames(scaler, own)) {
         sheet.place(small, tiles);
         small.free();
@@ -54,11 +54,11 @@ export function createStoryboardMaker(size: Size | null, durationSeconds: number
   };
 }
 
-/** The three planes of the sheet, 4:2:0, initially black. */
+/** The three planes of the sheet, 4:2:0 in full range, initially black. */
 function createSheet({ tile, columns, rows }: StoryboardPlan) {
   const [width, height] = [tile.width * columns, tile.height * rows];
   const planes = [
-    { bytes: Buffer.alloc(width * height, 16), stride: width, shrink: 1 },
+    { bytes: Buffer.alloc(width * height), stride: width, shrink: 1 },
     { bytes: Buffer.alloc((width * height) / 4, 128), stride: width / 2, shrink: 2 },
     { bytes: Buffer.alloc((width * height) / 4, 128), stride: width / 2, shrink: 2 },
   ];
@@ -84,13 +84,8 @@ function createSheet({ tile, columns, rows }: StoryboardPlan) {
         format: AV_PIX_FMT_YUV420P,
         timeBase: { num: 1, den: 1 },
       });
-      const scaler = new Scaler();
-      try {
-        return await scaler.toJpeg(frame, { quality });
-      } finally {
-        scaler.close();
-        frame.free();
-      }
+      frame.colorRange = AVCOL_RANGE_JPEG;
+      return encodeStill(frame, quality);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { FilterAPI, Scaler } from 'node-av';
+import { FilterAPI } from 'node-av';
 import type { Frame, Packet } from 'node-av';
 import { filterFrames, turn, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
@@ -7,6 +7,7 @@ import { describeFilters, toSeconds } from './picture-track';
 import { posterSize } from './poster';
 import { openDecoder, openSource } from './source';
 import type { PictureSource, Source } from './source';
+import { toJpeg } from './still';
 
 const quality = 85;
 
@@ -21,7 +22,7 @@ export async function takePicture(task: {
   if (picture === null) throw new WorkerFailure('UNSUPPORTED_MEDIA');
   const frame = await findFrame({ ...source, picture }, task.seconds);
   if (frame === null) throw new WorkerFailure('CORRUPT_MEDIA');
-  await writeFile(task.path, await toJpeg(picture, frame));
+  await writeFile(task.path, await makeUpright(picture, frame));
   await source.demuxer.close();
   return null;
 }
@@ -52,17 +53,19 @@ async function findFrame(
   return last;
 }
 
-async function toJpeg(picture: PictureSource, frame: Frame): Promise<Buffer> {
-  const filter = FilterAPI.create(
-    describeFilters(picture, frame, { size: posterSize(picture.size), rate: null }),
-  );
-  const scaler = new Scaler();
+async function makeUpright(picture: PictureSource, frame: Frame): Promise<Buffer> {
+  const size = posterSize(picture.size);
+  const filter = FilterAPI.create(describeFilters(picture, frame, { size, rate: null }));
   try {
-    for (const upright of filterFrames(filter, frame)) return await scaler.toJpeg(upright, { quality });
-    for (const upright of filterFrames(filter, null)) return await scaler.toJpeg(upright, { quality });
+    for (const flushed of [frame, null]) {
+      for (const upright of filterFrames(filter, flushed)) {
+        const jpeg = await toJpeg(upright, { size, quality });
+        upright.free();
+        return jpeg;
+      }
+    }
     throw new WorkerFailure('PROCESSING_FAILED');
   } finally {
-    scaler.close();
     filter.close();
   }
 }
