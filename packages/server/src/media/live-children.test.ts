@@ -54,7 +54,7 @@ it('listens on the configured port, also when the port is busy at first and afte
   const warnings: string[] = [];
   const ingest = createRtmpIngest(
     { host: '127.0.0.1', port, orAnyPort: true, warn: (message) => warnings.push(message) },
-    { authorize: async () => false, published() {}, measured() {}, gone() {} },
+    { authorize: async () => 'unknown-key', published() {}, measured() {}, gone() {} },
   );
   await ingest.start();
   expect([ingest.address(), warnings]).toEqual([null, [expect.stringContaining('cannot be opened')]]);
@@ -73,7 +73,7 @@ it('falls back to any free port if its own stays busy and `orAnyPort` is set', a
   const { port } = busy.address() as AddressInfo;
   const ingest = createRtmpIngest(
     { host: '127.0.0.1', port, orAnyPort: true, warn: () => undefined },
-    { authorize: async () => false, published() {}, measured() {}, gone() {} },
+    { authorize: async () => 'unknown-key', published() {}, measured() {}, gone() {} },
   );
   await ingest.start();
   await expect.poll(() => ingest.address()?.port).toEqual(expect.any(Number));

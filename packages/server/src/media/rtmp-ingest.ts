@@ -1,7 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { IngestAddress, LiveIngest, LiveIngestEvents, Publisher } from '../ports/live-ingest';
+import type {
+  ConnectionCounts,
+  IngestAddress,
+  LiveIngest,
+  LiveIngestEvents,
+  Publisher,
+} from '../ports/live-ingest';
 import type { RtmpOrder, RtmpReport } from './live/live-messages';
 import { forkMediaChild, keepTail } from './run-media-child';
 
@@ -24,6 +30,8 @@ const longestRetryMs = 30_000;
 /** Failed attempts on the same port before `orAnyPort` applies. */
 const samePortTries = 3;
 
+const noConnections: ConnectionCounts = { pending: 0, publishers: 0, readers: 0, names: 0 };
+
 type Order = (message: RtmpOrder) => void;
 
 /** The publishers that send, or wait for their authorization. */
@@ -35,19 +43,19 @@ function createPublishers(events: LiveIngestEvents, warn: RtmpIngestOptions['war
   }
   async function judge(publisher: Publisher): Promise<void> {
     publishers.set(publisher.id, publisher);
-    const allowed = await events.authorize(publisher).catch((error: unknown) => {
+    const refusal = await events.authorize(publisher).catch((error: unknown) => {
       warn('a stream key could not be looked up', { err: error });
-      return false;
+      return 'unavailable' as const;
     });
     // It disconnected during the look-up.
-    if (allowed && !publishers.has(publisher.id)) return events.gone(publisher.id);
-    order({ type: 'verdict', publisherId: publisher.id, allowed });
+    if (refusal === null && !publishers.has(publisher.id)) return events.gone(publisher.id);
+    order({ type: 'verdict', publisherId: publisher.id, refusal });
     // Removed before the child's `gone` report arrives, so that a rejected publisher causes no `gone` event.
-    if (!allowed) publishers.delete(publisher.id);
+    if (refusal !== null) publishers.delete(publisher.id);
   }
   return {
     loseAll: (): void => [...publishers.keys()].forEach(lose),
-    hear(report: RtmpReport): void {
+    onMessage(report: RtmpReport): void {
       if (report.type === 'asks') {
         const { publisherId: id, streamKey, remoteAddress } = report;
         void judge({ id, streamKey, remoteAddress });
@@ -93,6 +101,9 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
   const secret = randomBytes(18).toString('hex');
   let child: ChildProcess | null = null;
   let address: IngestAddress | null = null;
+  /** Where packagers of this machine connect to. */
+  let packagerPort = 0;
+  let counts = noConnections;
   /** The port of the last start: encoders reconnect to it after a restart. */
   let { port } = options;
   const order: Order = (message) => {
@@ -104,6 +115,7 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
   function died(detail: string): void {
     address = null;
     child = null;
+    counts = noConnections;
     publishers.loseAll();
     retries.died(detail);
   }
@@ -124,9 +136,12 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
       return retries.failed(port, outcome.code);
     }
     retries.listens();
-    port = outcome.port;
+    ({ port, packagerPort } = outcome);
     address = { host: options.host, port };
-    launched.on('message', publishers.hear);
+    launched.on('message', (report: RtmpReport) => {
+      if (report.type === 'connections') ({ counts } = report);
+      else publishers.onMessage(report);
+    });
     launched.once('exit', (code, signal) => died(`${signal ?? code} ${tail()}`));
     if (launched.exitCode !== null || launched.signalCode !== null) died(tail());
   }
@@ -135,8 +150,8 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
     address: () => address,
     start: launch,
     drop: (publisherId) => order({ type: 'drop', publisherId }),
-    sourceOf: ({ streamKey }) =>
-      `rtmp://${localHost(address)}:${address?.port}/live/${streamKey}?secret=${secret}`,
+    sourceOf: ({ streamKey }) => `rtmp://127.0.0.1:${packagerPort}/live/${streamKey}?secret=${secret}`,
+    connections: () => counts,
     async stop() {
       retries.stop();
       if (child === null) return;
@@ -147,16 +162,11 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
   };
 }
 
-/** The host to connect to from this machine: loopback where the server listens on all interfaces. */
-function localHost(address: IngestAddress | null): string | undefined {
-  return address?.host === '0.0.0.0' || address?.host === '::' ? '127.0.0.1' : address?.host;
-}
-
 /** Waits until a child listens. Its death, or a timeout, counts as `refused` too. */
 function waitUntilListening(
   child: ChildProcess,
   order: RtmpOrder,
-): Promise<{ type: 'listening'; port: number } | { type: 'refused'; code: string }> {
+): Promise<Extract<RtmpReport, { type: 'listening' | 'refused' }>> {
   return new Promise((resolve) => {
     const startTimer = setTimeout(() => resolve({ type: 'refused', code: 'TIMEOUT' }), startLimitMs);
     child.once('message', (report: RtmpReport) => {

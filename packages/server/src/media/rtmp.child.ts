@@ -1,104 +1,170 @@
 // Receives signals over RTMP. Parses untrusted input in a process of its own; the parent authorizes publishers.
 import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import Context from 'node-media-server/src/core/context.js';
 import logger from 'node-media-server/src/core/logger.js';
 import RtmpSession from 'node-media-server/src/session/rtmp_session.js';
+import type { PublisherRefusal } from '../ports/live-ingest';
+import { addressGroup, chooseEviction } from './live/connection-limits.pure';
+import type { PendingStage } from './live/connection-limits.pure';
+import { createKeyThrottle } from './live/key-throttle.pure';
 import type { RtmpOrder, RtmpReport } from './live/live-messages';
 import { createMeter } from './live/meter.pure';
 import { guardSession } from './live/rtmp-guard';
-import type { Guard } from './live/rtmp-guard';
+import type { ConnectionKind, Guard } from './live/rtmp-guard';
+
+/** A connection, from its first byte to its end. */
+interface Connection {
+  readonly guard: Guard;
+  readonly socket: Socket;
+  readonly kind: ConnectionKind;
+  readonly address: string;
+  readonly openedAt: number;
+  readonly stage: PendingStage;
+}
 
 /** A publisher, authorized or waiting for the parent's verdict. */
 interface Sender {
   readonly session: RtmpSession;
   readonly guard: Guard;
+  readonly address: string;
+  /** As it was at `publish`; the properties of the library's session can change. */
+  readonly streamKey: string;
   isAllowed: boolean;
   videoCodec: string | null;
   audioCodec: string | null;
 }
 
-const app = 'live';
-const mostConnections = 256;
 const measureMs = 1000;
+/** Connections that were not admitted. An encoder is one of them for a few round trips. */
+const pendingLimits: Readonly<Record<ConnectionKind, { perAddress: number; total: number }>> = {
+  encoder: { perAddress: 20, total: 200 },
+  packager: { perAddress: 200, total: 200 },
+};
 /** A sender that is silent for this long is disconnected when its key is used again: its encoder is reconnecting. */
 const lostMs = 3000;
 /** A reader with more unsent bytes than this is disconnected: it is too slow to catch up. */
 const mostUnread = 32 * 1024 * 1024;
 const videoCodecs: Readonly<Record<number, string>> = { 7: 'h264', 12: 'hevc', 13: 'av1' };
 const audioCodecs: Readonly<Record<number, string>> = { 2: 'mp3', 10: 'aac', 11: 'speex', 13: 'opus' };
+/** What an encoder shows to its operator. */
+const refusalTexts: Readonly<Record<PublisherRefusal, string>> = {
+  'unknown-key': 'The stream key is not valid.',
+  taken: 'Another encoder sends this signal.',
+  'live-over': 'The live is over.',
+  unavailable: 'The server cannot check stream keys now. Try again.',
+};
 
-const guards = new WeakMap<RtmpSession, Guard>();
+const pending = new Map<RtmpSession, Connection>();
 const senders = new Map<string, Sender>();
-const readers = new Set<RtmpSession>();
+/** Packagers, with the stream that each reads. */
+const readers = new Map<RtmpSession, string>();
 const byKey = new Map<string, string>();
+const throttle = createKeyThrottle();
 let secret = '';
 
 // The library's log would contain stream keys.
 logger.log = () => undefined;
 process.on('message', (order: RtmpOrder) => {
-  if (order.type === 'listen') listen(order);
-  else if (order.type === 'verdict') decide(order.publisherId, order.allowed);
+  if (order.type === 'listen') void listen(order);
+  else if (order.type === 'verdict') decide(order.publisherId, order.refusal);
   else senders.get(order.publisherId)?.session.socket.destroy();
 });
 // The channel closes when the parent dies, even by SIGKILL.
 process.once('disconnect', () => process.exit(1));
 // The parent may have died while this module was loading: `disconnect` was emitted before there was a listener.
 if (!process.connected) process.exit(1);
-Context.eventEmitter.on('prePublish', (session: RtmpSession) => ask(session));
-Context.eventEmitter.on('prePlay', (session: RtmpSession) => readers.add(checkReader(session)));
-setInterval(measure, measureMs);
+Context.eventEmitter.on('prePublish', (session: RtmpSession) => onPublish(session));
+Context.eventEmitter.on('prePlay', (session: RtmpSession) => onPlay(session));
 
-function listen(order: RtmpOrder & { type: 'listen' }): void {
+async function listen(order: RtmpOrder & { type: 'listen' }): Promise<void> {
   secret = order.secret;
-  const server = createServer(accept);
-  server.maxConnections = mostConnections;
-  server.once('error', (error: NodeJS.ErrnoException) =>
-    tell({ type: 'refused', code: error.code ?? 'ERROR' }),
-  );
-  server.listen(order.port, order.host, () => {
-    const address = server.address();
-    if (address !== null && typeof address === 'object') tell({ type: 'listening', port: address.port });
+  try {
+    const packagerPort = await openPort('packager', { port: 0, host: '127.0.0.1' });
+    const port = await openPort('encoder', order);
+    notify({ type: 'listening', port, packagerPort });
+    setInterval(measure, measureMs);
+  } catch (error) {
+    notify({ type: 'refused', code: (error as NodeJS.ErrnoException).code ?? 'ERROR' });
+  }
+}
+
+function openPort(kind: ConnectionKind, { port, host }: { port: number; host: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => accept(socket, kind));
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
-function accept(socket: Socket): void {
+function accept(socket: Socket, kind: ConnectionKind): void {
+  const address = addressGroup(socket.remoteAddress ?? '');
+  const others = [...pending.values()].filter((one) => one.kind === kind);
+  chooseEviction(others, address, pendingLimits[kind])?.socket.destroy();
   socket.setNoDelay(true);
   const session = new RtmpSession(socket);
-  guards.set(session, guardSession(session));
+  session.rtmp.flv = null;
+  const guard = guardSession(session, kind);
+  const openedAt = Date.now();
+  pending.set(session, {
+    guard,
+    socket,
+    kind,
+    address,
+    openedAt,
+    get stage() {
+      return guard.stage();
+    },
+  });
   session.run();
-  socket.once('close', () => leave(session));
+  socket.once('close', () => onClose(session));
 }
 
 /** Pauses a sender until the parent has checked its stream key. */
-function ask(session: RtmpSession): void {
-  const { socket, streamApp, streamName, id } = session;
-  const guard = guards.get(session);
+function onPublish(session: RtmpSession): void {
+  const { socket, streamName: streamKey, id } = session;
+  const connection = pending.get(session);
   // The library would reserve the stream name for 30 s after a disconnect.
   session.broadcast.publishGraceMs = 0;
-  if (guard === undefined || streamApp !== app || senders.has(id) || readers.has(session))
-    return void socket.destroy();
-  const earlier = senders.get(byKey.get(streamName) ?? '');
+  if (connection === undefined) return void socket.destroy();
+  const { guard, address } = connection;
+  const earlier = senders.get(byKey.get(streamKey) ?? '');
   if (earlier !== undefined) {
     if (Date.now() - earlier.guard.lastDataAt() > lostMs) earlier.session.socket.destroy();
-    return void socket.destroy();
+    return guard.refuse(refusalTexts.taken);
   }
-  const sender: Sender = { session, guard, isAllowed: false, videoCodec: null, audioCodec: null };
-  senders.set(id, sender);
-  byKey.set(streamName, id);
+  const waitMs = throttle.reserve(address, Date.now());
+  if (waitMs === null) return guard.refuse('Too many wrong stream keys from this address. Try again later.');
+  senders.set(id, {
+    session,
+    guard,
+    address,
+    streamKey,
+    isAllowed: false,
+    videoCodec: null,
+    audioCodec: null,
+  });
+  byKey.set(streamKey, id);
   socket.pause();
-  tell({ type: 'asks', publisherId: id, streamKey: streamName, remoteAddress: socket.remoteAddress ?? '' });
+  const request = { publisherId: id, streamKey, remoteAddress: socket.remoteAddress ?? '' };
+  setTimeout(() => {
+    if (senders.has(id)) notify({ type: 'asks', ...request });
+  }, waitMs);
 }
 
-function decide(publisherId: string, allowed: boolean): void {
+function decide(publisherId: string, refusal: PublisherRefusal | null): void {
   const sender = senders.get(publisherId);
   if (sender === undefined) return;
-  if (!allowed) return void sender.session.socket.destroy();
+  const { session, guard, address } = sender;
+  if (refusal === 'unknown-key') throttle.failed(address, Date.now());
+  if (refusal !== null) return guard.refuse(refusalTexts[refusal]);
   sender.isAllowed = true;
-  sender.guard.admit();
+  pending.delete(session);
+  guard.admit();
+  guard.confirmPublish();
   count(sender);
-  sender.session.socket.resume();
-  tell({ type: 'published', publisherId });
+  session.socket.resume();
+  notify({ type: 'published', publisherId });
 }
 
 const meters = new Map<string, ReturnType<typeof createMeter>>();
@@ -127,9 +193,12 @@ function measure(): void {
     const meter = meters.get(publisherId);
     if (!isAllowed || meter === undefined) continue;
     const size = { width: pixels(session.videoWidth), height: pixels(session.videoHeight) };
-    tell({ type: 'measured', publisherId, figures: { ...meter.read(), ...size, videoCodec, audioCodec } });
+    notify({ type: 'measured', publisherId, figures: { ...meter.read(), ...size, videoCodec, audioCodec } });
   }
-  for (const { socket } of readers) if (socket.writableLength > mostUnread) socket.destroy();
+  for (const { socket } of readers.keys()) if (socket.writableLength > mostUnread) socket.destroy();
+  const names = Context.broadcasts.size;
+  const counts = { pending: pending.size, publishers: senders.size, readers: readers.size, names };
+  notify({ type: 'connections', counts });
 }
 
 /** Validates a width or height from the encoder's metadata. */
@@ -139,25 +208,32 @@ function pixels(claimed: unknown): number | null {
 }
 
 /** Only our own packagers may play a stream: they know the secret. Knowing a stream name is not enough. */
-function checkReader(session: RtmpSession): RtmpSession {
-  const isOurs = session.streamQuery?.['secret'] === secret && !senders.has(session.id);
-  if (isOurs) guards.get(session)?.admit();
-  else session.socket.destroy();
+function onPlay(session: RtmpSession): void {
+  const connection = pending.get(session);
+  if (connection === undefined || session.streamQuery?.['secret'] !== secret)
+    return void session.socket.destroy();
+  pending.delete(session);
+  readers.set(session, session.streamName);
+  connection.guard.admit();
   // A reader sends nothing, so the idle timeout must not apply.
   session.socket.setTimeout(0);
-  return session;
 }
 
-function leave(session: RtmpSession): void {
+function onClose(session: RtmpSession): void {
+  pending.delete(session);
   readers.delete(session);
-  if (!senders.delete(session.id)) return;
+  // The library would forget it with a delay, and would take the next publisher for the same one until then.
+  if (session.broadcast.publisher === session) session.broadcast._finishPublish();
+  const sender = senders.get(session.id);
+  if (sender === undefined) return;
+  senders.delete(session.id);
   meters.delete(session.id);
-  if (byKey.get(session.streamName) === session.id) byKey.delete(session.streamName);
+  if (byKey.get(sender.streamKey) === session.id) byKey.delete(sender.streamKey);
   // The library would keep readers connected and waiting for the next sender.
-  for (const reader of readers) if (reader.streamName === session.streamName) reader.socket.destroy();
-  tell({ type: 'gone', publisherId: session.id });
+  for (const [reader, streamName] of readers) if (streamName === sender.streamKey) reader.socket.destroy();
+  notify({ type: 'gone', publisherId: session.id });
 }
 
-function tell(report: RtmpReport): void {
+function notify(report: RtmpReport): void {
   if (process.connected) process.send?.(report);
 }

@@ -28,10 +28,31 @@ export interface Publisher {
   readonly remoteAddress: string;
 }
 
+/** Why a publisher is refused. */
+export type PublisherRefusal =
+  /** No live has this stream key. */
+  | 'unknown-key'
+  /** Another sender has the signal. */
+  | 'taken'
+  | 'live-over'
+  /** The key could not be checked. */
+  | 'unavailable';
+
+/** The connections of an engine. */
+export interface ConnectionCounts {
+  /** Neither publisher nor reader so far. */
+  readonly pending: number;
+  readonly publishers: number;
+  /** Packagers that read a signal. */
+  readonly readers: number;
+  /** Names of streams that the engine keeps: one for each publisher. */
+  readonly names: number;
+}
+
 /** Callbacks of an ingest engine. */
 export interface LiveIngestEvents {
-  /** Whether the stream key is accepted. Nothing of the stream is read before the answer. */
-  authorize(publisher: Publisher): Promise<boolean>;
+  /** Null where the stream key is accepted. Nothing of the stream is read before the answer. */
+  authorize(publisher: Publisher): Promise<PublisherRefusal | null>;
   published(publisher: Publisher): void;
   /** Once a second for each publisher. */
   measured(publisherId: string, figures: SignalFigures): void;
@@ -55,5 +76,7 @@ export interface LiveIngest {
   drop(publisherId: string): void;
   /** Where a packager of this machine reads the signal of a publisher; it holds a secret. */
   sourceOf(publisher: Publisher): string;
+  /** As of the last second. */
+  connections(): ConnectionCounts;
   stop(): Promise<void>;
 }

@@ -23,7 +23,7 @@ it.each(['full', 'delta'] as const)('publishes to the ingest with %s headers', a
   const ingest = createRtmpIngest(
     { host: '127.0.0.1', port: 0, orAnyPort: true, warn: () => undefined },
     {
-      authorize: async ({ streamKey }) => streamKey === 'right-key',
+      authorize: async ({ streamKey }) => (streamKey === 'right-key' ? null : 'unknown-key'),
       published() {},
       measured: (_id, measured) => void (figures = measured),
       gone: () => void (left += 1),

@@ -103,7 +103,7 @@ function waitFor(socket: Socket, text: string): Promise<void> {
 type AmfValue = string | number | null | Readonly<Record<string, string>>;
 
 /** Encodes the values of a command in AMF0. */
-function encodeAmf(values: readonly AmfValue[]): Buffer {
+export function encodeAmf(values: readonly AmfValue[]): Buffer {
   return Buffer.concat(values.map(encodeValue));
 }
 

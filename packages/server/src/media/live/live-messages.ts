@@ -1,4 +1,4 @@
-import type { SignalFigures } from '../../ports/live-ingest';
+import type { ConnectionCounts, PublisherRefusal, SignalFigures } from '../../ports/live-ingest';
 import type { PackagingTask } from '../../ports/live-packager';
 
 /** Messages from the server to a packaging child. */
@@ -18,12 +18,17 @@ export type LiveReport =
 /** Messages from the server to the RTMP child. */
 export type RtmpOrder =
   | { readonly type: 'listen'; readonly host: string; readonly port: number; readonly secret: string }
-  | { readonly type: 'verdict'; readonly publisherId: string; readonly allowed: boolean }
+  | { readonly type: 'verdict'; readonly publisherId: string; readonly refusal: PublisherRefusal | null }
   | { readonly type: 'drop'; readonly publisherId: string };
 
 /** Messages from the RTMP child to the server. */
 export type RtmpReport =
-  | { readonly type: 'listening'; readonly port: number }
+  | {
+      readonly type: 'listening';
+      readonly port: number;
+      /** Only packagers connect to it; it is bound to the loopback interface. */
+      readonly packagerPort: number;
+    }
   | { readonly type: 'refused'; readonly code: string }
   | {
       readonly type: 'asks';
@@ -33,4 +38,5 @@ export type RtmpReport =
     }
   | { readonly type: 'published'; readonly publisherId: string }
   | { readonly type: 'measured'; readonly publisherId: string; readonly figures: SignalFigures }
-  | { readonly type: 'gone'; readonly publisherId: string };
+  | { readonly type: 'gone'; readonly publisherId: string }
+  | { readonly type: 'connections'; readonly counts: ConnectionCounts };

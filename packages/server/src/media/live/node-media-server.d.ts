@@ -11,12 +11,32 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
     dts: number;
     size: number;
   }
+  /** A decoded AMF command. */
+  interface RtmpCommand {
+    readonly streamName?: unknown;
+  }
   interface RtmpProtocol {
+    /** Parses FLV files, which no RTMP connection sends; it would hold a buffer of 1 MiB. */
+    flv: unknown;
+    readonly streamApp: unknown;
+    readonly streamId: number;
     inChunkSize: number;
     inPackets: Map<number, unknown>;
     parserPacket: { header: { length: number } };
     packetAlloc(): void;
     controlHandler(): void;
+    onConnect(command: RtmpCommand): void;
+    onPublish(command: RtmpCommand): void;
+    onPlay(command: RtmpCommand): void;
+    respondPublish(): void;
+    sendStatusMessage(streamId: number, level: string, code: string, description: string): void;
+  }
+  /** What the library keeps of one stream name. */
+  interface Broadcast {
+    publishGraceMs: number;
+    readonly publisher: RtmpSession | null;
+    /** Forgets the publisher at once. */
+    _finishPublish(): void;
   }
   class RtmpSession {
     constructor(socket: Socket);
@@ -28,17 +48,21 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
     readonly streamQuery: Record<string, string | string[] | undefined> | null;
     readonly videoWidth: unknown;
     readonly videoHeight: unknown;
-    readonly broadcast: { publishGraceMs: number };
+    readonly broadcast: Broadcast;
     onData: (data: Buffer) => void;
     onPacket: (packet: FlvPacket) => void;
     run(): void;
   }
+  export type { RtmpCommand };
   export default RtmpSession;
 }
 
 declare module 'node-media-server/src/core/context.js' {
   import type { EventEmitter } from 'node:events';
-  const context: { readonly eventEmitter: EventEmitter };
+  const context: {
+    readonly eventEmitter: EventEmitter;
+    readonly broadcasts: ReadonlyMap<string, unknown>;
+  };
   export default context;
 }
 

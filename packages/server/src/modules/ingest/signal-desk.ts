@@ -1,7 +1,13 @@
 import { basename } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
 import { createHolder } from '../../kernel/jobs/holder';
-import type { LiveIngest, LiveIngestEvents, Publisher, SignalFigures } from '../../ports/live-ingest';
+import type {
+  LiveIngest,
+  LiveIngestEvents,
+  Publisher,
+  PublisherRefusal,
+  SignalFigures,
+} from '../../ports/live-ingest';
 import type { LivePackager, LiveSource } from '../../ports/live-packager';
 import { endProgramme } from '../../media/live/segment-store';
 import { publishToAccount } from '../realtime';
@@ -12,6 +18,8 @@ import { openSignal } from './live-signal';
 import type { LiveSignal } from './live-signal';
 import { claimSignal, endSignal, touchSignal } from './publishers.store';
 import { addRecording } from './recordings.store';
+import { createRefusedKeysLog } from './refused-keys.pure';
+import type { RefusedKeys } from './refused-keys.pure';
 import { signalMessage } from './signal-report.pure';
 
 /** The dependencies of the desk. */
@@ -70,11 +78,12 @@ export interface SignalDesk {
 interface Desk extends DeskParts {
   readonly holder: string;
   readonly connections: Map<string, Connection>;
+  readonly refusedKeys: ReturnType<typeof createRefusedKeysLog>;
 }
 
 export function createSignalDesk(parts: DeskParts): SignalDesk {
   const holder = createHolder(parts.context.config.dataDir).id;
-  const desk: Desk = { ...parts, holder, connections: new Map() };
+  const desk: Desk = { ...parts, holder, connections: new Map(), refusedKeys: createRefusedKeysLog() };
   const { log } = parts.context;
   const all = (): Connection[] => [...desk.connections.values()];
   return {
@@ -83,6 +92,7 @@ export function createSignalDesk(parts: DeskParts): SignalDesk {
     begin: (senderId, source) => begin(desk, senderId, source),
     leave: (senderId) => leave(desk, senderId),
     async tick() {
+      for (const line of desk.refusedKeys.due(parts.context.clock.now())) logRefusedKeys(desk, line);
       const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
       await Promise.all(all().map((one) => poll(desk, one).catch(failed)));
     },
@@ -120,14 +130,25 @@ function eventsOf(desk: Desk, ingest: () => LiveIngest): LiveIngestEvents {
   };
 }
 
-async function authorize(desk: Desk, { id, streamKey }: Publisher, drop: () => void): Promise<boolean> {
+function logRefusedKeys({ context }: Desk, line: RefusedKeys): void {
+  context.log.warn(line, 'stream keys were refused');
+}
+
+async function authorize(
+  desk: Desk,
+  { id, streamKey, remoteAddress }: Publisher,
+  drop: () => void,
+): Promise<PublisherRefusal | null> {
   const grant = isStreamKey(streamKey) ? await desk.lives.findLiveByKey(streamKey) : null;
   const live = grant && (await desk.lives.findLive(grant.liveId));
   if (grant === null || live === null) {
-    desk.context.log.warn({ key: maskKey(streamKey) }, 'a stream key was refused');
-    return false;
+    const line = desk.refusedKeys.add(remoteAddress, maskKey(streamKey), desk.context.clock.now());
+    if (line !== null) logRefusedKeys(desk, line);
+    return 'unknown-key';
   }
-  return admit(desk, { id, keyId: grant.keyId, signalId: grant.signalId ?? 1, live, drop });
+  const isAdmitted = await admit(desk, { id, keyId: grant.keyId, signalId: grant.signalId ?? 1, live, drop });
+  if (isAdmitted) return null;
+  return acceptsSignal(live.status) ? 'taken' : 'live-over';
 }
 
 async function admit(desk: Desk, { id, keyId, signalId, live, drop, onDrained }: Sender): Promise<boolean> {
