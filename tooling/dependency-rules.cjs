@@ -141,7 +141,8 @@ module.exports = {
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'],
         dependencyTypesNot: ['type-only'],
-        pathNot: '^(node:)?crypto$',
+        // Digests and check sums, which depend on their input alone.
+        pathNot: '^(node:)?(crypto|zlib)$',
       },
     },
     ...[

@@ -7754,6 +7754,7 @@ export type ErrorCode =
   | 'FILE_TOO_LARGE'
   | 'FORBIDDEN'
   | 'FRAME_NOT_AVAILABLE'
+  | 'HEIC_IMAGE'
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_TOO_MANY_PIXELS'
   | 'INTERNAL'

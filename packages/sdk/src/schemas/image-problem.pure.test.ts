@@ -15,7 +15,9 @@ it.each([
   ['an animation', { size: 1, type: 'image/gif' }, picture, 'validation.imageType'],
   ['a drawing', { size: 1, type: 'image/svg+xml' }, picture, 'validation.imageType'],
   ['something without a type', { size: 1, type: '' }, picture, 'validation.imageType'],
-  ['nothing at all', { size: 0, type: 'image/png' }, picture, 'validation.imageType'],
+  ['nothing at all', { size: 0, type: 'image/png' }, picture, 'validation.imageEmpty'],
+  ['a photo of a phone', { size: 1, type: 'image/heic' }, picture, 'validation.imageHeic'],
+  ['the same by its other name', { size: 1, type: 'image/heif' }, picture, 'validation.imageHeic'],
   ['a large video', { size: 99 * megabytes, type: 'video/mp4' }, picture, 'validation.imageType'],
 ])('%s', (_name, file, maxBytes, expected) => {
   expect(imageProblem(file, { maxBytes })).toBe(expected);

@@ -9,6 +9,13 @@ const mebibyte = 1_024 * 1_024;
  */
 export const imageMaxBytes = { picture: 10 * mebibyte, liveSettings: 30 * mebibyte } as const;
 
+/** Keys of the texts of {@link imageProblem}. */
+type ImageProblem =
+  | 'validation.imageEmpty'
+  | 'validation.imageHeic'
+  | 'validation.imageTooLarge'
+  | 'validation.imageType';
+
 /**
  * Why a file is not taken as a picture, as a key of the SDK's texts; null when it is taken.
  *
@@ -18,8 +25,10 @@ export const imageMaxBytes = { picture: 10 * mebibyte, liveSettings: 30 * mebiby
 export function imageProblem(
   file: { readonly size: number; readonly type: string },
   { maxBytes }: { readonly maxBytes: number },
-): 'validation.imageTooLarge' | 'validation.imageType' | null {
-  // An empty file is not a picture, whatever its type.
-  if (file.size === 0 || !imageTypes.some((type) => type === file.type)) return 'validation.imageType';
+): ImageProblem | null {
+  if (file.size === 0) return 'validation.imageEmpty';
+  // Phones write HEIC by default, and its name tells the person nothing.
+  if (/^image\/hei[cf]/.test(file.type)) return 'validation.imageHeic';
+  if (!imageTypes.some((type) => type === file.type)) return 'validation.imageType';
   return file.size > maxBytes ? 'validation.imageTooLarge' : null;
 }

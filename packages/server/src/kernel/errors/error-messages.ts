@@ -105,6 +105,10 @@ export const errorMessages = {
       'Não foi possível tirar um quadro deste vídeo: o arquivo original não existe mais ou não tem imagem.',
     en: 'No frame can be taken from this video: its source is gone or has no picture.',
   },
+  HEIC_IMAGE: {
+    'pt-BR': 'Fotos HEIC não são aceitas. Exporte a foto como JPEG, PNG ou WebP e envie de novo.',
+    en: 'HEIC photos are not accepted. Export the photo as JPEG, PNG or WebP and send it again.',
+  },
   IMAGE_TOO_LARGE: {
     'pt-BR': 'Tamanho da imagem excedeu limite de {max}MB!',
     en: 'The image is larger than {max}MB!',

@@ -1,3 +1,4 @@
+import { orientationOnly } from './exif.pure';
 import type { ImageShape } from './image-shape.pure';
 import { holdsForeignFile } from './markup.pure';
 import { takePieces } from './pieces.pure';
@@ -5,6 +6,8 @@ import { takePieces } from './pieces.pure';
 interface Segment {
   readonly code: number;
   readonly data: Buffer;
+  /** Where its marker begins. */
+  readonly start: number;
   /** Where it ends; pixels may follow. */
   readonly end: number;
 }
@@ -37,10 +40,12 @@ function endOfScan(bytes: Buffer, from: number): number {
 /** The segment that begins at a marker; null where it is not whole. */
 function segmentAt(bytes: Buffer, at: number): Segment | null {
   const code = bytes[at + 1] ?? 0;
-  if (code === endOfImage) return { code, data: nothing, end: at + 2 };
+  if (code === endOfImage) return { code, data: nothing, start: at, end: at + 2 };
   if (standsAlone(code) || at + 4 > bytes.length) return null;
   const end = at + 2 + bytes.readUInt16BE(at + 2);
-  return end < at + 4 || end > bytes.length ? null : { code, data: bytes.subarray(at + 4, end), end };
+  return end < at + 4 || end > bytes.length
+    ? null
+    : { code, data: bytes.subarray(at + 4, end), start: at, end };
 }
 
 /** The segments up to the end of the picture, or to the first one that is not whole. */
@@ -64,6 +69,26 @@ function isKnownTrailer(rest: Buffer): boolean {
   return isPicture || isNote || rest.every((byte) => byte === 0);
 }
 
+const exifHead = Buffer.from('Exif\0\0', 'latin1');
+/** Application segments that decoders need: density, colour profile, colour transform. */
+const neededHeads = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'];
+
+function isNeeded({ code, data }: Segment): boolean {
+  return !isMetadata(code) || neededHeads.some((head) => data.toString('latin1', 0, head.length) === head);
+}
+
+/** The picture without metadata; where it has to be turned, an Exif segment that says only that follows its first marker. */
+function withoutMetadata(bytes: Buffer, segments: readonly Segment[]): Buffer {
+  const exif = segments.find(({ code, data }) => code === 0xe1 && data.indexOf(exifHead) === 0);
+  const turned = exif && orientationOnly(exif.data.subarray(exifHead.length));
+  const kept = segments.flatMap((segment, index) =>
+    isNeeded(segment) ? [bytes.subarray(segment.start, segments[index + 1]?.start ?? segment.end)] : [],
+  );
+  const head = Buffer.from([marker, 0xe1, 0, 2 + exifHead.length + (turned?.length ?? 0)]);
+  const orientation = turned ? [head, exifHead, turned] : [];
+  return Buffer.concat([bytes.subarray(0, 2), ...orientation, ...kept]);
+}
+
 /** Reads the segments of a JPEG (ITU-T T.81, annex B) to its end. Null for anything else. */
 export function readJpeg(bytes: Buffer): ImageShape | null {
   if (bytes[0] !== marker || bytes[1] !== startOfImage) return null;
@@ -80,6 +105,6 @@ export function readJpeg(bytes: Buffer): ImageShape | null {
     type: 'jpeg',
     width: size.readUInt16BE(3),
     height: size.readUInt16BE(1),
-    sizeBytes: last.end,
+    bytes: withoutMetadata(bytes, segments),
   };
 }

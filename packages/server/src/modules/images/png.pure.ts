@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+import { orientationOnly } from './exif.pure';
 import type { ImageShape } from './image-shape.pure';
 import { holdsForeignFile } from './markup.pure';
 import { takePieces } from './pieces.pure';
@@ -5,6 +7,7 @@ import { takePieces } from './pieces.pure';
 interface Chunk {
   readonly name: string;
   readonly data: Buffer;
+  readonly start: number;
   /** Where the next one begins. */
   readonly end: number;
 }
@@ -23,9 +26,34 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
     const end = at + headBytes + length + checkSumBytes;
     if (end > bytes.length) return;
     const name = bytes.toString('latin1', at + 4, at + headBytes);
-    yield { name, data: bytes.subarray(at + headBytes, at + headBytes + length), end };
+    yield { name, data: bytes.subarray(at + headBytes, at + headBytes + length), start: at, end };
     at = end;
   }
+}
+
+/** Chunks of pixels, animation and colour; every other one is metadata and not needed to show the picture. */
+const shown = new Set(
+  'IHDR PLTE IDAT IEND tRNS acTL fcTL fdAT cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs'.split(' '),
+);
+
+/** The picture without metadata; where it has to be turned, an `eXIf` chunk that says only that follows its header. */
+function withoutMetadata(bytes: Buffer, chunks: readonly Chunk[]): Buffer {
+  const exif = chunks.find(({ name }) => name === 'eXIf');
+  const turned = exif === undefined ? null : orientationOnly(exif.data);
+  const kept = chunks
+    .filter(({ name }) => shown.has(name))
+    .map(({ start, end }) => bytes.subarray(start, end));
+  const [header, ...rest] = kept;
+  const orientation = turned === null ? [] : [chunkOf('eXIf', turned)];
+  return Buffer.concat([signature, ...(header === undefined ? [] : [header]), ...orientation, ...rest]);
+}
+
+function chunkOf(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(checkSumBytes)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
 }
 
 /** Reads a PNG (ISO/IEC 15948) from `IHDR` to its one `IEND`, which must be the end. Null for anything else. */
@@ -44,6 +72,6 @@ export function readPng(bytes: Buffer): ImageShape | null {
     type: 'png',
     width: data.readUInt32BE(0),
     height: data.readUInt32BE(4),
-    sizeBytes: bytes.length,
+    bytes: withoutMetadata(bytes, chunks),
   };
 }

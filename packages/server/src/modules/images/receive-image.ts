@@ -3,6 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { HttpError } from '../../kernel/errors/http-error';
 import { createSmallFileIntake } from '../../kernel/multipart';
+import { isHeic } from './heic.pure';
 import type { ImageShape } from './image-shape.pure';
 import { readImage } from './read-image.pure';
 
@@ -34,7 +35,7 @@ export interface ImageIntake {
    * Reads the field `file` of a multipart body: one JPEG, PNG or WebP of at most 50 megapixels, and of at most 10 MiB, or
    * 30 MiB in the general settings of a live. Default purpose: `picture`.
    *
-   * @throws 413 `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`, 415 `INVALID_IMAGE`, 422 `FILE_MISSING`, 400
+   * @throws 413 `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`, 415 `INVALID_IMAGE` or `HEIC_IMAGE`, 422 `FILE_MISSING`, 400
    *   `MULTIPART_MALFORMED`, 429 or 503 `SERVER_BUSY`, 503 `SERVER_STOPPING`.
    */
   receive(request: FastifyRequest, purpose?: ImagePurpose): Promise<ReceivedImage>;
@@ -58,9 +59,12 @@ export function createImageIntake({ signal }: Pick<ServerContext, 'signal'>): Im
 
 function requireImage(bytes: Buffer): ReceivedImage {
   const shape = readImage(bytes);
-  if (shape === null) throw httpError({ status: 415, code: 'INVALID_IMAGE', fields: wrongFile });
+  if (shape === null) {
+    const code = isHeic(bytes) ? 'HEIC_IMAGE' : 'INVALID_IMAGE';
+    throw httpError({ status: 415, code, fields: wrongFile });
+  }
   if (shape.width * shape.height > maxPixels) throw tooLarge('IMAGE_TOO_MANY_PIXELS');
-  return { type: shape.type, bytes: bytes.subarray(0, shape.sizeBytes) };
+  return { type: shape.type, bytes: shape.bytes };
 }
 
 const wrongFile = [{ field: 'file', code: 'INVALID_VALUE' }] as const;

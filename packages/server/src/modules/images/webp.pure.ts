@@ -1,3 +1,4 @@
+import { orientationOnly } from './exif.pure';
 import type { ImageShape } from './image-shape.pure';
 import { holdsForeignFile } from './markup.pure';
 import { takePieces } from './pieces.pure';
@@ -5,6 +6,7 @@ import { takePieces } from './pieces.pure';
 interface Chunk {
   readonly name: string;
   readonly data: Buffer;
+  readonly start: number;
   /** Where the next one begins. */
   readonly end: number;
 }
@@ -53,9 +55,37 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
     const end = at + headBytes + length + (length % 2);
     if (end > bytes.length) return;
     const data = bytes.subarray(at + headBytes, at + headBytes + length);
-    yield { name: bytes.toString('latin1', at, at + 4), data, end };
+    yield { name: bytes.toString('latin1', at, at + 4), data, start: at, end };
     at = end;
   }
+}
+
+/** Chunks that are stored: pixels, their description and the colour profile. */
+const shown = new Set([...known, 'ICCP']);
+/** Flags of `VP8X` for metadata (RFC 9649, section 2.7.1). */
+const [exifFlag, xmpFlag] = [0x08, 0x04];
+
+/** The picture without metadata; where it has to be turned, an `EXIF` chunk that says only that stands at its end. */
+function withoutMetadata(bytes: Buffer, chunks: readonly Chunk[]): Buffer {
+  const exif = chunks.find(({ name }) => name === 'EXIF');
+  const turned = exif === undefined ? null : orientationOnly(exif.data);
+  const kept = chunks
+    .filter(({ name }) => shown.has(name))
+    .map(({ start, end }) => bytes.subarray(start, end));
+  const orientation = turned === null ? [] : [exifChunk(turned)];
+  const clean = Buffer.concat([bytes.subarray(0, riffBytes), ...kept, ...orientation]);
+  clean.writeUInt32LE(clean.length - headBytes, 4);
+  if (chunks[0]?.name === 'VP8X') {
+    const flags = riffBytes + headBytes;
+    clean[flags] = ((clean[flags] ?? 0) & ~(exifFlag | xmpFlag)) | (turned === null ? 0 : exifFlag);
+  }
+  return clean;
+}
+
+function exifChunk(data: Buffer): Buffer {
+  const head = Buffer.from('EXIF\0\0\0\0', 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data]);
 }
 
 /** Reads the chunks of a WebP to their end, which must be the end of the file. Null for anything else. */
@@ -66,5 +96,6 @@ export function readWebp(bytes: Buffer): ImageShape | null {
   const size = first === undefined ? null : (sizes[first.name]?.(first.data) ?? null);
   const isWhole = chunks.at(-1)?.end === bytes.length && chunks.some(({ name }) => pictures.has(name));
   const isPure = chunks.every(({ name, data }) => known.has(name) || !holdsForeignFile(data));
-  return size !== null && isWhole && isPure ? { type: 'webp', ...size, sizeBytes: bytes.length } : null;
+  if (size === null || !isWhole || !isPure) return null;
+  return { type: 'webp', ...size, bytes: withoutMetadata(bytes, chunks) };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, videos } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
-import { sampleJpeg, samplePng } from '../../testing/sample-images';
+import { jpegSegment, sampleJpeg, samplePng } from '../../testing/sample-images';
 import { insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -71,6 +71,13 @@ describe.each([
     expect(await media((await get(id))[field])).toBe(200);
   });
 
+  it('is published without the place that a phone writes into it', async () => {
+    const extra = jpegSegment(0xe1, 'Exif\0\0II*\0\x08\0\0\0\0\0GPS-23.5505');
+    const { body } = await send(await insert(), path, sampleJpeg({ extra }), 'image/jpeg');
+    const published = await fetch(server.url + String(body['url']));
+    expect(Buffer.from(await published.arrayBuffer())).toEqual(sampleJpeg());
+  });
+
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png', 415, 'INVALID_IMAGE'],
     ['a text', Buffer.from('GIF89a'), 'image/gif', 415, 'INVALID_IMAGE'],
@@ -82,6 +89,7 @@ describe.each([
       'IMAGE_TOO_MANY_PIXELS',
     ],
     ['nothing', Buffer.alloc(0), 'image/png', 422, 'EMPTY_FILE'],
+    ['a photo in HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'image/heic', 415, 'HEIC_IMAGE'],
   ])('is never %s', async (_name, bytes, type, status, code) => {
     const id = await insert();
     expect(await send(id, path, bytes, type)).toMatchObject({ status, body: { code } });

@@ -35,6 +35,8 @@ export const en = {
   'validation.domain': 'Invalid domain!',
   'validation.domainRepeated': 'Domain already added',
   'validation.imageTooLarge': 'The image exceeds the limit of {max}MB!',
+  'validation.imageEmpty': 'The file is empty. Choose another one.',
+  'validation.imageHeic': 'HEIC photos are not accepted. Export the photo as JPEG, PNG or WebP.',
   'validation.imageType': 'The image format is not valid!',
   'error.serverTitle': 'Oops',
   'error.server': 'An internal error happened...',

@@ -32,6 +32,8 @@ export const ptBr = {
   'validation.domain': 'Domínio inválido!',
   'validation.domainRepeated': 'Domínio já inserido',
   'validation.imageTooLarge': 'Tamanho da imagem excedeu limite de {max}MB!',
+  'validation.imageEmpty': 'O arquivo está vazio. Escolha outro.',
+  'validation.imageHeic': 'Fotos HEIC não são aceitas. Exporte a foto como JPEG, PNG ou WebP.',
   'validation.imageType': 'O formato da imagem é inválido!',
   'error.serverTitle': 'Ops',
   'error.server': 'Aconteceu um erro interno...',
