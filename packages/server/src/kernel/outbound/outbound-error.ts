@@ -1,22 +1,24 @@
-/** Why a document of another server was not fetched. */
+/** Why a request to another server failed. */
 export type OutboundErrorCode =
   /** No http(s) address, or one with a name and password. */
   | 'URL_REFUSED'
   /** At least one address of the host is not on the internet. */
   | 'ADDRESS_REFUSED'
-  /** The host has no address, did not answer in time, or broke off. */
+  /** The host has no address, did not answer in time, or broke off; or the request was aborted. */
   | 'UNREACHABLE'
-  /** Another status than 200; redirects are not followed. */
+  /** Another status than 200, such as one redirect more than are followed. */
   | 'STATUS'
-  | 'TOO_LARGE';
+  | 'TOO_LARGE'
+  /** The storage has no room for it. */
+  | 'NO_ROOM';
 
-/** A document of another server that was not fetched. */
+/** A request to another server that failed. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly code: OutboundErrorCode;
 
   constructor(code: OutboundErrorCode, options?: { readonly cause?: unknown }) {
-    super(`The document was not fetched: ${code}`, options);
+    super(`The request to another server failed: ${code}`, options);
     this.code = code;
   }
 }
