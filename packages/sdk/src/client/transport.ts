@@ -115,6 +115,7 @@ async function tokenOf(auth: ClientAuth): Promise<string | null> {
   try {
     return await auth.getToken();
   } catch (cause) {
+    if (isAbort(cause)) throw cause;
     throw new SdkError({
       code: 'TOKEN_UNAVAILABLE',
       message: 'getToken() failed; see `cause`.',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../kernel/ports';
-import { buildId, buildToken, createFakeBackend, createFakePorts } from '../testing';
+import { buildId, buildToken, createFakeBackend, createFakePorts, settlePromises } from '../testing';
 import { asked, bruno, hour, marina, openPartnerTab } from './testing/open-tab';
 
 /** A partner's page whose `getToken` returns a new token of the same person each time. */
@@ -56,6 +56,33 @@ describe('a partner', () => {
     tab.session.auth.unauthorized(token);
     expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'signed-out' });
   });
+
+  it.each([
+    ['before', [0, 1]],
+    ['after', [1, 0]],
+  ])(
+    'never uses a token that was requested before a sign-out, answered %s the next one',
+    async (_when, order) => {
+      const ports = createFakePorts();
+      const backend = createFakeBackend({ now: ports.clock.now });
+      const asked: ((token: string) => void)[] = [];
+      const getToken = () => new Promise<string>((resolve) => asked.push(resolve));
+      const tab = openPartnerTab({ backend, ports, getToken });
+      const first = tab.session.start();
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      await tab.session.signOut();
+      const second = tab.session.load();
+      await vi.waitFor(() => expect(asked).toHaveLength(2));
+      const tokens = [backend.tokenFor(marina), backend.tokenFor(bruno)];
+      for (const index of order) {
+        asked[index]!(tokens[index]!);
+        await settlePromises();
+      }
+      await Promise.all([first, second]);
+      expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', me: { user: { login: bruno } } });
+      expect([tab.session.getToken(), asked.length]).toEqual([tokens[1], 2]);
+    },
+  );
 
   it('keeps what is known when a reload fails, and shows a changed profile', async () => {
     const { tab, backend } = openPartner();

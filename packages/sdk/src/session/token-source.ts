@@ -9,7 +9,7 @@ export interface TokenSource {
   renew(refused: string): Promise<string | null>;
   /** The token that `getToken` returned last, even if it has expired. */
   latest(): string | null;
-  /** Forgets every token. */
+  /** Forgets every token, and rejects calls of `getToken` under way with an `AbortError`. */
   forget(): void;
 }
 
@@ -24,15 +24,20 @@ export function createTokenSource({ getToken, clock }: TokenSourceOptions): Toke
   let latest: string | null = null;
   let underway: Promise<string> | null = null;
 
-  const fetchToken = async (): Promise<string> => {
-    try {
-      const token = await getToken();
-      current = freshCredential(token, clock.now());
-      latest = token;
-      return token;
-    } finally {
-      underway = null;
-    }
+  const fetchToken = (): Promise<string> => {
+    const call: Promise<string> = Promise.resolve()
+      .then(getToken)
+      .then((token) => {
+        // `forget` was called meanwhile: the token belongs to the person who signed out.
+        if (underway !== call) throw new DOMException('Signed out before the token came.', 'AbortError');
+        current = freshCredential(token, clock.now());
+        latest = token;
+        return token;
+      })
+      .finally(() => {
+        if (underway === call) underway = null;
+      });
+    return call;
   };
   const get = async (): Promise<string> => {
     if (current && !isExpired(current, clock.now())) return current.token;
@@ -51,6 +56,6 @@ export function createTokenSource({ getToken, clock }: TokenSourceOptions): Toke
       }
     },
     latest: () => latest,
-    forget: () => void (current = latest = null),
+    forget: () => void (current = latest = underway = null),
   };
 }
