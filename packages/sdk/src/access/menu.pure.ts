@@ -1,4 +1,5 @@
 import type { Permission } from '@palco/openapi';
+import { trimHost } from '../kernel/address.pure';
 import { can } from '../permissions';
 import { forProduct } from './product.pure';
 import { routeAccess } from './route-access.pure';
@@ -115,5 +116,5 @@ function toItem({ id, target, beta = false }: MenuRule, { hosts, accountId }: Me
   const host = hosts?.[target.host];
   if (!host) return null;
   const query = accountId === undefined ? '' : `?accountId=${encodeURIComponent(accountId)}`;
-  return { kind: 'external', id, href: `${host}/${query}` };
+  return { kind: 'external', id, href: `${trimHost(host)}/${query}` };
 }

@@ -1,4 +1,5 @@
 import { configCalls } from '../config/config';
+import { fillPath, joinAddress } from '../kernel/address.pure';
 import { isSdkError } from '../kernel/errors';
 import type { Palco } from '../palco';
 import type { BroadcastLink, BroadcastLinkEvents, OpenBroadcastLink } from './broadcast-ports';
@@ -44,7 +45,8 @@ export function broadcastSocket(palco: Palco, options: BroadcastSocketOptions): 
         options: { signal },
       });
       const host = palco.use(configCalls).latest()?.hosts.realtime || palco.baseUrl;
-      const socket = openSocket(`${host.replace(/^http/, 'ws')}/ws/broadcast/${liveId}`, ['palco', ticket]);
+      const address = joinAddress(host, fillPath('/ws/broadcast/{liveId}', { liveId }));
+      const socket = openSocket(address.replace(/^http/, 'ws'), ['palco', ticket]);
       socket.onopen = () => socket.send(JSON.stringify({ container, signal_id: signalId }));
       return socket;
     });

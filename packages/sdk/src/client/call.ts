@@ -1,6 +1,7 @@
 import type { paths, PublicOperation } from '@palco/openapi';
 import type { Client, ClientPathsWithMethod, FetchResponse, RequestBodyOption } from 'openapi-fetch';
 import type { VersionedCallOptions } from '../kernel/call-options';
+import { fillPath, resolveMedia } from '../kernel/address.pure';
 import { readAnswer } from '../kernel/http-errors';
 import type { ApiRequest, SendRequest } from './transport';
 
@@ -49,7 +50,7 @@ type AnswerOf<Operation extends object> = [JsonOf<Operation>] extends [never] ? 
 
 /**
  * Calls one operation of the contract: path, query, body and options are type-checked, the answer is inferred. The
- * team, `If-Match` and `signal` come from the options of the call.
+ * team, `If-Match` and `signal` come from the options of the call. Media addresses of the answer are absolute.
  *
  * @throws SdkError with the server's `code`, or `NETWORK_ERROR` and `TIMEOUT` (status 503), `INVALID_ANSWER`, `TOKEN_UNAVAILABLE`
  * @throws DOMException named `AbortError` when the caller's signal, or a team switch, ended the call
@@ -72,8 +73,8 @@ interface AnyInput {
   readonly options?: VersionedCallOptions;
 }
 
-/** Binds the calls of the contract to a transport. */
-export function bindCalls(send: SendRequest): CallOperation {
+/** Binds the calls of the contract to a transport. Media addresses of an answer are made absolute with `baseUrl`. */
+export function bindCalls(send: SendRequest, baseUrl: string): CallOperation {
   // `CallOperation` checks callers against the contract; the implementation is not typed by operation.
   const call = async (
     method: Method,
@@ -83,9 +84,7 @@ export function bindCalls(send: SendRequest): CallOperation {
     const { signal, accountId = query?.accountId, version } = options;
     const response = await send({
       method,
-      path: template.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
-        encodeURIComponent(path?.[name] ?? ''),
-      ),
+      path: fillPath(template, path),
       query: searchParamsOf({ ...query, accountId }),
       headers: {
         ...(version !== undefined && { 'If-Match': `"${version}"` }),
@@ -95,7 +94,7 @@ export function bindCalls(send: SendRequest): CallOperation {
       signal,
       ...access,
     });
-    return await readAnswer(response);
+    return resolveMedia(await readAnswer(response), baseUrl);
   };
   return call as CallOperation;
 }

@@ -1,3 +1,4 @@
+import { trimHost } from '../kernel/address.pure';
 import { bindCalls, type CallOperation } from './call';
 import { createTransport, type SendRequest, type TransportOptions } from './transport';
 
@@ -22,7 +23,7 @@ export interface PalcoClient {
  * const { items } = await client.call('GET', '/v1/videos', {});
  */
 export function createClient(options: ClientOptions): PalcoClient {
-  const baseUrl = options.baseUrl.replace(/\/$/, '');
+  const baseUrl = trimHost(options.baseUrl);
   const send = createTransport({ ...options, baseUrl });
-  return { call: bindCalls(send), send, baseUrl };
+  return { call: bindCalls(send, baseUrl), send, baseUrl };
 }

@@ -1,3 +1,4 @@
+import { joinAddress } from '../kernel/address.pure';
 import { anySignal } from '../kernel/any-signal';
 import { isAbort, isSdkError, SdkError } from '../kernel/errors';
 import { isolated } from '../kernel/report-error';
@@ -26,7 +27,7 @@ export type SendRequest = (request: ApiRequest) => Promise<Response>;
 
 /** Options of the transport. */
 export interface TransportOptions {
-  /** Origin of the console API without a path, for example `https://api.example.com`. Empty: the host of the page. */
+  /** Origin of the console API, for example `https://api.example.com`; slashes at its end are ignored. Empty: the host of the page. */
   readonly baseUrl: string;
   /** Called before every request, so that the session may be made after the client. */
   readonly auth: () => ClientAuth;
@@ -60,7 +61,7 @@ export function createTransport({
     const isOwn = !isPublic && !headers.has('Authorization');
     const signal = anySignal([init.signal, ...(isOwn ? bindToScope(auth, { query, withoutTeam }) : [])]);
     const search = query.toString();
-    const url = `${baseUrl}${path}${search && '?'}${search}`;
+    const url = `${joinAddress(baseUrl, path)}${search && '?'}${search}`;
     const fetchWith = (token: string | null): Promise<Response> => {
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
       return fetch(new Request(url, { ...init, headers, signal }));

@@ -1,5 +1,6 @@
 import { createClient, type PalcoClient } from '../client';
 import { createI18n, type SdkMessages } from '../i18n';
+import { trimHost } from '../kernel/address.pure';
 import { createPagePorts, pageOrigin } from '../kernel/browser-ports';
 import type { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
@@ -18,7 +19,8 @@ import type { Palco, PalcoOptions } from './palco-contract';
  * palco.use(uploads).add([...(input.files ?? [])]);
  */
 export function createPalco(options: PalcoOptions): Palco {
-  const { product = 'palco', baseUrl = pageOrigin() } = options;
+  const { product = 'palco' } = options;
+  const baseUrl = trimHost(options.baseUrl ?? pageOrigin());
   const kind = options.session ?? tokenSession(options.getToken);
   const ports = { ...createPagePorts(), ...options.ports, ...kind.device(options.ports) };
   const i18n = createI18n<SdkMessages>({

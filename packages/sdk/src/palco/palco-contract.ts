@@ -24,7 +24,10 @@ interface TokenOptions {
 }
 
 interface CoreOptions {
-  /** Origin of the console API. Default: the origin of the page; Node has none, so there it must be given. */
+  /**
+   * Origin of the console API; slashes at its end are ignored. Default: the origin of the page; Node has none, so there it
+   * must be given.
+   */
   readonly baseUrl?: string;
   /** The white-label slug: names the language key and the product's permissions. Default `palco`. */
   readonly product?: string;
@@ -51,7 +54,7 @@ export interface Palco {
   readonly session: Session;
   readonly i18n: I18n<SdkMessages>;
   readonly ports: Ports;
-  /** Origin of the console API. */
+  /** Origin of the console API, without a slash at its end. */
   readonly baseUrl: string;
   /** The white-label slug. */
   readonly product: string;

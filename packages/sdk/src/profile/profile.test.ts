@@ -27,7 +27,7 @@ it.each<readonly [string, (profile: Profile) => Promise<unknown>, Partial<SentCa
 it('a picture is sent as the one field «file» of a form, in the selected team', async () => {
   const { client, calls } = recordCalls(() => Response.json({ avatar: '/media/a.webp' }));
   const file = new File([new Uint8Array(7)], 'eu.png', { type: 'image/png' });
-  await expect(createProfile(client).setAvatar(file)).resolves.toBe('/media/a.webp');
+  await expect(createProfile(client).setAvatar(file)).resolves.toBe('https://api.example/media/a.webp');
   const body = [{ field: 'file', type: 'image/png', size: 7 }];
   expect(calls).toEqual([{ to: 'POST /bff/me/avatar', query: selectedTeam, ifMatch: null, body }]);
 });

@@ -9,7 +9,7 @@ export type RawClient = Client<paths, 'application/json'>;
 
 /**
  * Makes the openapi-fetch client of the contract over the transport of a client: token, team, scope, 401 and 5xx are the same
- * as for its other calls.
+ * as for its other calls. Answers stay as they come: media addresses are paths on the host of `baseUrl`.
  *
  * @example
  * const { data, response } = await createRawClient(client).GET('/v1/videos/{id}', { params: { path: { id } } });

@@ -1,4 +1,5 @@
 import type { RealtimeMessage } from '@palco/openapi';
+import { resolveMedia } from '../kernel/address.pure';
 import { isolated, reportError } from '../kernel/report-error';
 import { createLineReader } from './line-reader';
 import { isMessage } from './message.pure';
@@ -22,13 +23,16 @@ export function notify(listeners: ReadonlySet<RealtimeListener>, message?: Realt
 /** Makes a reader for one connection, which passes every message of a known kind to the listeners. */
 export function createMessageReader(
   listeners: ReadonlySet<RealtimeListener>,
-  onBroken: RealtimeOptions['onBroken'],
+  { onBroken, baseUrl = '' }: Pick<RealtimeOptions, 'onBroken' | 'baseUrl'>,
 ): (text: string) => void {
   const broken = (line: string): void => isolated(() => onBroken?.(line.slice(0, 100)));
   return createLineReader({
     take(value) {
       const isKnown = isMessage(value);
-      if (isKnown) notify(listeners, value as RealtimeMessage);
+      const message = value as RealtimeMessage;
+      // The only kind with media addresses; to walk every message would cost too much.
+      if (isKnown && message.evento === 'presence') resolveMedia(message, baseUrl);
+      if (isKnown) notify(listeners, message);
       else if (isKnown === false) broken(JSON.stringify(value));
     },
     broken,

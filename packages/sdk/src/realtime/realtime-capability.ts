@@ -12,6 +12,7 @@ export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocke
       return (await palco.quietClient.call('POST', '/bff/realtime/ticket', { options: { signal } })).ticket;
     },
     host: () => palco.use(configCalls).latest()?.hosts.realtime || palco.baseUrl,
+    baseUrl: palco.baseUrl,
     $scope: session.$scope,
     ports,
     // The person may no longer be a member of the team: load the profile again, with the remaining teams.

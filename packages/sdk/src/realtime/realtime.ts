@@ -36,7 +36,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   $state.listen(({ stage }, last) => {
     if (stage === 'refused') options.onRefused?.();
     if (stage !== 'open' || last?.stage === 'open') return;
-    read = createMessageReader(listeners, options.onBroken);
+    read = createMessageReader(listeners, options);
     for (const { liveId } of watched) say('ver', liveId);
     if (wasOpen) notify(listeners);
     wasOpen = true;

@@ -1,3 +1,4 @@
+import { fillPath, joinAddress } from '../kernel/address.pure';
 import type { ConnectionCommand, ConnectionEvent } from './connection.machine';
 import type { RealtimeOptions, RealtimeSocket } from './realtime-contract';
 import { createTimerSet } from './timer-set';
@@ -9,7 +10,7 @@ const settledMs = 5_000;
 const heartbeatMs = 25_000;
 
 /** What {@link createSocketRun} takes. */
-export interface SocketRunOptions extends Omit<RealtimeOptions, 'onBroken' | 'onRefused'> {
+export interface SocketRunOptions extends Omit<RealtimeOptions, 'onBroken' | 'onRefused' | 'baseUrl'> {
   read(text: string): void;
 }
 
@@ -30,7 +31,10 @@ export interface SocketRun {
 }
 
 function open({ host, $scope, openSocket }: SocketRunOptions, ticket: string): RealtimeSocket {
-  const url = `${host().replace(/^http/, 'ws')}/ws/${$scope.get().accountId}`;
+  const url = joinAddress(host(), fillPath('/ws/{id}', { id: $scope.get().accountId ?? '' })).replace(
+    /^http/,
+    'ws',
+  );
   const protocols = ['palco', ticket];
   return openSocket?.(url, protocols) ?? new WebSocket(url, protocols);
 }

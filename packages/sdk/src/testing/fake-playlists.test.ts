@@ -68,16 +68,19 @@ describe('playlists', () => {
     expect(await playlists.get(mathematics)).toMatchObject({ thumbnail: null, thumbnailOrigin: null });
     Object.assign(
       world.videos.find(({ id }) => id === two)!,
-      { thumbnail: '/two.webp' },
+      { thumbnail: 'https://fake.example/two.webp' },
     );
     expect(await playlists.get(mathematics)).toMatchObject({
-      thumbnail: '/two.webp',
+      thumbnail: 'https://fake.example/two.webp',
       thumbnailOrigin: 'video',
     });
     const url = await playlists.setThumbnail(mathematics, new Blob(['x'], { type: 'image/png' }));
     expect(await playlists.get(mathematics)).toMatchObject({ thumbnail: url, thumbnailOrigin: 'upload' });
     await playlists.removeThumbnail(mathematics);
-    expect(await playlists.get(mathematics)).toMatchObject({ thumbnail: '/two.webp', version: 3 });
+    expect(await playlists.get(mathematics)).toMatchObject({
+      thumbnail: 'https://fake.example/two.webp',
+      version: 3,
+    });
   });
 
   it('need the permission showVOD', async () => {

@@ -1,6 +1,7 @@
 import type { Config } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import { configCalls } from '../config/config';
+import { fillPath, joinAddress } from '../kernel/address.pure';
 import type { Palco } from '../palco';
 import type { Session } from '../session';
 import {
@@ -59,7 +60,7 @@ export function queueOptions(
         body: { title, directoryId, accountId },
         options: { signal, accountId },
       }),
-    sourceUrl: (videoId) => `${host()}/v1/videos/${encodeURIComponent(videoId)}/source`,
+    sourceUrl: (videoId) => joinAddress(host(), fillPath('/v1/videos/{id}/source', { id: videoId })),
     getToken: () => auth.getToken(),
     async renewToken(refused) {
       renewed = (await auth.renewToken?.(refused)) ?? null;
