@@ -8,6 +8,9 @@ import { openFailure } from './open-failure.pure';
 import { MAX_WAITING_BYTES } from './recorder-types.pure';
 
 type Send = (event: BroadcastEvent) => void;
+/** A connection that the server has not accepted after this time counts as lost, and another one is tried. */
+const CONNECT_MS = 20_000;
+
 /** Performs one command. */
 export type Performer = (command: BroadcastCommand, send: Send) => void;
 type Performers<Types extends BroadcastCommand['type'] = BroadcastCommand['type']> = {
@@ -63,16 +66,26 @@ function createSendingCommands({
   $stream,
 }: PerformerOptions): Performers<'connect' | 'disconnect' | 'startRecorder' | 'stopRecorder'> {
   let link: BroadcastLink | null = null;
+  let connecting: TimerId | null = null;
+  const disarm = (): void => {
+    if (connecting !== null) ports.timers.clear(connecting);
+    connecting = null;
+  };
   let stopRecorder = (): void => undefined;
   return {
     connect(_, send) {
       const type = media.recorderType();
       if (!type) return;
-      const opened = (): void => send({ type: 'connected', at: ports.clock.now() });
+      const opened = (): void => {
+        disarm();
+        send({ type: 'connected', at: ports.clock.now() });
+      };
       const lost = (): void => send({ type: 'connectionLost' });
+      connecting = ports.timers.set(lost, CONNECT_MS);
       link = openLink(type, { opened, lost, refused: (code) => send({ type: 'refused', code }) });
     },
     disconnect() {
+      disarm();
       link?.close();
       link = null;
     },

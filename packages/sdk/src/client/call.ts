@@ -3,7 +3,7 @@ import type { Client, ClientPathsWithMethod, FetchResponse, RequestBodyOption } 
 import type { VersionedCallOptions } from '../kernel/call-options';
 import { fillPath, resolveMedia } from '../kernel/address.pure';
 import { readAnswer } from '../kernel/http-errors';
-import type { ApiRequest, SendRequest } from './transport';
+import type { ApiRequest, Exchange } from './transport';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,6 +22,7 @@ type Takes<Part, Name extends string, Value> = Name extends (Part extends object
 /** The options of a call as far as the operation has parameters for them. */
 interface OptionsFor<Parameters extends { query?: unknown; header?: unknown }> {
   readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
   readonly accountId?: Takes<Parameters['query'], 'accountId', string>;
   readonly version?: Takes<Parameters['header'], 'If-Match', number>;
 }
@@ -74,15 +75,15 @@ interface AnyInput {
 }
 
 /** Binds the calls of the contract to a transport. Media addresses of an answer are made absolute with `baseUrl`. */
-export function bindCalls(send: SendRequest, baseUrl: string): CallOperation {
+export function bindCalls(exchange: Exchange, baseUrl: string): CallOperation {
   // `CallOperation` checks callers against the contract; the implementation is not typed by operation.
   const call = async (
     method: Method,
     template: string,
     { path, query, body, options = {}, ...access }: AnyInput,
   ) => {
-    const { signal, accountId = query?.accountId, version } = options;
-    const response = await send({
+    const { signal, timeoutMs, accountId = query?.accountId, version } = options;
+    const request = {
       method,
       path: fillPath(template, path),
       query: searchParamsOf({ ...query, accountId }),
@@ -92,9 +93,10 @@ export function bindCalls(send: SendRequest, baseUrl: string): CallOperation {
       },
       body: isForm(body) ? body : JSON.stringify(body),
       signal,
+      timeoutMs,
       ...access,
-    });
-    return resolveMedia(await readAnswer(response), baseUrl);
+    };
+    return resolveMedia(await exchange(request, readAnswer), baseUrl);
   };
   return call as CallOperation;
 }

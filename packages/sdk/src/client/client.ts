@@ -24,6 +24,7 @@ export interface PalcoClient {
  */
 export function createClient(options: ClientOptions): PalcoClient {
   const baseUrl = trimHost(options.baseUrl);
-  const send = createTransport({ ...options, baseUrl });
-  return { call: bindCalls(send, baseUrl), send, baseUrl };
+  const exchange = createTransport({ ...options, baseUrl });
+  const send: SendRequest = (request) => exchange(request, async (response) => response);
+  return { call: bindCalls(exchange, baseUrl), send, baseUrl };
 }

@@ -1,5 +1,5 @@
 import { joinAddress } from '../kernel/address.pure';
-import { anySignal } from '../kernel/any-signal';
+import { anySignal, timeLimit } from '../kernel/any-signal';
 import { isAbort, isSdkError, SdkError } from '../kernel/errors';
 import { isolated } from '../kernel/report-error';
 import type { ClientAuth } from './auth';
@@ -14,16 +14,24 @@ export interface ApiRequest extends RequestInit {
   readonly isPublic?: boolean;
   /** Belongs to the person, whichever team is selected: no `accountId` is added, and a team switch does not abort it. */
   readonly withoutTeam?: boolean;
+  /** Overrides the time limit of the client, in milliseconds; `Infinity` for none. */
+  readonly timeoutMs?: number;
 }
 
 /**
  * Sends a request to the API; every call goes through it. Adds token, language and selected team, binds the request to the
- * scope, repeats it once after a 401 that a newer token resolves, and reports a 5xx.
+ * scope and to a time limit, repeats it once after a 401 that a newer token resolves, and reports a 5xx.
  *
  * @throws SdkError `NETWORK_ERROR`, `TIMEOUT`, `TOKEN_UNAVAILABLE`
  * @throws DOMException named `AbortError` when the caller's signal, or the end of the scope, ended the request
  */
 export type SendRequest = (request: ApiRequest) => Promise<Response>;
+
+/** Sends a request like {@link SendRequest}, and reads its answer within the same time limit. */
+export type Exchange = <Answer>(
+  request: ApiRequest,
+  read: (response: Response) => Promise<Answer>,
+) => Promise<Answer>;
 
 /** Options of the transport. */
 export interface TransportOptions {
@@ -35,6 +43,11 @@ export interface TransportOptions {
   readonly language?: () => string;
   /** Default: the global `fetch`, looked up at each call. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /**
+   * Time limit of each request in milliseconds, from the call to the last byte of the answer, the wait for a token included.
+   * Default 30,000; a request that sends a form, which may hold a file, has 600,000. `Infinity` for none.
+   */
+  readonly timeoutMs?: number;
   /** Called once for each request that ended with a 5xx or without an answer, except calls of meeting rooms. */
   readonly onServerError?: (error: SdkError) => void;
 }
@@ -42,40 +55,64 @@ export interface TransportOptions {
 /** Room calls fail often and harmlessly; the specification keeps them silent (section 8). */
 const isRoomCall = (url: string): boolean => url.includes('whereby/meeting');
 
-/** Makes the transport of a client; see {@link SendRequest}. */
-export function createTransport({
-  baseUrl,
-  auth: currentAuth,
-  language,
-  fetch = (request) => globalThis.fetch(request),
-  onServerError,
-}: TransportOptions): SendRequest {
+const defaultTimeoutMs = 30_000;
+const formTimeoutMs = 600_000;
+
+/** A form may hold a file, which takes a slow line minutes. */
+function usualLimit(body: RequestInit['body'], limitMs = defaultTimeoutMs): number {
+  return body instanceof FormData ? Math.max(formTimeoutMs, limitMs) : limitMs;
+}
+
+/** Settles as the promise does, or rejects with the reason of the signal: a token, a `fetch` and a body may never settle. */
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/** Makes the transport of a client; see {@link Exchange}. */
+export function createTransport(options: TransportOptions): Exchange {
+  const { baseUrl, fetch = (request) => globalThis.fetch(request), onServerError } = options;
   const report = (url: string, error: SdkError): void => {
     if (!isRoomCall(url)) isolated(() => onServerError?.(error));
   };
-  return async ({ path, query = new URLSearchParams(), isPublic, withoutTeam, ...init }) => {
-    const auth = currentAuth();
-    const headers = new Headers(init.headers);
-    if (language && !headers.has('Accept-Language')) headers.set('Accept-Language', language());
+  return async ({ path, query = new URLSearchParams(), isPublic, withoutTeam, timeoutMs, ...init }, read) => {
+    const auth = options.auth();
+    const headers = headersOf(init, options);
     // A request with its own `Authorization` is not bound to the session, like a public one.
     const isOwn = !isPublic && !headers.has('Authorization');
-    const signal = anySignal([init.signal, ...(isOwn ? bindToScope(auth, { query, withoutTeam }) : [])]);
+    const scope = isOwn ? bindToScope(auth, { query, withoutTeam }) : [];
+    const limit = anySignal([init.signal, timeLimit(timeoutMs ?? usualLimit(init.body, options.timeoutMs))]);
+    const signal = anySignal([limit, ...scope]);
     const search = query.toString();
     const url = `${joinAddress(baseUrl, path)}${search && '?'}${search}`;
     const fetchWith = (token: string | null): Promise<Response> => {
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
       return fetch(new Request(url, { ...init, headers, signal }));
     };
-    try {
+    const exchange = async () => {
       const response = isOwn ? await authorized(fetchWith, { auth, signal }) : await fetchWith(null);
       if (response.status >= 500) report(url, errorFromBody(await textOf(response.clone()), response));
-      return response;
+      return await read(response);
+    };
+    try {
+      // Not until the scope ends: the final 401 ends it, and its answer is still read.
+      return await untilAborted(exchange(), limit);
     } catch (error) {
       const failure = failureOf(error, signal);
       if (isSdkError(failure) && failure !== error) report(url, failure);
       throw failure;
     }
   };
+}
+
+function headersOf({ headers: given }: RequestInit, { language }: TransportOptions): Headers {
+  const headers = new Headers(given);
+  if (language && !headers.has('Accept-Language')) headers.set('Accept-Language', language());
+  return headers;
 }
 
 /**

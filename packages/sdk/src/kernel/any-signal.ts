@@ -11,3 +11,12 @@ export function anySignal(given: readonly (AbortSignal | null | undefined)[]): A
   }
   return controller.signal;
 }
+
+/** A signal that is aborted with a `TimeoutError` after this time; none for `Infinity`. Longer than 24 days counts as 24 days. */
+export function timeLimit(limitMs: number): AbortSignal | null {
+  if (limitMs === Infinity) return null;
+  const limit = AbortSignal.timeout(Math.min(Math.ceil(limitMs), 2 ** 31 - 1));
+  // Node collects a time limit that only `AbortSignal.any` follows before it passes; a listener keeps it.
+  limit.addEventListener('abort', () => undefined);
+  return limit;
+}

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@palco/openapi';
 export type ClientErrorCode =
   /** There was no answer. */
   | 'NETWORK_ERROR'
-  /** The caller's time limit (`AbortSignal.timeout`) passed. */
+  /** The time limit passed: that of the client or of the call (`timeoutMs`), or the caller's `AbortSignal.timeout`. */
   | 'TIMEOUT'
   /** A 2xx answer whose body is not JSON: it came from a proxy or a captive portal. */
   | 'INVALID_ANSWER'

@@ -37,6 +37,19 @@ describe('createPoller', () => {
     expect([answers.length, ports.pending(), ports.listenerCount()]).toEqual([3, 0, 0]);
   });
 
+  it('fails with TIMEOUT where no answer comes, aborts that request, and goes on', async () => {
+    const { ports, poller, fetch, answers, failures } = setUp({ timeoutMs: 30_000 });
+    fetch.mockImplementationOnce(() => new Promise(() => undefined));
+    poller.start();
+    await ports.advanceAsync(30_000);
+    expect(failures).toMatchObject([{ code: 'TIMEOUT', status: 503 }]);
+    expect(fetch.mock.calls[0]![0].aborted).toBe(true);
+    await ports.advanceAsync(20_000);
+    expect(answers[0]).toBe(1);
+    poller.stop();
+    expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
+  });
+
   it('does not poll while the page is hidden', async () => {
     const { ports, poller, answers } = setUp();
     ports.setVisible(false);

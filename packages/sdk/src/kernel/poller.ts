@@ -1,8 +1,10 @@
 import { isAbort, isSdkError, SdkError } from './errors';
+import { isTimeout, unansweredError } from './http-errors';
 import { runMachine, type Machine } from './machine';
 import { pollTransition, type PollCommand, type PollEvent, type PollState } from './poll.machine';
 import type { Ports } from './ports';
 import { isolated } from './report-error';
+import { withinTime } from './time-limit';
 
 /** Options of {@link createPoller}. */
 export interface PollerOptions<Answer> {
@@ -17,6 +19,8 @@ export interface PollerOptions<Answer> {
   readonly intervalMs: number | (() => number);
   /** Upper limit of the back-off and of `Retry-After`, in milliseconds; never below the interval. Default 60,000. */
   readonly longestPauseMs?: number;
+  /** Time limit of a request in milliseconds; then it is aborted and has failed with `TIMEOUT`. Default 60,000. */
+  readonly timeoutMs?: number;
 }
 
 /** Repeats a request while it runs and the page is visible; with a longer wait after each failure in a row. */
@@ -90,18 +94,24 @@ function createPollCommands<Answer>({
   ports,
   intervalMs: interval,
   longestPauseMs = 60_000,
+  timeoutMs = 60_000,
   ...outcome
 }: PollerOptions<Answer>): (command: PollCommand, send: Send) => void {
   let giveUp = (): void => undefined;
 
-  async function request(signal: AbortSignal): Promise<PollEvent> {
+  async function request(controller: AbortController): Promise<PollEvent> {
+    const { signal } = controller;
+    // An async function, so that an error that is thrown at once is caught as well.
+    const call = async (): Promise<Answer> => outcome.fetch(signal);
     try {
-      const answer = await outcome.fetch(signal);
+      const answer = await withinTime(call(), { timers: ports.timers, limitMs: timeoutMs, signal });
       if (!signal.aborted) isolated(() => outcome.answered(answer));
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) {
         const failure = toSdkError(error);
         isolated(() => outcome.failed(failure));
+        // After its time limit the request is still under way.
+        controller.abort();
         return { type: 'failed', retryAfterMs: failure.retryAfterMs };
       }
     }
@@ -121,12 +131,17 @@ function createPollCommands<Answer>({
       return;
     }
     const controller = new AbortController();
-    giveUp = () => controller.abort();
-    void request(controller.signal).then((event) => controller.signal.aborted || send(event));
+    let isGivenUp = false;
+    giveUp = () => {
+      isGivenUp = true;
+      controller.abort();
+    };
+    void request(controller).then((event) => isGivenUp || send(event));
   };
 }
 
 function toSdkError(error: unknown): SdkError {
   if (isSdkError(error)) return error;
+  if (isTimeout(error)) return unansweredError(error);
   return new SdkError({ code: 'POLL_FAILED', message: 'The poll got no usable answer.', cause: error });
 }

@@ -32,7 +32,10 @@ export function createPalco(options: PalcoOptions): Palco {
   });
   const { listeners, serverFailed } = createServerErrors();
   const language = () => i18n.$language.get();
-  const wire = connect({ baseUrl, fetch: options.fetch }, { kind, ports, language, serverFailed });
+  const wire = connect(
+    { baseUrl, fetch: options.fetch, timeoutMs: options.timeoutMs },
+    { kind, ports, language, serverFailed },
+  );
   const capabilities = createCapabilities(() => palco, options.overrides);
 
   const palco: Palco = {
@@ -66,7 +69,7 @@ interface Connection {
 
 /** Client and session depend on each other: the client gets its token from the session, the session calls by the client. */
 function connect(
-  call: { readonly baseUrl: string; readonly fetch?: PalcoOptions['fetch'] },
+  call: { readonly baseUrl: string } & Pick<PalcoOptions, 'fetch' | 'timeoutMs'>,
   { kind, ports, language, serverFailed }: Connection,
 ): { readonly client: PalcoClient; readonly quietClient: PalcoClient; readonly session: Session } {
   const options = { ...call, language, auth: () => session.auth };

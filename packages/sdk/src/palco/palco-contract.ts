@@ -39,6 +39,11 @@ interface CoreOptions {
   readonly ports?: Partial<Ports>;
   /** Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /**
+   * Time limit of each call of the API in milliseconds, the wait for a token included; it then fails with `TIMEOUT`. Default
+   * 30,000; calls that send a file have 600,000. Single calls take another one by `timeoutMs` of their options.
+   */
+  readonly timeoutMs?: number;
   /** Replaced capabilities; see `override`. */
   readonly overrides?: readonly Override[];
 }

@@ -1,5 +1,6 @@
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import type { EngineFailure, PlayerEvent } from './player-state.pure';
+import { timeLimit } from '../kernel/any-signal';
 import { toQualities } from './player-quality.pure';
 import { countSharedSegments, rewriteToNewestPrefix } from './source-prefix.pure';
 
@@ -104,6 +105,8 @@ function withNewestAddress(addresses: readonly string[], given?: XhrSetup): XhrS
   };
 }
 
+const PROBE_LIMIT_MS = 10_000;
+
 const isForeign = (address: string, page: string): boolean =>
   new URL(address).origin !== new URL(page).origin;
 
@@ -113,7 +116,7 @@ const isForeign = (address: string, page: string): boolean =>
  */
 async function isRefusedToPage(src: string): Promise<boolean> {
   const answers = (mode: RequestMode) =>
-    fetch(src, { mode, cache: 'no-store' }).then(
+    fetch(src, { mode, cache: 'no-store', signal: timeLimit(PROBE_LIMIT_MS) }).then(
       () => true,
       () => false,
     );

@@ -1,6 +1,7 @@
 import { backoffDelayMs } from '../kernel/backoff.pure';
 import { armAt } from '../kernel/long-timer';
 import type { TimerId } from '../kernel/ports';
+import { withinTime } from '../kernel/time-limit';
 import { openHls, openNative, type OpenSource } from './media-source';
 import type { FreshSource, PlayerOptions } from './player';
 import { toPlayerError, type PlayerFailure } from './player.errors';
@@ -101,6 +102,9 @@ const RENEWAL_SHARE = 0.8;
 /** An address that expires sooner than this is not renewed, which limits the number of requests after failed ones. */
 const RENEWAL_LEAST_MS = 1_000;
 
+/** A fresh address that has not come after this time counts as none. */
+const REFRESH_LIMIT_MS = 30_000;
+
 /** Holds at most one open source; events of an older one are ignored. */
 function createSourceSlot({ options, ports, send }: Pick<PerformerOptions, 'options' | 'ports' | 'send'>) {
   const { loadHls = () => import('hls.js'), hlsConfig } = options;
@@ -141,7 +145,8 @@ function createSourceSlot({ options, ports, send }: Pick<PerformerOptions, 'opti
     const { signal } = opening;
     // An async function, so that an error that is thrown at once is caught as well.
     const call = async () => options.refreshSource?.(reason);
-    const answer = await call().catch(() => '');
+    const limit = { timers: ports.timers, limitMs: REFRESH_LIMIT_MS, signal };
+    const answer = await withinTime(call(), limit).catch(() => '');
     const { src, expiresAt = null } = typeof answer === 'object' ? answer : { src: answer };
     return new Promise((resolve) => !signal.aborted && resolve(src ? { src, expiresAt } : null));
   }

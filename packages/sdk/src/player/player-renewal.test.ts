@@ -62,6 +62,14 @@ describe('an address that expires', () => {
     expect(state()).toMatchObject({ stage: 'playing', src: at('token2') });
   });
 
+  test('stays in use where no fresh one comes in time, and is asked for again', async () => {
+    const { ports, refreshSource, state } = await open();
+    refreshSource.mockImplementation(() => new Promise(() => undefined));
+    await ports.advanceAsync(lifeMs * 0.8);
+    await ports.advanceAsync(30_000);
+    expect(state()).toMatchObject({ stage: 'playing', src: at('token0') });
+  });
+
   test('may be renewed with itself, and every file is still found', async () => {
     const { ports, refreshSource, requested } = await open();
     await ports.advanceAsync(lifeMs * 0.8);

@@ -115,6 +115,17 @@ describe('a partner', () => {
     expect(tab.session.$state.get().stage).toBe('ready');
   });
 
+  it('whose getToken never answers is in stage failed after thirty seconds, and load() calls it again', async () => {
+    const { tab, ports, getToken } = openPartner();
+    getToken.mockImplementationOnce(() => new Promise(() => undefined));
+    const started = tab.session.start();
+    await ports.advanceAsync(30_000);
+    await started;
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'failed', error: { code: 'TOKEN_UNAVAILABLE' } });
+    await tab.session.load();
+    expect([tab.session.$state.get().stage, ports.pending()]).toEqual(['ready', 0]);
+  });
+
   it('has getToken called once for concurrent and later requests, until the token expires', async () => {
     const { tab, ports, getToken } = openPartner();
     const list = () => tab.client.call('GET', '/v1/videos', {});

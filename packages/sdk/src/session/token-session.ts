@@ -70,7 +70,7 @@ export function createTokenSession(getToken: GetToken, host: SessionHost): Sessi
 function createTokenEngine(getToken: GetToken, { client, ports }: SessionHost) {
   const $state = atom<SessionState>({ stage: 'loading' });
   const scope = createScopeStore();
-  const tokens = createTokenSource({ getToken, clock: ports.clock });
+  const tokens = createTokenSource({ getToken, clock: ports.clock, timers: ports.timers });
   const loader = createProfileLoader(client);
   let identity = 0;
   const enter = (view: SessionState): void => {

@@ -1,4 +1,5 @@
-import type { Clock } from '../kernel/ports';
+import type { Clock, Timers } from '../kernel/ports';
+import { withinTime } from '../kernel/time-limit';
 import { freshCredential, isExpired, type Credential } from './credential.pure';
 
 /** The tokens that a partner's `getToken` returns. */
@@ -16,17 +17,22 @@ export interface TokenSource {
 interface TokenSourceOptions {
   getToken(): Promise<string>;
   readonly clock: Clock;
+  readonly timers: Timers;
 }
 
+/** After this time without a token a call of `getToken` has failed; the next request calls it again. */
+const longestWaitMs = 30_000;
+
 /** Calls a partner's `getToken` once, and again only after the token's `exp` or after a 401. */
-export function createTokenSource({ getToken, clock }: TokenSourceOptions): TokenSource {
+export function createTokenSource({ getToken, clock, timers }: TokenSourceOptions): TokenSource {
   let current: Credential | null = null;
   let latest: string | null = null;
   let underway: Promise<string> | null = null;
 
   const fetchToken = (): Promise<string> => {
-    const call: Promise<string> = Promise.resolve()
-      .then(getToken)
+    // An async function, so that an error that `getToken` throws at once is a rejection as well.
+    const asked = (async () => getToken())();
+    const call: Promise<string> = withinTime(asked, { timers, limitMs: longestWaitMs })
       .then((token) => {
         // `forget` was called meanwhile: the token belongs to the person who signed out.
         if (underway !== call) throw new DOMException('Signed out before the token came.', 'AbortError');

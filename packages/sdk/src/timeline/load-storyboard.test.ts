@@ -19,7 +19,7 @@ test('resolves the pictures against the address of the storyboard', async () => 
     'https://a.example/media/token/videos/1/sprite.webp',
     'https://a.example/other.webp',
   ]);
-  expect(fetch.mock.calls).toEqual([[address, { signal: undefined }]]);
+  expect(fetch.mock.calls).toEqual([[address, { signal: expect.any(AbortSignal) }]]);
 });
 
 test('drops pictures that are not HTTP(S), and escapes quotes and backslashes', async () => {

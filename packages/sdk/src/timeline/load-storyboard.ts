@@ -1,7 +1,11 @@
+import { anySignal, timeLimit } from '../kernel/any-signal';
 import { parseStoryboard, type StoryboardFrame } from './storyboard.pure';
 
 /** A storyboard longer than this, in characters, is ignored: 10,000 cues have fewer. */
 const LONGEST = 2_000_000;
+
+/** Time limit in milliseconds; a player without a storyboard is complete. */
+const LIMIT_MS = 30_000;
 
 /** What {@link loadStoryboard} can be given. */
 export interface LoadStoryboardOptions {
@@ -26,7 +30,7 @@ export async function loadStoryboard(
   { signal, fetch: load = (at, init) => fetch(at, init) }: LoadStoryboardOptions = {},
 ): Promise<readonly StoryboardFrame[]> {
   try {
-    const answer = await load(address, { signal });
+    const answer = await load(address, { signal: anySignal([signal, timeLimit(LIMIT_MS)]) });
     const text = answer.ok ? await answer.text() : '';
     if (text.length > LONGEST) return [];
     return parseStoryboard(text).flatMap((frame) => withAddress(frame, answer.url) ?? []);

@@ -1,9 +1,14 @@
+import { anySignal, timeLimit } from '../kernel/any-signal';
 import { bodyOf } from '../kernel/multipart';
 import { requestHeaders, type UploadTransport } from './transport';
 
+const answerMs = 120_000;
+/** A slower line counts as broken. */
+const slowestBytesPerMs = 32;
+
 /**
- * Transport for Node and service workers. `fetch` reports no upload progress, so the percent changes once per chunk, and the
- * timeouts are those of the platform (Node: 300 s for the answer).
+ * Transport for Node and service workers. `fetch` reports no upload progress, so the percent changes once per chunk, and a
+ * request is limited as a whole: two minutes, and one second for each 32 KiB of its body.
  *
  * @example
  * const uploads = createUploadQueue({
@@ -16,7 +21,9 @@ import { requestHeaders, type UploadTransport } from './transport';
 export function createFetchTransport(): UploadTransport {
   return {
     async send(request) {
-      const { url, method, signal } = request;
+      const { url, method, body } = request;
+      const limitMs = answerMs + (body?.size ?? 0) / slowestBytesPerMs;
+      const signal = anySignal([request.signal, timeLimit(limitMs)]);
       const headers = requestHeaders(request);
       const response = await fetch(url, { method, signal, headers, body: bodyOf(request) });
       return {

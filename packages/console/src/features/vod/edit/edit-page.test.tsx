@@ -235,7 +235,9 @@ test('the MP4 file is made, waited for, and fetched; a failure is told', async (
   await user.click(button);
   expect(await screen.findByText(/Preparando o arquivo MP4/)).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(8_000));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith(`/download/token/${lesson}/mp4`));
+  await waitFor(() =>
+    expect(assign).toHaveBeenCalledWith(`https://console.example/download/token/${lesson}/mp4`),
+  );
   vi.useRealTimers();
   expect(screen.queryByText(/Preparando o arquivo MP4/)).toBeNull();
   backend.fault({ operation: 'prepareVideoMp4', status: 409, code: 'VIDEO_NOT_READY' });
