@@ -17,8 +17,8 @@ const usualRates: readonly Fraction[] = [
 const wholeRates = [24, 25, 30, 50, 60] as const;
 const fallback: Fraction = { num: 30, den: 1 };
 const fastest: Fraction = { num: 60, den: 1 };
-/** Slower sources (slides, surveillance) are repeated up to this, so that seeking stays fine-grained. */
-const slowest: Fraction = { num: 5, den: 1 };
+/** Slower sources (slides, surveillance, a single picture) are repeated up to this, so that seeking stays fine-grained. */
+export const slowest: Fraction = { num: 5, den: 1 };
 
 /**
  * The constant frame rate to encode with. A rate within 0.5 % of a usual one is that one; where the average and the

@@ -11,11 +11,15 @@ import { masterPlaylist, peakBandwidth } from './master-playlist.pure';
 import type { Variant } from './master-playlist.pure';
 import { measureDuration } from './measure-source';
 import { openPictureTrack } from './picture-track';
+import type { PictureTrack } from './picture-track';
 import { createPosterPicker } from './poster';
 import type { PosterPicker } from './poster';
 import { openRendition } from './rendition';
 import type { RenditionWriter } from './rendition';
+import { createSoundGate } from './sound-gate';
+import type { SoundGate } from './sound-gate';
 import { openSoundTrack } from './sound-track';
+import type { SoundTrack } from './sound-track';
 import { openSource } from './source';
 import type { PictureSource, Source } from './source';
 import { createStoryboardMaker } from './storyboard';
@@ -46,8 +50,9 @@ interface Workshop {
   readonly source: Source;
   /** The smallest step first. */
   readonly writers: readonly RenditionWriter[];
-  /** The picture first, where there is one. */
-  readonly tracks: readonly Track[];
+  readonly picture: PictureTrack | null;
+  readonly sound: SoundTrack | null;
+  readonly gate: SoundGate;
   readonly poster: PosterPicker;
   readonly storyboard: StoryboardMaker;
 }
@@ -63,26 +68,26 @@ export async function packageSource(options: PackageOptions): Promise<PackagedMe
   await mkdir(folder, { recursive: true });
   // FFmpeg expands `%` in segment names. They are relative, so that a `%` in the path of the data folder is not expanded.
   process.chdir(folder);
-  const workshop = await openWorkshop(source, folder);
+  const workshop = await openWorkshop(source, options, folder);
   await readAll(workshop, options);
   const packaged = await finish(workshop, options);
   await syncTree(options.folder, options.onStep);
   return packaged;
 }
 
-async function openWorkshop(source: Source, folder: string): Promise<Workshop> {
+async function openWorkshop(source: Source, options: PackageOptions, folder: string): Promise<Workshop> {
   const poster = createPosterPicker(source.durationSeconds);
   const storyboard = createStoryboardMaker(source.picture?.size ?? null, source.durationSeconds);
   const writers: RenditionWriter[] = [];
-  const sound =
-    source.sound &&
-    (await openSoundTrack(source.sound, async (packet) => {
-      for (const writer of writers) await writer.writeSound(packet);
-    }));
+  const gate = createSoundGate(async (packet) => {
+    for (const writer of writers) await writer.writeSound(packet);
+  });
+  const sound = source.sound && (await openSoundTrack(source.sound, (packet) => gate.take(packet)));
   const soundEncoder = sound?.encoder ?? null;
+  const workshop = { source, writers, poster, storyboard, sound, gate };
   if (source.picture === null) {
     writers.push(await openRendition({ folder, picture: null, soundEncoder }));
-    return { source, writers, poster, storyboard, tracks: sound ? [sound] : [] };
+    return { ...workshop, picture: null };
   }
   const { frameRate } = source.picture;
   const { ladder, top } = planSteps(source.picture);
@@ -95,9 +100,12 @@ async function openWorkshop(source: Source, folder: string): Promise<Workshop> {
     await poster.offer(frame, seconds);
     await storyboard.offer(frame, seconds);
     await sound?.keepUpWith(seconds);
+    await gate.openUntil(seconds);
     await showToAll(writers, frame);
+    options.onStep();
+    options.onProgress(seconds, source.durationSeconds);
   });
-  return { source, writers, poster, storyboard, tracks: sound ? [picture, sound] : [picture] };
+  return { ...workshop, picture };
 }
 
 function planSteps({ size, frameRate }: PictureSource): { ladder: LadderStep[]; top: LadderStep } {
@@ -119,24 +127,33 @@ async function showToAll(writers: readonly RenditionWriter[], frame: Frame): Pro
   );
 }
 
-async function readAll({ source, tracks }: Workshop, options: PackageOptions): Promise<void> {
+/** The picture first, where there is one. */
+const tracksOf = ({ picture, sound }: Workshop): Track[] =>
+  [picture, sound].filter((track) => track !== null);
+
+async function readAll(workshop: Workshop, options: PackageOptions): Promise<void> {
+  const { source, picture, sound, gate } = workshop;
+  const tracks = tracksOf(workshop);
   const tell = (): void => {
     options.onStep();
     options.onProgress(tracks[0]?.decodedSeconds ?? 0, source.durationSeconds);
   };
   for (const packet of source.clock.packets()) {
     await tracks.find((track) => track.streamIndex === packet.streamIndex)?.take(packet);
+    if (picture === null) await gate.open();
     packet.free();
     tell();
     await turn();
   }
-  for (const track of tracks) await track.finish();
+  await sound?.finish();
+  await picture?.finish(sound?.decodedSeconds);
+  await gate.open();
   tell();
 }
 
 async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): Promise<PackagedMedia> {
-  const { source, writers, tracks, poster, storyboard } = workshop;
-  const decodedSeconds = Math.max(...tracks.map((track) => track.decodedSeconds));
+  const { source, writers, poster, storyboard } = workshop;
+  const decodedSeconds = Math.max(...tracksOf(workshop).map((track) => track.decodedSeconds));
   if (decodedSeconds <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
   for (const writer of writers) {
     await writer.flush();
@@ -163,11 +180,11 @@ async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): P
   };
 }
 
-async function closeAll({ source, writers, tracks }: Workshop): Promise<Variant[]> {
+async function closeAll(workshop: Workshop): Promise<Variant[]> {
   const variants: Variant[] = [];
-  for (const writer of writers) variants.push(await writer.close());
-  for (const track of tracks) track.close();
-  await source.demuxer.close();
+  for (const writer of workshop.writers) variants.push(await writer.close());
+  for (const track of tracksOf(workshop)) track.close();
+  await workshop.source.demuxer.close();
   return variants;
 }
 

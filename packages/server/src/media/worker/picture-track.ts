@@ -8,6 +8,15 @@ import { openDecoder } from './source';
 import type { PictureSource } from './source';
 import type { Track } from './track';
 
+/** The picture track of a source, which can be made longer than it is. */
+export interface PictureTrack extends Track {
+  /** Flushes decoder and filters; before, the last picture is repeated until this time. */
+  finish(untilSeconds?: number): Promise<void>;
+}
+
+/** A sound that ends this much later than the picture is no reason to repeat it. */
+const shortestTail = 0.25;
+
 /**
  * Decodes the picture track into upright pictures of the top step at a constant rate.
  *
@@ -17,11 +26,12 @@ export async function openPictureTrack(
   source: PictureSource,
   top: LadderStep,
   show: (frame: Frame, seconds: number) => Promise<void>,
-): Promise<Track> {
+): Promise<PictureTrack> {
   const decoding = watchDecoder(await openDecoder(source.stream));
   let filter: FilterAPI | null = null;
   let shown = -1n;
   let decodedSeconds = 0;
+  let last: Frame | null = null;
 
   async function showAll(frames: Iterable<Frame>): Promise<void> {
     for (const frame of frames) {
@@ -33,11 +43,20 @@ export async function openPictureTrack(
       frame.free();
     }
   }
-  async function filterFrame(frame: Frame): Promise<void> {
+  async function takeFrame(frame: Frame): Promise<void> {
     filter ??= FilterAPI.create(describeFilters(source, frame, { size: top, rate: constantRate(source) }));
     decodedSeconds = Math.max(decodedSeconds, toSeconds(frame.pts + frame.duration, frame.timeBase));
+    last?.free();
+    last = frame.clone();
     await showAll(filterFrames(filter, frame));
     frame.free();
+  }
+  async function repeatLast(untilSeconds: number): Promise<void> {
+    if (filter === null || last === null || untilSeconds - decodedSeconds < shortestTail) return;
+    const { num, den } = last.timeBase;
+    last.pts = BigInt(Math.round((untilSeconds * den) / num));
+    last.duration = 0n;
+    await showAll(filterFrames(filter, last));
   }
 
   return {
@@ -46,16 +65,18 @@ export async function openPictureTrack(
       return decodedSeconds;
     },
     async take(packet) {
-      for (const frame of decoding.frames(packet)) await filterFrame(frame);
+      for (const frame of decoding.frames(packet)) await takeFrame(frame);
     },
-    async finish() {
-      for (const frame of decoding.frames(null)) await filterFrame(frame);
+    async finish(untilSeconds = 0) {
+      for (const frame of decoding.frames(null)) await takeFrame(frame);
       decoding.assertUsable();
       if (filter === null) throw new WorkerFailure('CORRUPT_MEDIA');
+      await repeatLast(untilSeconds);
       await showAll(filterFrames(filter, null));
     },
     close() {
       decoding.decoder.close();
+      last?.free();
       filter?.close();
     },
   };

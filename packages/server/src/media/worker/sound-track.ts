@@ -35,6 +35,7 @@ export async function openSoundTrack(
   const line = await openSoundLine(write);
   let resampler = openResampler(0);
   let heardSeconds = 0;
+  let hasEnded = false;
 
   async function drainResampler(): Promise<void> {
     for (const filtered of filterFrames(resampler, null)) await line.add(filtered);
@@ -63,12 +64,13 @@ export async function openSoundTrack(
       for (const frame of decoding.frames(packet)) await takeFrame(frame);
     },
     async keepUpWith(pictureSeconds) {
-      if (pictureSeconds - line.endSeconds() < longestLagSeconds) return;
+      if (hasEnded || pictureSeconds - line.endSeconds() < longestLagSeconds) return;
       await line.fillUntil(pictureSeconds - longestLagSeconds / 2);
     },
     async finish() {
       for (const frame of decoding.frames(null)) await takeFrame(frame);
       await drainResampler();
+      hasEnded = true;
       await line.finish();
     },
     close() {

@@ -12,7 +12,7 @@ import {
 } from 'node-av';
 import type { Stream } from 'node-av';
 import { WorkerFailure } from './failure';
-import { chooseFrameRate } from './frame-rate.pure';
+import { chooseFrameRate, slowest } from './frame-rate.pure';
 import type { Fraction } from './frame-rate.pure';
 import { displaySize, readOrientation } from './orientation.pure';
 import type { Orientation } from './orientation.pure';
@@ -151,6 +151,6 @@ export function readPicture(stream: Stream): PictureSource {
     stream,
     orientation,
     size: displaySize({ width, height }, aspect, orientation),
-    frameRate: chooseFrameRate(stream.avgFrameRate, stream.rFrameRate),
+    frameRate: stream.nbFrames === 1n ? slowest : chooseFrameRate(stream.avgFrameRate, stream.rFrameRate),
   };
 }
