@@ -57,7 +57,7 @@ function createRecordingWorker({ context, lives, packager, folders }: RecordingP
       try {
         const path = await joined(recordings, { packager, folder: work.path, signal });
         const videoId = randomUUID();
-        const made = await putSource(context, videoId, path);
+        const made = await putSource(context, videoId, { path, signal });
         return {
           async commit(tx) {
             const now = new Date(clock.now());

@@ -91,14 +91,17 @@ export function openSignal(options: SignalOptions): LiveSignal {
   let isClosed = false;
   let isReplacing = false;
   let restartTimer: NodeJS.Timeout | undefined;
+  let runs = 0;
   let run = launch();
 
   function launch(): PackagingRun {
+    const number = (runs += 1);
     return packager.start(taskOf(options, { live, encodes, onAir, height: ingested?.height ?? null }), {
       measured: (figures) => void (packaged = figures),
       recording: (path) => options.onRecording(path),
       drained: () => options.onDrained(),
-      ended,
+      // A replaced run may end after its successor was started.
+      ended: (how) => number === runs && ended(how),
     });
   }
   function ended(how: 'ended' | 'failed'): void {
@@ -111,9 +114,15 @@ export function openSignal(options: SignalOptions): LiveSignal {
   async function replace(): Promise<void> {
     clearTimeout(restartTimer);
     isReplacing = true;
-    await run.stop();
+    // Where the run cannot be stopped, a second one would write into the same folder.
+    const isStopped = await run.stop().then(
+      () => true,
+      () => false,
+    );
     isReplacing = false;
-    if (!isClosed) run = launch();
+    if (isClosed) return;
+    if (isStopped) run = launch();
+    else options.onBroken();
   }
 
   return {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
+import { StorageError } from '../../ports/disk-files';
 import type { PartUpload } from '../../ports/part-store';
 import { advanceVideo, packageJobKind, sourceKey } from '../videos';
 import { uploadExpiry } from './source-attempts';
@@ -13,20 +14,28 @@ export interface MadeSource {
   readonly sizeBytes: number;
 }
 
-/** Stores a local file as the source of a video. Has no row until {@link recordSource}. */
+/**
+ * Stores a local file as the source of a video. Has no row until {@link recordSource}.
+ *
+ * @throws StorageError `FULL` where it would use the reserve of the disk, before a byte is written; the reason of `signal`.
+ */
 export async function putSource(
   { parts }: Pick<ServerContext, 'parts'>,
   videoId: string,
-  path: string,
+  { path, signal }: { readonly path: string; readonly signal: AbortSignal },
 ): Promise<MadeSource> {
   const { size: sizeBytes } = await stat(path);
+  signal.throwIfAborted();
+  if ((await parts.freeBytes()) < sizeBytes) throw new StorageError('FULL', 'Only the reserve is left');
   const upload = await parts.begin(sourceKey(videoId));
   try {
     const writer = await parts.put(upload, { offset: 0, sizeBytes });
     try {
       for await (const bytes of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+        signal.throwIfAborted();
         await writer.write([bytes as Buffer]);
       }
+      signal.throwIfAborted();
       await writer.finish();
     } finally {
       await writer.close();
