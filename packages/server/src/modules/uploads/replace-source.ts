@@ -21,7 +21,7 @@ import { withoutChunks } from './discard-source';
 import type { RangeLocks } from './range-locks';
 import { requireQuota, uploadExpiry } from './source-attempts';
 import { fileTooLarge } from './source-errors';
-import { findUploadForUpdate, insertUpload, deleteUpload } from './uploads.store';
+import { findUploadForUpdate, insertUpload, deleteUpload, lockTeamSources } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 import type { KeptUpload } from './uploads.tables';
 
@@ -35,19 +35,16 @@ export async function beginReplacement(call: Call<'replaceSource'>): Promise<Sou
   const { context, params, principal, body } = call;
   const { db, parts, config } = context;
   const place = { id: params.id, accountId: principal.accountId };
-  requireReplaceable(call, await findVideo(db, place));
+  const { accountId } = requireReplaceable(call, await findVideo(db, place));
   if (body.size > config.uploadMaxBytes) throw fileTooLarge();
   const sourceId = randomUUID();
   // The store may be far away: it is not asked inside of a transaction.
   const begun = await parts.begin(sourceKey(sourceId));
   try {
     return await db.transaction(async (tx) => {
+      await lockTeamSources(tx, accountId);
       const video = requireReplaceable(call, await findVideoForUpdate(tx, place));
-      await requireQuota(tx, {
-        accountId: video.accountId,
-        added: body.size,
-        most: config.uploadPendingBytes,
-      });
+      await requireQuota(tx, { accountId, added: body.size, most: config.uploadPendingBytes });
       // One that failed is kept until another one comes.
       await endReplacement({ tx, jobs: context.jobs, now: new Date(context.clock.now()) }, video.id);
       await putAside(tx, call, { sourceId, partsId: begun.id });

@@ -7,9 +7,11 @@ import { storageFull } from './source-errors';
 import {
   countPendingBytes,
   deleteUpload,
+  findSource,
   findSourceForUpdate,
   findUploadForUpdate,
   insertUpload,
+  lockTeamSources,
 } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 
@@ -57,7 +59,7 @@ export async function beginSource(
 }
 
 /**
- * Refuses a source with which the unfinished ones of a team would become too large.
+ * Refuses a source with which the unfinished ones of a team would become too large. The caller holds `lockTeamSources`.
  *
  * @throws 507.
  */
@@ -74,6 +76,8 @@ function saveBegun(
 ): Promise<UploadRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
+    const found = await findSource(tx, videoId);
+    if (found !== null) await lockTeamSources(tx, found.video.accountId);
     const source = await findSourceForUpdate(tx, videoId);
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
     if (source.upload !== null) return source.upload;

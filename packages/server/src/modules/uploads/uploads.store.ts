@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { uploads, videos } from '../../kernel/database/tables';
+import { accounts, uploads, videos } from '../../kernel/database/tables';
 
 /** A source as it is stored while it arrives, and after. */
 export type UploadRow = typeof uploads.$inferSelect;
@@ -57,7 +57,13 @@ export async function insertUpload(
   return row;
 }
 
-/** The announced sizes of the unfinished sources of a team, in bytes. */
+/** Locks a team, before any video of it: its unfinished sources are counted and added to by one transaction at a time. */
+export async function lockTeamSources(tx: Transaction, accountId: string): Promise<void> {
+  const ofTeam = eq(accounts.id, accountId);
+  await tx.select({ id: accounts.id }).from(accounts).where(ofTeam).for('no key update');
+}
+
+/** The announced sizes of the unfinished sources of a team, in bytes; correct under {@link lockTeamSources}. */
 export async function countPendingBytes(tx: Transaction, accountId: string): Promise<number> {
   const [row] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${uploads.totalBytes}), 0)::bigint` })
