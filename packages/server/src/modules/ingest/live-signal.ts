@@ -10,6 +10,8 @@ import {
   segmentSeconds,
 } from './ingest.policy.pure';
 import type { LiveFolders } from './live-folders';
+import { transition } from './signal-stage.pure';
+import type { SignalCommand, SignalEvent, SignalStage } from './signal-stage.pure';
 
 /** The options of {@link openSignal}. */
 export interface SignalOptions {
@@ -81,49 +83,16 @@ function createBackoff(): (how: 'ended' | 'failed') => number | null {
 
 /** Packages a signal. A packager that dies is restarted, unless its source is `pushed`. */
 export function openSignal(options: SignalOptions): LiveSignal {
-  const { source, packager } = options;
-  const nextWait = createBackoff();
+  const { source } = options;
   let { live } = options;
   let ingested: SignalFigures | null = null;
   let packaged: SignalFigures | null = null;
   let encodes = false;
   let onAir = isOnAir(live.status);
-  let isClosed = false;
-  let isReplacing = false;
-  let restartTimer: NodeJS.Timeout | undefined;
-  let runs = 0;
-  let run = launch();
-
-  function launch(): PackagingRun {
-    const number = (runs += 1);
-    return packager.start(taskOf(options, { live, encodes, onAir, height: ingested?.height ?? null }), {
-      measured: (figures) => void (packaged = figures),
-      recording: (path) => options.onRecording(path),
-      drained: () => options.onDrained(),
-      // A replaced run may end after its successor was started.
-      ended: (how) => number === runs && ended(how),
-    });
-  }
-  function ended(how: 'ended' | 'failed'): void {
-    if (isClosed || isReplacing) return;
-    // A pushed stream cannot be restarted: another run would lack its first bytes, which hold the headers.
-    const waitMs = source.kind === 'pushed' ? null : nextWait(how);
-    if (waitMs === null) options.onBroken();
-    else restartTimer = setTimeout(() => (run = launch()), waitMs);
-  }
-  async function replace(): Promise<void> {
-    clearTimeout(restartTimer);
-    isReplacing = true;
-    // Where the run cannot be stopped, a second one would write into the same folder.
-    const isStopped = await run.stop().then(
-      () => true,
-      () => false,
-    );
-    isReplacing = false;
-    if (isClosed) return;
-    if (isStopped) run = launch();
-    else options.onBroken();
-  }
+  const runs = keepRunning(options, {
+    state: () => ({ live, encodes, onAir, height: ingested?.height ?? null }),
+    measured: (figures) => void (packaged = figures),
+  });
 
   return {
     get isEncoding() {
@@ -134,21 +103,75 @@ export function openSignal(options: SignalOptions): LiveSignal {
       ingested = figures;
       if (isOnAir(live.status) !== onAir) {
         onAir = !onAir;
-        run.setOnAir(onAir);
+        runs.current().setOnAir(onAir);
       }
       // Switches from copying to encoding only, never back: a signal near the threshold would interrupt its playlist each time.
       if (source.kind !== 'pull' || encodes || !mustEncode(figures, segmentSeconds(live.latency))) return;
       encodes = true;
-      void replace();
+      runs.dispatch({ type: 'settingsChanged' });
     },
     figures: () => merged(ingested, packaged),
-    write: (bytes) => run.write(bytes),
+    write: (bytes) => runs.current().write(bytes),
     async stop() {
-      isClosed = true;
-      clearTimeout(restartTimer);
-      await run.stop();
+      runs.dispatch({ type: 'closed' });
+      await runs.current().stop();
     },
   };
+}
+
+interface Runs {
+  current(): PackagingRun;
+  dispatch(event: SignalEvent): void;
+}
+
+/** One packaging run after another. `state` is what the next one starts with. */
+function keepRunning(
+  options: SignalOptions,
+  { state, measured }: { state(): RunState; measured(figures: SignalFigures): void },
+): Runs {
+  const nextWait = createBackoff();
+  let stage: SignalStage = 'running';
+  let restart: NodeJS.Timeout | undefined;
+  let waitMs = 0;
+  let launches = 0;
+  let run = launch();
+
+  function launch(): PackagingRun {
+    const number = (launches += 1);
+    return options.packager.start(taskOf(options, state()), {
+      measured,
+      recording: (path) => options.onRecording(path),
+      drained: () => options.onDrained(),
+      // A replaced run may end after its successor was started.
+      ended: (how) => number === launches && ended(how),
+    });
+  }
+  function ended(how: 'ended' | 'failed'): void {
+    if (stage !== 'running') return;
+    // A pushed stream cannot be restarted: another run would lack its first bytes, which hold the headers.
+    const wait = options.source.kind === 'pushed' ? null : nextWait(how);
+    waitMs = wait ?? 0;
+    dispatch({ type: 'runEnded', canRestart: wait !== null });
+  }
+  const perform: { readonly [Command in SignalCommand]: () => void } = {
+    launchRun: () => void (run = launch()),
+    stopRun() {
+      clearTimeout(restart);
+      run.stop().then(
+        () => dispatch({ type: 'runStopped' }),
+        () => dispatch({ type: 'stopFailed' }),
+      );
+    },
+    waitForRestart: () => void (restart = setTimeout(() => dispatch({ type: 'waitEnded' }), waitMs)),
+    reportBroken: () => options.onBroken(),
+  };
+  function dispatch(event: SignalEvent): void {
+    const step = transition(stage, event);
+    stage = step.stage;
+    if (step.command !== null) perform[step.command]();
+  }
+
+  return { current: () => run, dispatch };
 }
 
 /** Size and codecs of the packager override those of the ingest, which are declared by the encoder. */
