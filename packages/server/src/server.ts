@@ -28,6 +28,7 @@ import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
 import type { ServerModules } from './modules';
+import { resealInBackground } from './modules/sealed-columns';
 import type { LiveParts } from './modules/ingest';
 import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
@@ -172,6 +173,7 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
     seedDemoClips(context);
   }
   await startModules(modules);
+  resealInBackground(context);
 }
 
 async function addSecret(config: Config, database: OpenDatabase): Promise<ServerConfig> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../kernel/jobs/jobs.tables';
 import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
+import { insertLive } from '../testing/samples';
 import { openTestDatabase, runOn } from '../testing/test-database';
 import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
 import { addressOf, reasonOf } from './backup';
@@ -160,6 +161,21 @@ describe('an installation', () => {
     expect((await perform(['jobs', 'retry', dead.id, ...at], env)).text).toBe(
       `${dead.id}  not a dead letter`,
     );
+    await database.close();
+  });
+
+  it('is sealed anew after a change of the secret, and says when the previous one may go', async () => {
+    const database = await openTestDatabase('seeded');
+    await insertLive(database.db, 'colegioAtlas');
+    const at = ['--data-dir', join(root, 'secrets')];
+    const secrets = { DATABASE_URL: database.url, PALCO_SECRET: 'n'.repeat(32) };
+    expect(await perform(['reseal', ...at], secrets)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^stream keys: 1 sealed anew, 0 unreadable\n.* is not needed/),
+    });
+    const later = { ...secrets, PALCO_SECRET: 'm'.repeat(32), PALCO_SECRET_PREVIOUS: 'x'.repeat(32) };
+    const wrong = await perform(['reseal', ...at], later);
+    expect(wrong).toEqual({ code: 1, text: expect.stringContaining('0 sealed anew, 1 unreadable') });
     await database.close();
   });
 

@@ -3,6 +3,7 @@ import { checkCommand } from './check';
 import type { Command } from './command';
 import { createAdminCommand } from './create-admin';
 import { jobsCommand } from './jobs';
+import { resealCommand } from './reseal';
 import { resetPasswordCommand } from './reset-password';
 import { restoreCommand } from './restore';
 
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   resetPasswordCommand,
   jobsCommand,
   checkCommand,
+  resealCommand,
   backupCommand,
   restoreCommand,
 ];

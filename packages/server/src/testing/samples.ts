@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../kernel/database/database';
 import type { ContractOperation } from '../kernel/http/contract';
 import type { OperationId } from '../kernel/http/module';
@@ -127,7 +128,9 @@ export async function insertLive(
   const base = { type: 'encoder', latency: 'default', signalsTotal: 2 } as const;
   const title = `Live de ${team}`;
   await db.insert(lives).values({ id, accountId: demoTeams[team], title, ...base, ...values });
-  await db.insert(liveKeys).values({ id, liveId: id, sealedKey: `key-${id}`, digest: `digest-${id}` });
+  await db
+    .insert(liveKeys)
+    .values({ id, liveId: id, sealedKey: sql`${`key-${id}`}`, digest: `digest-${id}` });
   const overlay = { kind: 'banner', title: 'Faixa', text: '', position: 'base', active: false } as const;
   await db.insert(liveOverlays).values({ id, liveId: id, ...overlay });
   return id;

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, notLike, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { liveKeys } from '../../kernel/database/tables';
-import { createSeal } from '../../kernel/secret/seal';
-import type { Seal } from '../../kernel/secret/seal';
+import type { Sealed } from '../../kernel/secret/seal';
+import { sealOf } from '../../kernel/secret/sealed-column';
+import type { SealedColumn } from '../../kernel/secret/sealed-column';
 
 type StoredKey = typeof liveKeys.$inferSelect;
 
@@ -16,19 +17,27 @@ type Secrets = Pick<ServerContext, 'config'>;
 const digestOf = (secret: string, streamKey: string): string =>
   createHmac('sha256', secret).update(`palco-stream-key\n${streamKey}`).digest('base64url');
 
-const sealOf = ({ config }: Secrets): Seal => createSeal(config, 'stream keys');
+/** How stream keys are sealed. */
+export const sealedStreamKeys: SealedColumn = {
+  table: liveKeys,
+  column: liveKeys.sealedKey,
+  id: liveKeys.id,
+  purpose: 'stream keys',
+  derive: (streamKey, secret) => ({ digest: digestOf(secret, streamKey) }),
+  wasPlain: true,
+};
 
 /** 144 random bits, encrypted for one row. */
-function newKey(context: Secrets, id: string): { sealedKey: string; digest: string } {
+function newKey({ config }: Secrets, id: string): { sealedKey: Sealed; digest: string } {
   const streamKey = randomBytes(18).toString('base64url');
   return {
-    sealedKey: sealOf(context).close(streamKey, id),
-    digest: digestOf(context.config.secret, streamKey),
+    sealedKey: sealOf(config, sealedStreamKeys).close(streamKey, id),
+    digest: digestOf(config.secret, streamKey),
   };
 }
 
-function opened(context: Secrets, { sealedKey, ...row }: StoredKey): KeyRow {
-  return { ...row, streamKey: sealOf(context).open(sealedKey, row.id) ?? '' };
+function opened({ config }: Secrets, { sealedKey, ...row }: StoredKey): KeyRow {
+  return { ...row, streamKey: sealOf(config, sealedStreamKeys).open(sealedKey, row.id) ?? '' };
 }
 
 /** Makes the keys of a new live: the general one, and one for each signal. */
@@ -67,25 +76,6 @@ export async function rotateKey(
     .where(and(eq(liveKeys.id, id), eq(liveKeys.liveId, liveId)))
     .returning();
   return row === undefined ? null : opened(context, row);
-}
-
-/**
- * Encrypts with the current secret the keys that an earlier release stored in plain text, and those encrypted with the
- * previous secret, which may be removed from the configuration afterwards.
- */
-export async function sealAnew({ db, config }: Secrets & Pick<ServerContext, 'db'>): Promise<void> {
-  const seal = sealOf({ config });
-  const isOld = config.previousSecret === null ? notLike(liveKeys.sealedKey, 'v1.%') : undefined;
-  for (const { id, sealedKey, digest } of await db.select().from(liveKeys).where(isOld)) {
-    const streamKey = sealedKey.startsWith('v1.') ? seal.open(sealedKey, id) : sealedKey;
-    if (streamKey === null) continue;
-    const current = digestOf(config.secret, streamKey);
-    if (current === digest && sealedKey !== streamKey) continue;
-    await db
-      .update(liveKeys)
-      .set({ sealedKey: seal.close(streamKey, id), digest: current })
-      .where(and(eq(liveKeys.id, id), eq(liveKeys.sealedKey, sealedKey)));
-  }
 }
 
 /** Finds a stream key by its digest, with the current secret or the previous one. */

@@ -1,9 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServerContext } from '../../kernel/context';
 import { liveKeys } from '../../kernel/database/tables';
+import { startServer } from '../../server';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { findKey, listKeys, sealAnew } from './live-keys.store';
+import { reseal } from '../../kernel/secret/reseal';
+import { findKey, listKeys, sealedStreamKeys } from './live-keys.store';
 
 interface Key {
   readonly id: string;
@@ -24,6 +27,8 @@ async function makeLive(): Promise<{ id: string; keys: Key[] }> {
 }
 const stored = (liveId: string) =>
   server.db.select().from(liveKeys).where(eq(liveKeys.liveId, liveId)).orderBy(asc(liveKeys.id));
+const sealAnew = ({ config }: Pick<ServerContext, 'config'>) =>
+  reseal({ db: server.db, secrets: config, columns: [sealedStreamKeys] });
 const shown = async (liveId: string) => {
   const { body } = await server.call(`/v1/live-streams/${liveId}/keys`, { token });
   return body['items'] as Key[];
@@ -46,7 +51,7 @@ it('a key that was moved to another row cannot be decrypted there', async () => 
   const [first, second] = await stored(id);
   await server.db
     .update(liveKeys)
-    .set({ sealedKey: first?.sealedKey ?? '' })
+    .set({ sealedKey: first?.sealedKey })
     .where(eq(liveKeys.id, second?.id ?? ''));
   expect((await shown(id)).find((key) => key.id === second?.id)?.streamKey).toBe('');
 });
@@ -54,10 +59,18 @@ it('a key that was moved to another row cannot be decrypted there', async () => 
 it('keys of an earlier release are encrypted when the server starts', async () => {
   const { id, keys } = await makeLive();
   for (const key of keys)
-    await server.db.update(liveKeys).set({ sealedKey: key.streamKey }).where(eq(liveKeys.id, key.id));
-  await sealAnew(server.context);
-  const rows = JSON.stringify(await stored(id));
-  for (const { streamKey } of keys) expect(rows).not.toContain(streamKey);
+    await server.db
+      .update(liveKeys)
+      .set({ sealedKey: sql`${key.streamKey}` })
+      .where(eq(liveKeys.id, key.id));
+  const another = await startServer({ config: { ...server.context.config, port: 0 }, work: false });
+  await expect
+    .poll(async () => {
+      const rows = JSON.stringify(await stored(id));
+      return keys.filter(({ streamKey }) => rows.includes(streamKey));
+    })
+    .toEqual([]);
+  await another.stop();
   expect((await shown(id)).map(({ streamKey }) => streamKey)).toEqual(keys.map(({ streamKey }) => streamKey));
 });
 
@@ -72,11 +85,11 @@ it('after a change of the secret, keys are read and found as long as the previou
   const unread = await listKeys(server.db, forgotten, id);
   expect(unread.map(({ streamKey }) => streamKey)).toEqual(keys.map(() => ''));
   // A server that starts with both secrets encrypts them with the current one.
-  await sealAnew({ db: server.db, ...changed });
+  await sealAnew(changed);
   const again = await listKeys(server.db, forgotten, id);
   expect(again.map(({ streamKey }) => streamKey)).toEqual(keys.map(({ streamKey }) => streamKey));
   expect(await findKey(server.db, forgotten, keys[0]?.streamKey ?? '')).toMatchObject({ liveId: id });
   const before = await stored(id);
-  await sealAnew({ db: server.db, ...changed });
+  await sealAnew(changed);
   expect(await stored(id)).toEqual(before);
 });

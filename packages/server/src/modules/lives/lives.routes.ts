@@ -8,7 +8,7 @@ import { linksOfCall } from '../videos';
 import { createAdHandlers } from './live-ads';
 import type { Audience } from './audience';
 import { createLiveImageHandlers } from './live-images';
-import { listKeys, rotateKey, sealAnew } from './live-keys.store';
+import { listKeys, rotateKey } from './live-keys.store';
 import { overlayHandlers } from './live-overlays.routes';
 import { presetHandlers } from './live-presets.routes';
 import { createRoomHandlers } from './live-rooms.routes';
@@ -159,6 +159,5 @@ export function createLivesModule(context: ServerContext, needs: LiveDependencie
       ...createViewerHandlers(needs.signals),
       ...createAdHandlers(context),
     },
-    start: () => sealAnew(context),
   };
 }

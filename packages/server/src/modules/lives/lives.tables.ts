@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { foldedSql } from '../../kernel/database/folded-text';
+import { sealedText } from '../../kernel/secret/sealed-column';
 import { directories } from '../directories/directories.tables';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
@@ -100,7 +101,7 @@ export const liveKeys = pgTable(
     /** Null: the general key. */
     signalId: integer('signal_id'),
     /** Encrypted with the server's secret and not hashed, because people must be able to read it again. */
-    sealedKey: text('stream_key').notNull(),
+    sealedKey: sealedText('stream_key').notNull(),
     /** HMAC of the key, by which it is looked up. */
     digest: text('digest').notNull().unique(),
     createdAt: time('created_at').notNull().defaultNow(),

@@ -1,0 +1,30 @@
+import { reseal } from '../kernel/secret/reseal';
+import { readSecret } from '../kernel/secret/read-secret';
+import { sealedColumns } from '../modules/sealed-columns';
+import type { Command } from './command';
+import { openInstallation } from './open-installation';
+
+/** Says when the previous secret is no longer needed. A start does the same in the background. */
+export const resealCommand: Command = {
+  name: 'reseal',
+  usage: '',
+  help: 'seals with the new secret what the previous one sealed, and tells whether that may go',
+  async run({ config, say }) {
+    const { db, close } = await openInstallation(config);
+    try {
+      const secrets = { ...config, secret: await readSecret(config, db) };
+      const results = await reseal({ db, secrets, columns: sealedColumns });
+      for (const { purpose, sealed, unreadable } of results)
+        say(`${purpose}: ${sealed} sealed anew, ${unreadable} unreadable`);
+      const isWhole = results.every(({ unreadable }) => unreadable === 0);
+      say(
+        isWhole
+          ? 'PALCO_SECRET_PREVIOUS is not needed for what is stored.'
+          : 'Some were sealed with another secret.',
+      );
+      return isWhole ? 0 : 1;
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import { customType } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ServerConfig } from '../config/config';
+import { createSeal } from './seal';
+import type { Seal, Sealed } from './seal';
+
+/** What {@link createSeal} derives its keys from. */
+export type SealSecrets = Pick<ServerConfig, 'secret' | 'previousSecret'>;
+
+/** A column that takes sealed texts alone; a sealed text fits in no other column. Name it in `sealed-columns.ts` as well. */
+export const sealedText = customType<{ data: Sealed; driverData: string }>({ dataType: () => 'text' });
+
+/** How the texts of one column are sealed. Everything that seals or opens them takes it from here. */
+export interface SealedColumn {
+  readonly table: PgTable;
+  readonly column: PgColumn;
+  /** The column, unique and never changed, whose value binds a text to its row. */
+  readonly id: PgColumn;
+  /** Part of the key: texts of one purpose cannot be read as those of another. */
+  readonly purpose: string;
+  /** Further columns that are computed from the text with the secret, by property name; such as a digest to look it up by. */
+  readonly derive?: (text: string, secret: string) => Readonly<Record<string, string>>;
+  /** Earlier releases stored the text as it is. */
+  readonly wasPlain?: boolean;
+}
+
+/** The seal of a column. */
+export function sealOf(secrets: SealSecrets, { purpose }: SealedColumn): Seal {
+  return createSeal(secrets, purpose);
+}
