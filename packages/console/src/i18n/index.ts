@@ -4,5 +4,6 @@ export { useFailureText, type Failure } from './use-failure-text';
 export { useRefusalText } from './use-refusal-text';
 export { useListText } from './use-list-text';
 export { usePermissionWords } from './permission-words/use-permission-words';
-export { deviceZoneName } from './zone-name.pure';
 export { languageNameIn } from './language-names.pure';
+export { useDeviceFormat } from './use-device-format';
+export { shortZoneName, zoneName } from './zone-name.pure';

@@ -12,6 +12,7 @@ export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/co
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { copyText } from './copy-button/copy-text';
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button';
+export { DateTimeField, type DateTimeFieldProps } from './date-time-field/date-time-field';
 export { Dialog, type DialogProps } from './dialog/dialog';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './empty-state/error-state';

@@ -11,11 +11,16 @@ const relativeSteps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seco
   ['minute', 60],
 ];
 
-/** Formatters by time zone, `''` for that of the device: creating one takes longer than rendering a list row. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+interface Clock {
+  readonly timeZone: string;
+  format(at: Date): string;
+}
+
+/** Formatters by time zone: creating one takes longer than rendering a list row. */
+const clocks = new Map<string, Clock>();
 
 /** Writes `31/12/2026, 23:59` in a time zone; in that of the device for a zone that this browser does not know. */
-function clockOf(timeZone = ''): Intl.DateTimeFormat {
+function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone);
   if (known) return known;
   const made = createClock(timeZone);
@@ -23,7 +28,7 @@ function clockOf(timeZone = ''): Intl.DateTimeFormat {
   return made;
 }
 
-function createClock(timeZone: string): Intl.DateTimeFormat {
+function createClock(timeZone?: string): Clock {
   const two = '2-digit';
   const options = {
     day: two,
@@ -34,9 +39,11 @@ function createClock(timeZone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
   } as const;
   try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timeZone || undefined });
+    const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+    // The given name stays: engines resolve some zones to older names (`Asia/Calcutta`).
+    return { timeZone: timeZone ?? formatter.resolvedOptions().timeZone, format: formatter.format };
   } catch {
-    return clockOf();
+    return createClock();
   }
 }
 
@@ -59,13 +66,14 @@ export function createFormat(language: Language, timeZone?: string): Format {
     numbers.set(key, known);
     return known;
   };
-  const clock = clockOf(timeZone);
+  // The zone of the device is not cached: it changes with the device's settings.
+  const clock = timeZone === undefined ? createClock() : clockOf(timeZone);
   const parts = (value: DateInput): readonly string[] => {
     const at = toDate(value);
     return Number.isNaN(at.getTime()) ? [] : clock.format(at).split(', ');
   };
   return {
-    timeZone: clock.resolvedOptions().timeZone,
+    timeZone: clock.timeZone,
     date: (value) => parts(value)[0] ?? '',
     time: (value) => parts(value)[1] ?? '',
     dateTime: (value) => parts(value).join(' '),

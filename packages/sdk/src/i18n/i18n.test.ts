@@ -324,6 +324,7 @@ describe('a time zone', () => {
   ])('%s: %s', (zone, expected) => {
     for (const language of ['pt-BR', 'en'] as const) {
       const format = createFormat(language, zone);
+      expect(format.timeZone).toBe(zone);
       expect([format.dateTime(instant), `${format.date(instant)} ${format.time(instant)}`]).toEqual([
         expected,
         expected,

@@ -13,6 +13,7 @@ import type { ShellMenu } from './shell-menu.pure';
 import { SideMenu } from './side-menu';
 import { TeamSelector } from './team-selector';
 import { TopBar } from './top-bar';
+import { ZoneNote } from './zone-note';
 
 export interface ShellProps {
   session: Extract<KnownSession, { stage: 'ready' }>;
@@ -33,6 +34,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
   const drawerFoot = (close: () => void) => (
     <>
       <PersonMenu user={session.me.user} path={path} onFollow={close} onCommand={commands.open} />
+      <ZoneNote />
       <div className={styles.drawerFoot}>
         <LanguageMenu />
         <span className={styles.release}>{release}</span>

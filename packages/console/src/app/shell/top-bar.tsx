@@ -6,6 +6,7 @@ import { PersonMenu, type PersonMenuProps } from './person-menu';
 import { TeamSelector, type TeamSelectorProps } from './team-selector';
 import styles from './top-bar.module.css';
 import { useSignOut } from './use-sign-out';
+import { ZoneNote } from './zone-note';
 
 export interface TopBarProps extends Omit<TeamSelectorProps, 'className'> {
   /** The way into the menu on small screens. */
@@ -24,6 +25,7 @@ export function TopBar({ drawer, path, onCommand, ...selector }: TopBarProps) {
       <TeamSelector {...selector} className={styles.team} />
       <span className={styles.space} />
       <div className={styles.wide}>
+        <ZoneNote />
         <LanguageMenu />
         <span className={styles.rule} />
         <PersonMenu user={selector.session.me.user} path={path} onCommand={onCommand} />

@@ -1,10 +1,11 @@
 import { useStore } from '@palco/react';
 import type { PlayerLive } from '@palco/sdk';
+import { createFormat } from '@palco/sdk/i18n';
 import { liveScreen, screenImage, secondsUntil, viewerIdOf, type LiveView } from '@palco/sdk/live-view';
 import { Ban, Radio, WifiOff } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { applyBrand } from '../../config';
-import { useFormat } from '../../i18n';
+import { useDeviceFormat, useFormat, useLanguage, zoneName } from '../../i18n';
 import { EmptyState, LoadingScreen, VisuallyHidden, type IconGlyph } from '../../ui';
 import { classNames } from '../../ui/class-names.pure';
 import { island } from '../../ui/later';
@@ -160,12 +161,26 @@ function Words({ live, screen, now }: WordsProps) {
   return (
     <>
       <strong>{t('live.waiting')}</strong>
+      <StartTime live={live} />
       {left !== null && left > 0 && (
         <p role="timer" aria-live="off">
           {t('live.waitingFor', { time: format.duration(left) })}
         </p>
       )}
     </>
+  );
+}
+
+/** When a live is to begin, in the zone of its team; the zone is named where this device has another one. */
+function StartTime({ live: { scheduledStartTime: start, timezone } }: { live: PlayerLive }) {
+  const t = useLivePlayerText();
+  const language = useLanguage();
+  const device = useDeviceFormat();
+  const date = useMemo(() => createFormat(language, timezone), [language, timezone]).dateTime(start ?? '');
+  if (start === null) return null;
+  const isHere = device.dateTime(start) === date;
+  return (
+    <time dateTime={start}>{isHere ? date : t('live.startInZone', { date, zone: zoneName(timezone) })}</time>
   );
 }
 

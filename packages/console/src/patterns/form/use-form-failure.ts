@@ -2,7 +2,8 @@ import { usePalco } from '@palco/react';
 import { isSdkError, type SdkError } from '@palco/sdk';
 import type { SdkMessages } from '@palco/sdk/i18n';
 import { useState } from 'react';
-import { useRefusalText, useSdkText } from '../../i18n';
+import { useFormat, useRefusalText, useSdkText } from '../../i18n';
+import { isInstant } from '../../ui/date-time-field/instant.pure';
 import type { RuleParams } from './form-rule.pure';
 
 /** Why the last attempt failed, without the problems that are shown at fields. */
@@ -19,11 +20,22 @@ export interface Failed {
   readonly unplaced: readonly string[];
 }
 
-/** Translates a broken rule, whose message is a key of the SDK's texts; any other message is returned unchanged. */
+/**
+ * Translates a broken rule, whose message is a key of the SDK's texts; any other message is returned unchanged. Instants among
+ * the parameters are written in the zone of the team.
+ */
 export function useRuleText(): (key: string, params: RuleParams) => string {
   const rules = useSdkText();
   const { i18n } = usePalco();
-  return (key, params) => (i18n.has(key) ? rules(key as keyof SdkMessages, params) : key);
+  const { dateTime } = useFormat();
+  return (key, params) => {
+    if (!i18n.has(key)) return key;
+    const written = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isInstant(value) ? dateTime(value) : value,
+    ]);
+    return rules(key as keyof SdkMessages, Object.fromEntries(written));
+  };
 }
 
 /** Keeps why a form was refused, as text in the current language; null from `failureText` shows nothing. */

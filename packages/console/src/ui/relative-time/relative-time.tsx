@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFormat } from '../../i18n';
+import { shortZoneName, useFormat, useLanguage } from '../../i18n';
 import styles from './relative-time.module.css';
 import { Tooltip } from '../tooltip/tooltip';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
@@ -12,9 +12,6 @@ export interface RelativeTimeProps {
 /** How often the relative text is updated. */
 const refreshMs = 60_000;
 
-/** Created once: creating an `Intl.DateTimeFormat` takes longer than rendering the row that uses it. */
-const zones = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' });
-
 /** A time as relative text («há 5 min»), with date, time and zone on hover and focus. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   const format = useFormat();
@@ -23,8 +20,10 @@ export function RelativeTime({ at }: RelativeTimeProps) {
     const timer = setInterval(() => setNow(Date.now()), refreshMs);
     return () => clearInterval(timer);
   }, []);
-  const zone = zones.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value;
-  const absolute = [format.dateTime(at), zone].filter(Boolean).join(' ');
+  const language = useLanguage();
+  const absolute = [format.dateTime(at), shortZoneName(at, language, format.timeZone)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Tooltip content={absolute}>
       <button type="button" className={styles.moment}>

@@ -3,14 +3,14 @@ import { buildId, buildLive, buildWorld, type FakeWorld } from '@palco/sdk/testi
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
-import { dayAt } from './calendar.pure';
+import { dayAt } from '../../../ui/calendar';
 
 const bruno = 'bruno@colegioatlas.com.br';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A local time of this device as the server says it. */
-const at = (day: string, time: string) => new Date(`${day}T${time}:00`).toISOString();
+/** A time of the team as the server says it. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString();
 
 /** A world whose scheduled lives stand on two days of March 2030, three of them on the 12th. */
 function worldWith(permissoes: readonly Permission[] = ['broadcast', 'showStreaming']): FakeWorld {
@@ -135,7 +135,7 @@ test('months are leafed through, and today is one press away', async () => {
   await user.click(screen.getByRole('button', { name: 'Mês anterior' }));
   await screen.findByRole('heading', { level: 2, name: 'março de 2030' });
   await user.click(screen.getByRole('button', { name: 'Hoje' }));
-  await waitFor(() => expect(address()).toContain(`day=${dayAt(Date.now())}`));
+  await waitFor(() => expect(address()).toContain(`day=${dayAt(Date.now(), 'America/Sao_Paulo')}`));
 });
 
 test('a narrow window shows the days of the month that have lives, one below the other', async () => {

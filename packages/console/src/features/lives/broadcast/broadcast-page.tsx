@@ -1,5 +1,5 @@
 import { useListSearch } from '../../../patterns/list';
-import { deviceZoneName } from '../../../i18n';
+import { useFormat, zoneName } from '../../../i18n';
 import { PageHeader, Tabs } from '../../../ui';
 import { broadcastList } from './broadcast.list';
 import { CalendarView } from './calendar-view';
@@ -10,12 +10,13 @@ import { useScheduledActions } from './use-scheduled-actions';
 /** The lives of the team that have a date, as a list and as a calendar. */
 export function BroadcastPage() {
   const t = useBroadcastText();
+  const { timeZone } = useFormat();
   const list = useListSearch(broadcastList);
   const { actions, dialogs } = useScheduledActions();
   const tab = list.search.tab ?? 'list';
   return (
     <>
-      <PageHeader title={t('title')} meta={t('zone', { zone: deviceZoneName() })} />
+      <PageHeader title={t('title')} meta={t('zone', { zone: zoneName(timeZone) })} />
       <Tabs
         label={t('tabs')}
         value={tab}

@@ -2,16 +2,16 @@ import { useLives } from '@palco/react/query';
 import { isSdkError, type Live } from '@palco/sdk';
 import { useState } from 'react';
 import { useMediaQuery } from '../../../config';
+import { useFormat } from '../../../i18n';
 import { useActions, type Actions } from '../../../patterns/action';
 import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
+import { dayAt, DayGrid, MonthBar, weeksOf, type Day } from '../../../ui/calendar';
 import { Agenda } from './agenda';
 import styles from './broadcast.module.css';
-import { byDay, dayAt, weeksOf } from './calendar.pure';
-import type { Day } from './day.pure';
+import { DayEntries } from './day-entries';
 import { DaySection } from './day-section';
+import { byDay } from './days.pure';
 import { useBroadcastText } from './messages';
-import { MonthBar } from './month-bar';
-import { MonthGrid } from './month-grid';
 import { calendarQueryOf, mostInCalendar } from './scheduled-query.pure';
 
 export interface CalendarViewProps {
@@ -24,13 +24,14 @@ export interface CalendarViewProps {
 /** The month of the chosen day: a grid of weeks with the lives of the day beside it, or an agenda where it is narrow. */
 export function CalendarView({ day: chosen, actions, onDayChange }: CalendarViewProps) {
   const t = useBroadcastText();
-  const [today] = useState(() => dayAt(Date.now()));
+  const { timeZone } = useFormat();
+  const [now] = useState(() => Date.now());
+  const today = dayAt(now, timeZone);
   const day = chosen ?? today;
   const isNarrow = useMediaQuery('(max-width: 767.98px)');
-  const weeks = weeksOf(day);
-  const answer = useLives(calendarQueryOf(weeks));
+  const answer = useLives(calendarQueryOf(weeksOf(day)));
   const bound = useActions(actions);
-  const lives = byDay(answer.data?.items ?? []);
+  const lives = byDay(answer.data?.items ?? [], (instant) => dayAt(instant, timeZone));
   // Placeholder data are the lives of the month before the change.
   const isThere = answer.data !== undefined && !answer.isPlaceholderData;
   const part = { day, lives, bound };
@@ -53,7 +54,14 @@ export function CalendarView({ day: chosen, actions, onDayChange }: CalendarView
         />
       ) : (
         <div className={styles.columns}>
-          {!isNarrow && <MonthGrid {...part} today={today} weeks={weeks} onDayChange={onDayChange} />}
+          {!isNarrow && (
+            <DayGrid
+              day={day}
+              today={today}
+              onDayChange={onDayChange}
+              renderDay={(one) => <DayEntries lives={lives.get(one) ?? []} />}
+            />
+          )}
           <div className={styles.days}>{isThere ? <Days {...part} /> : <DaysSkeleton />}</div>
         </div>
       )}

@@ -1,10 +1,9 @@
 import type { Live } from '@palco/sdk';
 import type { BoundActions } from '../../../patterns/action';
+import { useDayWords, type Day } from '../../../ui/calendar';
 import styles from './broadcast.module.css';
-import type { Day } from './day.pure';
 import { DayLives } from './day-lives';
 import { useBroadcastText } from './messages';
-import { useDayWords } from './use-day-words';
 
 export interface DaySectionProps {
   day: Day;

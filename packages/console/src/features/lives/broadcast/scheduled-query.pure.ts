@@ -1,6 +1,6 @@
 import type { LivesQuery } from '@palco/sdk';
-import { rangeOf } from './calendar.pure';
-import type { Day } from './day.pure';
+import type { Day } from '../../../ui/calendar/day.pure';
+import { rangeOf } from './days.pure';
 
 /** The part of the address that says which lives are listed. */
 interface ListedLives extends Pick<LivesQuery, 'page' | 'limit' | 'sort'> {

@@ -1,9 +1,8 @@
 import { useCreateLive, useUpdateLive } from '@palco/react/query';
 import { wasStarted, type Live } from '@palco/sdk';
-import { deviceZoneName } from '../../../i18n';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
-import { Field, SelectField, Textarea, TextField, toast } from '../../../ui';
+import { DateTimeField, Field, SelectField, Textarea, TextField, toast } from '../../../ui';
 import {
   createOf,
   liveFormSchema,
@@ -63,12 +62,11 @@ export function LiveDialog(props: LiveDialogProps) {
       <Field label={t('field.description')} error={form.errorOf('description')}>
         <Textarea {...form.register('description')} maxCodePoints={5_000} rows={3} />
       </Field>
-      <TextField
+      <DateTimeField
         form={form}
         name="scheduledStartTime"
-        type="datetime-local"
         label={t('field.start')}
-        hint={t('field.start.hint', { zone: deviceZoneName() })}
+        note={t('field.start.hint')}
         disabled={isLocked}
       />
       <SelectField

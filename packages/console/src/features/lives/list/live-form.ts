@@ -1,7 +1,7 @@
 import type { Live, LiveCreate, LivePatch } from '@palco/sdk';
 import { playlistSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
-import { fromLocalField, isPast, toLocalField } from './live-time.pure';
+import { isInstant } from '../../../ui/date-time-field/instant.pure';
 
 /** How a live is sent, and how far viewers may be behind, in the order of the choices. */
 export const liveTypes = ['encoder', 'studio'] as const;
@@ -18,7 +18,7 @@ export const liveSwitches = [
 
 export type LiveValues = Pick<Live, 'title' | 'description' | 'type' | 'latency' | 'autoStart' | 'autoCuts'> &
   Live['transcode'] & {
-    /** As a date and time field holds it. */
+    /** As a date and time field holds it: an instant, empty, or what was typed so far. */
     scheduledStartTime: string;
   };
 
@@ -43,7 +43,7 @@ export function valuesOf(live?: Live): LiveValues {
   return {
     title,
     description,
-    scheduledStartTime: toLocalField(scheduledStartTime),
+    scheduledStartTime: scheduledStartTime ?? '',
     type,
     latency,
     autoStart,
@@ -52,13 +52,15 @@ export function valuesOf(live?: Live): LiveValues {
   };
 }
 
-/** Rule of a date and time field: a past moment is accepted only if it is unchanged. */
+/** Rule of a date and time field: empty, or an instant; a past one is accepted only if it is unchanged. */
 export function startRule(before: string) {
   return z.string('validation.required').check(
     z.check(({ value, issues }) => {
-      if (value === before || !isPast(value, Date.now())) return;
-      const min = new Date().toLocaleString();
-      issues.push({ code: 'custom', message: 'validation.minDate', params: { min }, input: value });
+      if (value === '' || value === before) return;
+      const min = new Date().toISOString();
+      if (!isInstant(value)) issues.push({ code: 'custom', message: 'validation.format', input: value });
+      else if (Date.parse(value) < Date.parse(min))
+        issues.push({ code: 'custom', message: 'validation.minDate', params: { min }, input: value });
     }),
   );
 }
@@ -78,7 +80,8 @@ export const liveRules = {
 /** The form of a live. */
 export function liveFormSchema(live?: Live) {
   const rule = startRule(valuesOf(live).scheduledStartTime);
-  return z.object({ ...liveRules, scheduledStartTime: z.pipe(rule, z.transform(fromLocalField)) });
+  const instant = z.transform((value: string) => value || null);
+  return z.object({ ...liveRules, scheduledStartTime: z.pipe(rule, instant) });
 }
 
 export type LiveForm = z.output<ReturnType<typeof liveFormSchema>>;
@@ -96,17 +99,11 @@ export function createOf(input: LiveForm): LiveCreate {
   return { ...bodyOf(input), title: input.title };
 }
 
-/**
- * What of a form differs from the live. The date field has no seconds, and a started live refuses any other date: a date
- * that is the same to the minute is not sent.
- */
+/** What of a form differs from the live. */
 export function patchOf(live: Live, input: Partial<LiveForm>): LivePatch {
-  const { scheduledStartTime: start, ...rest } = input;
-  const saved = valuesOf(live);
+  const saved = { ...valuesOf(live), scheduledStartTime: live.scheduledStartTime };
   const changed: Partial<LiveForm> = Object.fromEntries(
-    Object.entries(rest).filter(([key, value]) => value !== saved[key as keyof typeof saved]),
+    Object.entries(input).filter(([key, value]) => value !== saved[key as keyof typeof saved]),
   );
-  const isSame = toLocalField(start ?? null) === saved.scheduledStartTime;
-  const patch = bodyOf(changed);
-  return start === undefined || isSame ? patch : { ...patch, scheduledStartTime: start };
+  return bodyOf(changed);
 }

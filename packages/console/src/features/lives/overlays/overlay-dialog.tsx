@@ -1,10 +1,9 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { liveCalls, type LiveOverlay } from '@palco/sdk';
 import { useWatch } from 'react-hook-form';
-import { deviceZoneName } from '../../../i18n';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
-import { Field, SelectField, Textarea, TextField, toast } from '../../../ui';
+import { DateTimeField, Field, SelectField, Textarea, TextField, toast } from '../../../ui';
 import { useOverlaysText } from './messages';
 import {
   createOf,
@@ -47,7 +46,6 @@ export function OverlayDialog(props: OverlayDialogProps) {
   const save = useSave(props);
   const form = useSchemaForm({ schema: overlayFormSchema, defaultValues: valuesOf(overlay) });
   const tipo = useWatch({ control: form.control, name: 'tipo' });
-  const hint = t('field.time.hint', { zone: deviceZoneName() });
   return (
     <FormDialog
       title={t(overlay ? 'editTitle' : 'new')}
@@ -86,13 +84,11 @@ export function OverlayDialog(props: OverlayDialogProps) {
         label={t('field.position')}
         options={overlayPositions.map((value) => ({ value, label: t(`position.${value}`) }))}
       />
-      <TextField form={form} name="inicio" type="datetime-local" label={t('field.start')} hint={hint} />
-      <TextField
+      <DateTimeField form={form} name="inicio" label={t('field.start')} />
+      <DateTimeField
         form={form}
         name="fim"
-        type="datetime-local"
         label={t(tipo === 'contador' ? 'field.countTo' : 'field.end')}
-        hint={hint}
         required={tipo === 'contador'}
       />
     </FormDialog>

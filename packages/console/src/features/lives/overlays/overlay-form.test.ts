@@ -31,13 +31,18 @@ test.each<[string, Partial<OverlayValues>, string[]]>([
   ['a counter without an end', { tipo: 'contador', titulo: '' }, ['fim validation.required']],
   [
     'a counter that kept the address of a banner',
-    { tipo: 'contador', fim: '2030-03-01T22:00', url: 'x' },
+    { tipo: 'contador', fim: '2030-03-01T22:00:00.000Z', url: 'x' },
     [],
   ],
   [
     'an end before the beginning',
-    { inicio: '2030-03-02T10:00', fim: '2030-03-02T10:00' },
+    { inicio: '2030-03-02T10:00:00.000Z', fim: '2030-03-02T10:00:00Z' },
     ['fim validation.minDate'],
+  ],
+  [
+    'half a time',
+    { inicio: '02/03/2030 1', fim: '31/02' },
+    ['inicio validation.format', 'fim validation.format'],
   ],
   ['120 emojis', { titulo: '🎓'.repeat(120) }, []],
   ['121 letters', { titulo: 'a'.repeat(121) }, ['titulo validation.max']],
@@ -49,7 +54,7 @@ test.each<[string, Partial<OverlayValues>, string[]]>([
 
 test('a new overlay is not on air, and a counter has no address', () => {
   expect(
-    createOf({ ...blank, tipo: 'contador', url: 'https://exemplo.com', fim: '2030-03-01T22:00' }),
+    createOf({ ...blank, tipo: 'contador', url: 'https://exemplo.com', fim: '2030-03-01T22:00:00.000Z' }),
   ).toEqual({
     tipo: 'contador',
     titulo: 'Inscrições abertas',
@@ -57,7 +62,7 @@ test('a new overlay is not on air, and a counter has no address', () => {
     url: null,
     posicao: 'base',
     inicio: null,
-    fim: new Date('2030-03-01T22:00').toISOString(),
+    fim: '2030-03-01T22:00:00.000Z',
   });
 });
 

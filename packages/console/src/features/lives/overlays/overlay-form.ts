@@ -1,6 +1,6 @@
 import type { LiveOverlay, LiveOverlayCreate, LiveOverlayPatch } from '@palco/sdk';
 import * as z from 'zod/mini';
-import { fromLocalField, toLocalField } from '../list/live-time.pure';
+import { isInstant } from '../../../ui/date-time-field/instant.pure';
 
 /** What can lie over the picture of a live. */
 export const overlayTypes = ['banner', 'contador', 'imagem'] as const;
@@ -49,8 +49,8 @@ export function valuesOf(overlay?: LiveOverlay): OverlayValues {
     texto,
     url: url ?? '',
     posicao,
-    inicio: toLocalField(inicio),
-    fim: toLocalField(fim),
+    inicio: inicio ?? '',
+    fim: fim ?? '',
   };
 }
 
@@ -83,11 +83,12 @@ function addressProblems({ tipo, url }: OverlayValues): Problem[] {
 }
 
 function timeProblems({ tipo, inicio, fim }: OverlayValues): Problem[] {
+  const typed = Object.entries({ inicio, fim }).filter(([, value]) => value !== '' && !isInstant(value));
+  if (typed.length > 0)
+    return typed.map(([field]) => ({ field: field as 'inicio' | 'fim', message: 'validation.format' }));
   if (fim === '') return tipo === 'contador' ? [{ field: 'fim', message: 'validation.required' }] : [];
-  if (inicio === '' || fim > inicio) return [];
-  return [
-    { field: 'fim', message: 'validation.minDate', params: { min: new Date(inicio).toLocaleString() } },
-  ];
+  if (inicio === '' || Date.parse(fim) > Date.parse(inicio)) return [];
+  return [{ field: 'fim', message: 'validation.minDate', params: { min: inicio } }];
 }
 
 /** What is wrong with an overlay: the rules of the contract and of the server, field by field. */
@@ -121,8 +122,8 @@ function bodyOf({ tipo, url, inicio, fim, titulo, ...rest }: OverlayForm) {
     ...rest,
     titulo: titulo.trim(),
     url: address === '' ? null : address,
-    inicio: fromLocalField(inicio),
-    fim: fromLocalField(fim),
+    inicio: inicio || null,
+    fim: fim || null,
   };
 }
 
@@ -131,13 +132,9 @@ export function createOf(input: OverlayForm): LiveOverlayCreate {
   return { tipo: input.tipo, ...bodyOf(input) };
 }
 
-/** What of a form differs from the overlay. A moment that stays to the minute keeps its seconds. */
+/** What of a form differs from the overlay. */
 export function patchOf(overlay: LiveOverlay, input: OverlayForm): LiveOverlayPatch {
-  const saved = valuesOf(overlay);
   const body = bodyOf({ ...input, tipo: overlay.tipo });
-  const isChanged = ([key, value]: readonly [string, unknown]): boolean => {
-    if (key === 'inicio' || key === 'fim') return input[key] !== saved[key];
-    return value !== overlay[key as keyof typeof body];
-  };
+  const isChanged = ([key, value]: readonly [string, unknown]) => value !== overlay[key as keyof typeof body];
   return Object.fromEntries(Object.entries(body).filter(isChanged));
 }

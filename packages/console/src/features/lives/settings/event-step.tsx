@@ -1,5 +1,5 @@
-import { deviceZoneName } from '../../../i18n';
-import { Field, SelectField, Textarea, TextField } from '../../../ui';
+import { useFormat } from '../../../i18n';
+import { DateTimeField, Field, SelectField, Textarea, TextField } from '../../../ui';
 import { liveLatencies } from '../list/live-form';
 import { LiveSwitches } from '../list/live-switches';
 import { useLiveSettingsText } from './messages';
@@ -8,22 +8,19 @@ import type { StepProps } from './settings-fields';
 /** What a live is called, when it begins, and what it does by itself. */
 export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
   const t = useLiveSettingsText();
+  const format = useFormat();
   return (
     <>
       <TextField form={form} name="title" label={t('title.label')} hint={theirs('title')} required />
       <Field label={t('description')} error={form.errorOf('description')} hint={theirs('description')}>
         <Textarea {...form.register('description')} maxCodePoints={5_000} rows={4} />
       </Field>
-      <TextField
+      <DateTimeField
         form={form}
         name="scheduledStartTime"
-        type="datetime-local"
         label={t('start')}
-        hint={
-          isLocked
-            ? t('locked')
-            : (theirs('scheduledStartTime') ?? t('start.hint', { zone: deviceZoneName() }))
-        }
+        hint={isLocked ? t('locked') : theirs('scheduledStartTime', format.dateTime)}
+        note={t('start.hint')}
         disabled={isLocked}
       />
       <SelectField

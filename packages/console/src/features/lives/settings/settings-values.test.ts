@@ -93,7 +93,8 @@ describe('the settings of a live', () => {
     [{ measurementId: 'a'.repeat(41) }, 'measurementId'],
     [{ playerColor: 'azul' }, 'playerColor'],
     [{ title: ' ' }, 'title'],
-    [{ scheduledStartTime: '2001-01-01T10:00' }, 'scheduledStartTime'],
+    [{ scheduledStartTime: '2001-01-01T10:00:00.000Z' }, 'scheduledStartTime'],
+    [{ scheduledStartTime: '31/02/2030 10:00' }, 'scheduledStartTime'],
   ] as const)('are refused for %j', (change, field) => {
     expect(problemsOf(change).map(([name]) => name)).toEqual([field]);
   });

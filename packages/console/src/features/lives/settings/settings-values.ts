@@ -2,7 +2,6 @@ import type { Live, LivePatch } from '@palco/sdk';
 import { liveSchema, liveSecuritySchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { bodyOf, liveRules, startRule, valuesOf, type LiveValues } from '../list/live-form';
-import { fromLocalField } from '../list/live-time.pure';
 
 const colours = ['playerColor', 'waitingRoomColor', 'studioColor'] as const;
 const ads = ['preRollUrl', 'postRollUrl'] as const;
@@ -79,7 +78,7 @@ export function settingsPatch(changed: Partial<LiveSettings>): LivePatch {
   const id = orNull(measurementId);
   return {
     ...bodyOf(plain),
-    ...(start !== undefined && { scheduledStartTime: fromLocalField(start) }),
+    ...(start !== undefined && { scheduledStartTime: start || null }),
     ...(id !== undefined && { measurementId: id }),
     ...groupOf('assets', Object.fromEntries(colours.map((key) => [key, changed[key]]))),
     ...groupOf('ads', Object.fromEntries(ads.map((key) => [key, orNull(changed[key])]))),

@@ -1,7 +1,6 @@
 import { useFormat, useLanguage, useListText } from '../../../i18n';
 import { Facts } from '../../../patterns/record';
 import { Field, Select } from '../../../ui';
-import { fromLocalField } from '../list/live-time.pure';
 import { createRegions } from '../settings/regions.pure';
 import { useWizardText } from './messages';
 import type { Wizard } from './use-wizard';
@@ -37,7 +36,7 @@ function useReview({ form, images }: Wizard) {
   const format = useFormat();
   const language = useLanguage();
   const values = form.getValues();
-  const start = fromLocalField(values.scheduledStartTime);
+  const start = values.scheduledStartTime;
   const orNull = (texts: readonly string[]) => (texts.length === 0 ? null : list(texts));
   const regions = values.geoRegionList.map(createRegions(language).nameOf);
   const { geoAccessControl: mode } = values;
@@ -45,7 +44,7 @@ function useReview({ form, images }: Wizard) {
     { name: t('field.title'), value: values.title || t('none') },
     {
       name: t('field.start'),
-      value: start === null ? t('noDate') : format.dateTime(start),
+      value: start === '' ? t('noDate') : format.dateTime(start),
     },
     { name: t('field.type'), value: t(`type.${values.type}`) },
     { name: t('field.latency'), value: t(`latency.${values.latency}`) },

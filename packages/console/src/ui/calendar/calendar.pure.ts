@@ -7,37 +7,6 @@ function fromMoment(moment: number): Day {
   return day.toISOString().slice(0, 10);
 }
 
-type DayTeller = (moment: string | number) => Day;
-
-/** Cached by zone: creating a formatter takes longer than using it for a month. */
-const tellers = new Map<string | undefined, DayTeller>();
-
-/** Tells the day of a moment in a time zone; in the zone of this device without one. */
-function dayTeller(timeZone?: string): DayTeller {
-  const tellDay = tellers.get(timeZone) ?? createDayTeller(timeZone);
-  tellers.set(timeZone, tellDay);
-  return tellDay;
-}
-
-function createDayTeller(timeZone?: string): DayTeller {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (moment) => {
-    const parts = format.formatToParts(new Date(moment));
-    const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-    return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;
-  };
-}
-
-/** The day of a moment in a time zone; in the zone of this device without one. */
-export const dayAt = (moment: string | number, timeZone?: string): Day => dayTeller(timeZone)(moment);
-
 /** So many days later. */
 export function addDays(day: Day, count: number): Day {
   return fromMoment(momentOf(day) + count * oneDay);
@@ -87,30 +56,4 @@ const moves: Readonly<Record<string, (day: Day) => Day>> = {
 /** The day that a key leads to; undefined where the key moves nothing. */
 export function dayAfterKey(day: Day, key: string): Day | undefined {
   return Object.hasOwn(moves, key) ? moves[key]?.(day) : undefined;
-}
-
-/**
- * The range to request: the days and one more on each side, because a time zone is up to 14 hours away from UTC. `byDay`
- * puts the surplus under days that are not shown.
- */
-export function rangeOf(first: Day, last: Day): { start: string; end: string } {
-  return {
-    start: new Date(momentOf(first) - oneDay).toISOString(),
-    end: new Date(momentOf(last) + 2 * oneDay).toISOString(),
-  };
-}
-
-/** Groups items by the day on which they begin, in the given order; a day without items has no entry. */
-export function byDay<Item extends { scheduledStartTime: string | null }>(
-  items: readonly Item[],
-  timeZone?: string,
-): Map<Day, Item[]> {
-  const days = new Map<Day, Item[]>();
-  const tellDay = dayTeller(timeZone);
-  for (const item of items) {
-    if (item.scheduledStartTime === null) continue;
-    const day = tellDay(item.scheduledStartTime);
-    days.set(day, [...(days.get(day) ?? []), item]);
-  }
-  return days;
 }

@@ -1,31 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  addMonths,
-  byDay,
-  dayAfterKey,
-  dayAt,
-  isSameMonth,
-  rangeOf,
-  weeksOf,
-} from './calendar.pure';
+import { addDays, addMonths, dayAfterKey, isSameMonth, weeksOf } from './calendar.pure';
 import { dayRule, momentOf } from './day.pure';
 
 /** Far enough from both ends that no step leaves the years of the calendar. */
 const days = fc
   .date({ min: new Date('1975-01-01'), max: new Date('2190-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const zones = fc.constantFrom(
-  'UTC',
-  'America/Sao_Paulo',
-  'Pacific/Kiritimati',
-  'Etc/GMT+12',
-  'Asia/Kathmandu',
-  'America/St_Johns',
-  'Pacific/Apia',
-);
-
 describe('a day of an address', () => {
   test.each([
     '2026-13-01',
@@ -115,33 +96,4 @@ test('a month is whole weeks from Sunday on, each of its days once', () => {
       expect(weeks.every((week) => week.some((one) => isSameMonth(one, day)))).toBe(true);
     }),
   );
-});
-
-test('the requested range has every moment of the days, in every zone', () => {
-  const moments = fc.date({
-    min: new Date('1975-01-01'),
-    max: new Date('2190-12-31'),
-    noInvalidDate: true,
-  });
-  fc.assert(
-    fc.property(moments, zones, (moment, zone) => {
-      const day = dayAt(moment.getTime(), zone);
-      const { start, end } = rangeOf(day, day);
-      expect(start <= moment.toISOString() && moment.toISOString() < end).toBe(true);
-    }),
-  );
-});
-
-test('a live stands on the day of the zone, in the order of the answer', () => {
-  const lives = [
-    { id: 1, scheduledStartTime: '2026-03-18T02:30:00.000Z' },
-    { id: 2, scheduledStartTime: '2026-03-18T03:00:00.000Z' },
-    { id: 3, scheduledStartTime: null },
-    { id: 4, scheduledStartTime: '2026-03-18T23:00:00.000Z' },
-  ];
-  const days = byDay(lives, 'America/Sao_Paulo');
-  expect([...days].map(([day, found]) => [day, found.map(({ id }) => id)])).toEqual([
-    ['2026-03-17', [1]],
-    ['2026-03-18', [2, 4]],
-  ]);
 });

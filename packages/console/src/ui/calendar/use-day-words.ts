@@ -1,4 +1,4 @@
-import { useLanguage, type Language } from '../../../i18n';
+import { useLanguage, type Language } from '../../i18n';
 import { momentOf, type Day } from './day.pure';
 
 type DayWords = ReturnType<typeof wordsIn>;
@@ -24,5 +24,6 @@ function wordsIn(language: Language) {
     month: say({ month: 'long', year: 'numeric' }),
     weekday: say({ weekday: 'long' }),
     weekdayShort: say({ weekday: 'short' }),
+    weekdayNarrow: say({ weekday: 'narrow' }),
   };
 }

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button, IconButton } from '../../../ui';
-import styles from './broadcast.module.css';
+import { Button } from '../button/button';
+import { IconButton } from '../button/icon-button';
+import { useUiText } from '../messages';
+import styles from './calendar.module.css';
 import { addMonths } from './calendar.pure';
 import type { Day } from './day.pure';
-import { useBroadcastText } from './messages';
 import { useDayWords } from './use-day-words';
 
 interface MonthBarProps {
@@ -14,7 +15,7 @@ interface MonthBarProps {
 
 /** Which month, and the ways to others. */
 export function MonthBar({ day, today, onDayChange }: MonthBarProps) {
-  const t = useBroadcastText();
+  const t = useUiText();
   const words = useDayWords();
   return (
     <div className={styles.bar}>
@@ -22,18 +23,18 @@ export function MonthBar({ day, today, onDayChange }: MonthBarProps) {
         {words.month(day)}
       </h2>
       <Button size="sm" onClick={() => onDayChange(today)}>
-        {t('today')}
+        {t('calendar.today')}
       </Button>
       <IconButton
         icon={ChevronLeft}
         size="sm"
-        label={t('previous')}
+        label={t('calendar.previous')}
         onClick={() => onDayChange(addMonths(day, -1))}
       />
       <IconButton
         icon={ChevronRight}
         size="sm"
-        label={t('next')}
+        label={t('calendar.next')}
         onClick={() => onDayChange(addMonths(day, 1))}
       />
     </div>
