@@ -2754,9 +2754,9 @@ export interface components {
             selectedTeamId?: string | null;
         };
         /**
-         * @description 4 to 16 code points after NFC; the limits here are those before it.
+         * @description 4 to 16 code points after NFC, not of white space alone; the limits here are those before it.
          * @example abcd
-         * @example
+         * @example a
          * @example segredo de 16 ch
          */
         NewPassword: string;

@@ -19,7 +19,9 @@ describe('newPasswordSchema', () => {
     ['abc', 'validation.min min=4'],
     ['abcd', null],
     // Spaces count, and stay.
-    ['    ', null],
+    ['    ', 'validation.required'],
+    [' \u00a0\t ', 'validation.required'],
+    [' a  ', null],
     ['x'.repeat(16), null],
     ['x'.repeat(17), 'validation.max max=16'],
     ['🎬'.repeat(16), null],
@@ -36,7 +38,7 @@ describe('newPasswordSchema', () => {
       fc.property(fc.string({ maxLength: 24, unit: 'binary' }), (text) => {
         const length = [...text.normalize('NFC')].length;
         const result = newPasswordSchema.safeParse(text);
-        expect(result.success).toBe(length >= 4 && length <= 16);
+        expect(result.success).toBe(length >= 4 && length <= 16 && text.trim() !== '');
         if (result.success) expect(newPasswordSchema.parse(result.data)).toBe(result.data);
       }),
     );

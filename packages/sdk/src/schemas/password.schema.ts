@@ -6,7 +6,8 @@ import { codePoints, rule, type Problem } from './text-rule';
 export const passwordLength = { min: 4, max: 16 } as const;
 
 /**
- * A new password: 4 to 16 characters after Unicode normalisation (NFC), which the parsed value has. Spaces count and stay.
+ * A new password: 4 to 16 characters after Unicode normalisation (NFC), which the parsed value has. Spaces count and stay, but
+ * white space alone is no password.
  *
  * @example newPasswordSchema.safeParse('abc').error?.issues[0]?.message; // 'validation.min'
  */
@@ -15,7 +16,7 @@ export const newPasswordSchema = z.string('validation.required').check(
   rule((password: string): Problem | null => {
     const { min, max } = passwordLength;
     const length = codePoints(password);
-    if (length === 0) return { key: 'validation.required' };
+    if (password.trim() === '') return { key: 'validation.required' };
     if (length < min) return { key: 'validation.min', params: { min } };
     return length > max ? { key: 'validation.max', params: { max } } : null;
   }),

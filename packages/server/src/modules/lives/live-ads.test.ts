@@ -24,6 +24,8 @@ const wrapper = (path: string) =>
 const documents: Readonly<Record<string, () => string>> = {
   '/ad': () => creative,
   '/empty': () => '<VAST version="3.0"/>',
+  '/full': () => creative.padEnd(65_536),
+  '/long': () => creative.padEnd(65_537),
   '/one': () => wrapper('/ad'),
   '/two': () => wrapper('/one'),
   '/three': () => wrapper('/two'),
@@ -71,6 +73,9 @@ describe('the advertisement of a live', () => {
     ['/three', null, 3],
     ['/empty', null, 1],
     ['/lost', null, 1],
+    // A document is parsed on the event loop, so its size is limited.
+    ['/full', found, 1],
+    ['/long', null, 1],
     // The wrapper leads to an address of the internal network, which is not fetched.
     ['/inner', null, 1],
   ])('of %s is %o after %i documents', async (path, expected, count) => {

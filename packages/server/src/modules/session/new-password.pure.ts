@@ -6,12 +6,14 @@ const SHORTEST = 4;
 const LONGEST = 16;
 
 /**
- * Checks the length of a new password; nothing is ever cut off silently.
+ * Checks the length of a new password, which is more than white space; nothing is ever cut off silently.
  *
  * @param field the body's name for it.
  * @throws 422 `INVALID_FIELDS`.
  */
 export function requireNewPassword(field: string, password: string): void {
+  if (password.trim() === '')
+    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code: 'REQUIRED' }] });
   const length = [...password.normalize('NFC')].length;
   if (length >= SHORTEST && length <= LONGEST) return;
   const fault: FieldFault =
