@@ -40,6 +40,7 @@ function failedRun(events: PackagingEvents): PackagingRun {
     end: () => undefined,
     setOnAir: () => undefined,
     stop: async () => undefined,
+    kill: () => undefined,
   };
 }
 
@@ -105,5 +106,6 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
       await gone;
       clearTimeout(cut);
     },
+    kill: () => over('ended'),
   };
 }

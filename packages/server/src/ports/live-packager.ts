@@ -59,6 +59,8 @@ export interface PackagingRun {
   setOnAir(onAir: boolean): void;
   /** Ends gracefully: buffered media is written. Resolves when the run has ended completely. */
   stop(): Promise<void>;
+  /** Ends at once, without writing buffered media. */
+  kill(): void;
 }
 
 /** Turns signals into HLS that is served while it grows: H.264 and AAC in fragmented MP4. */

@@ -7,6 +7,8 @@ export interface Holder {
   readonly id: string;
   /** True only if the other holder ran on this machine and data folder and its process has ended. */
   isGone(holderId: string): boolean;
+  /** True only if the other holder is on this machine and data folder and its process runs, even if it does not respond. */
+  isRunning(holderId: string): boolean;
 }
 
 const separator = '|';
@@ -14,13 +16,22 @@ const separator = '|';
 export function createHolder(dataDir: string): Holder {
   const place = [hostname(), createHash('sha256').update(dataDir).digest('hex').slice(0, 16)].join(separator);
   const id = [place, process.pid, randomUUID()].join(separator);
+  /** The process of another holder of this machine and data folder; null for any other. */
+  const neighbour = (holderId: string): number | null => {
+    if (holderId === id || !holderId.startsWith(`${place}${separator}`)) return null;
+    return Number(holderId.slice(place.length + 1).split(separator)[0]);
+  };
+  // The same process id with another UUID is an earlier process, for example before a container was restarted.
+  const runs = (pid: number): boolean => pid !== process.pid && isRunning(pid);
   return {
     id,
     isGone(holderId) {
-      if (holderId === id || !holderId.startsWith(`${place}${separator}`)) return false;
-      const pid = Number(holderId.slice(place.length + 1).split(separator)[0]);
-      // The same process id with another UUID is an earlier process, for example before a container was restarted.
-      return pid === process.pid || !isRunning(pid);
+      const pid = neighbour(holderId);
+      return pid !== null && !runs(pid);
+    },
+    isRunning(holderId) {
+      const pid = neighbour(holderId);
+      return pid !== null && runs(pid);
     },
   };
 }

@@ -10,10 +10,10 @@ import { systemSource } from '../logs';
 import { putSource, recordSource } from '../uploads';
 import { addVideo } from '../videos';
 import type { IngestLives } from './ingest-lives';
-import { signalStatus } from './ingest.policy.pure';
 import type { LiveFolders } from './live-folders';
 import { listSignals } from './publishers.store';
 import { saveVideoOf } from './recordings.store';
+import { reportOf } from './signal-report.pure';
 
 /** The job kind that makes a video of the recordings of a live; its subject is the live. */
 const finishRecordingKind = 'finish-recording';
@@ -98,14 +98,8 @@ async function listRecordings(folder: string): Promise<string[]> {
 }
 
 /** Fails for a retry while a signal is active: a file that is still being written would lack its end. */
-async function requireNoActiveSignal({ db, clock }: ServerContext, liveId: string): Promise<void> {
-  const now = clock.now();
-  const rows = await listSignals(db, [liveId]);
-  const isActive = rows.some(
-    ({ endedAt, lastSeenAt }) =>
-      signalStatus({ endedAt: endedAt?.getTime() ?? null, lastSeenAt: lastSeenAt.getTime(), now }) ===
-      'active',
-  );
+async function requireNoActiveSignal({ db }: ServerContext, liveId: string): Promise<void> {
+  const isActive = (await listSignals(db, [liveId])).some((row) => reportOf(row).status === 'active');
   if (isActive) throw new JobError('RECORDING_BUSY', { retryable: true });
 }
 

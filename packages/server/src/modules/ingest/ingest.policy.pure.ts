@@ -104,6 +104,17 @@ export function signalStatus(signal: {
 
 /** A signal whose `last_seen_at` is older than this has no living process, and may be claimed by another one. */
 export const staleMs = 5000;
+/** The same for a holder whose process runs on this machine: it is stalled, and its packagers still write. */
+const stalledMs = 30_000;
+
+/** Whether nobody holds a signal any more. Ages are by the clock of the database. */
+export function isAbandoned(
+  signal: { readonly isEnded: boolean; readonly silentMs: number; readonly holder: string },
+  holders: { isGone(holder: string): boolean; isRunning(holder: string): boolean },
+): boolean {
+  if (signal.isEnded || holders.isGone(signal.holder)) return true;
+  return signal.silentMs >= (holders.isRunning(signal.holder) ? stalledMs : staleMs);
+}
 
 const keyPattern = /^[A-Za-z0-9_-]{8,128}$/;
 

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SignalFigures } from '../../ports/live-ingest';
 
@@ -20,10 +21,13 @@ export const livePublishers = pgTable(
     figures: jsonb('figures').$type<SignalFigures>(),
     /** Set to have the connection closed: the process that holds it polls this once a second. */
     dropRequestedAt: timestamp('drop_requested_at', { withTimezone: true }),
+    /** Set when the live is over, until its playlists have their end: by the holder, or by another process once it is gone. */
+    finishRequestedAt: timestamp('finish_requested_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.liveId, table.signalId] }),
     index('live_publishers_key').on(table.keyId),
+    index('live_publishers_finish').on(table.liveId).where(isNotNull(table.finishRequestedAt)),
   ],
 );
 

@@ -13,7 +13,7 @@ import type { IngestLives, LiveForIngest, SignalReport } from './ingest-lives';
 import { isCutDue } from './ingest.policy.pure';
 import { liveFolders } from './live-folders';
 import type { LiveFolders } from './live-folders';
-import { endAbandoned, listSignals, requestDrop } from './publishers.store';
+import { endAbandoned, listSignals, requestDrop, requestFinish } from './publishers.store';
 import { forgetRecording, listKept } from './recordings.store';
 import { createSignalDesk } from './signal-desk';
 import type { SignalDesk } from './signal-desk';
@@ -53,13 +53,14 @@ export interface Ingest extends IngestService {
 }
 
 const tickMs = 1000;
+const finishEveryMs = 3000;
 const cutEveryMs = 15_000;
 const cleanEveryMs = 10 * 60_000;
 /** How long media stay after the end of a live, for viewers who are behind. */
 const keptAfterEndMs = 60 * 60_000;
 
 export function createIngest(context: ServerContext, { lives }: LiveParts): Ingest {
-  const { config, db, clock, log } = context;
+  const { config, db, log } = context;
   const warn = (message: string, detail: object): void => log.warn(detail, message);
   const folders = liveFolders(config);
   const packager = createNodeAvPackager({ media: context.media, warn });
@@ -72,24 +73,20 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
           desk.events(() => ingest as LiveIngest),
         )
       : null;
-  let ticking: NodeJS.Timeout | undefined;
-  let isTicking = false;
+  const timers: NodeJS.Timeout[] = [];
   let starting: Promise<void> | undefined;
-
-  async function tick(): Promise<void> {
-    if (isTicking) return;
-    isTicking = true;
-    await desk.tick();
-    isTicking = false;
-  }
 
   async function start(): Promise<void> {
     const holder = createHolder(config.dataDir);
-    await endAbandoned(db, (id) => holder.isGone(id), new Date(clock.now()));
+    await endAbandoned(db, holder);
     workOnRecordings({ context, lives, packager, folders });
     context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
     context.jobs.every('clean-lives', { everyMs: cleanEveryMs, run: () => clean(context, lives, folders) });
-    ticking = setInterval(() => void tick(), tickMs);
+    const failed = (err: unknown): void => log.error({ err }, 'signals could not be looked at');
+    timers.push(
+      repeat(tickMs, () => desk.tick().catch(failed)),
+      repeat(finishEveryMs, () => desk.finishAbandoned().catch(failed)),
+    );
     // Not awaited: the server starts without waiting for the RTMP port.
     starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
   }
@@ -98,7 +95,7 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
   }
   async function stop(): Promise<void> {
     await starting;
-    clearInterval(ticking);
+    for (const timer of timers) clearInterval(timer);
     await desk.stop();
     await ingest?.stop();
   }
@@ -107,12 +104,12 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
     desk,
     status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
     rtmpUrl: () => rtmpUrl(context, ingest),
-    dropPublisher: async (keyId) => requestDrop(db, { keyId }, new Date(clock.now())),
-    signalsOf: (liveId) => readSignals(db, liveId, clock.now()),
+    dropPublisher: async (keyId) => requestDrop(db, keyId),
+    signalsOf: (liveId) => readSignals(db, liveId),
     previewOf: (liveId, signalId) => findPreview(folders, liveId, signalId),
     programmeOf: (liveId) => folders.programmeKey(liveId),
     async stopPackaging(liveId) {
-      await requestDrop(db, { liveId }, new Date(clock.now()));
+      await requestFinish(db, liveId);
       await desk.finish(liveId);
     },
     finishRecording: (tx, live) => queueRecording(tx, context, live),
@@ -128,8 +125,18 @@ function rtmpUrl({ config, publicUrl }: ServerContext, ingest: LiveIngest | null
   return `rtmp://${new URL(publicUrl()).hostname}:${address.port}/live`;
 }
 
-async function readSignals(db: Queryable, liveId: string, now: number): Promise<SignalReport[]> {
-  return (await listSignals(db, [liveId])).map((row) => reportOf(row, now));
+async function readSignals(db: Queryable, liveId: string): Promise<SignalReport[]> {
+  return (await listSignals(db, [liveId])).map(reportOf);
+}
+
+/** Repeats a task; a run is left out while the one before still goes on. */
+function repeat(everyMs: number, run: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false;
+  return setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    void run().finally(() => (isRunning = false));
+  }, everyMs);
 }
 
 async function findPreview(folders: LiveFolders, liveId: string, signalId: number) {

@@ -25,7 +25,7 @@ function open(stop: () => Promise<void>) {
       available: async () => true,
       join: async () => undefined,
       start(task, events) {
-        const run = { write: vi.fn(), end: vi.fn(), setOnAir: vi.fn(), stop: vi.fn(stop) };
+        const run = { write: vi.fn(), end: vi.fn(), setOnAir: vi.fn(), stop: vi.fn(stop), kill: vi.fn() };
         started.push({ task, events, run });
         return run as unknown as PackagingRun;
       },

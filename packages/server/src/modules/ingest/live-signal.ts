@@ -37,6 +37,8 @@ export interface LiveSignal {
   figures(): SignalFigures | null;
   write(bytes: Uint8Array): boolean;
   stop(): Promise<void>;
+  /** Ends without writing what is buffered. */
+  kill(): void;
 }
 
 /** With more runs than this within {@link failureWindowMs}, a failure is final. */
@@ -115,6 +117,10 @@ export function openSignal(options: SignalOptions): LiveSignal {
     async stop() {
       runs.dispatch({ type: 'closed' });
       await runs.current().stop();
+    },
+    kill() {
+      runs.current().kill();
+      runs.dispatch({ type: 'closed' });
     },
   };
 }

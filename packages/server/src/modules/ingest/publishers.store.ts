@@ -1,11 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { livePublishers } from '../../kernel/database/tables';
+import type { Holder } from '../../kernel/jobs/holder';
 import type { SignalFigures } from '../../ports/live-ingest';
-import { staleMs } from './ingest.policy.pure';
+import { isAbandoned, staleMs } from './ingest.policy.pure';
 
-/** A signal as it is stored. */
-export type PublisherRow = typeof livePublishers.$inferSelect;
+// All times are by the clock of the database: those of several hosts differ.
+
+/** A signal as it is stored, and the time at which it was read. */
+export type PublisherRow = typeof livePublishers.$inferSelect & { readonly now: Date };
 
 /** Which signal of which live. */
 export interface SignalPlace {
@@ -13,14 +17,41 @@ export interface SignalPlace {
   readonly signalId: number;
 }
 
+/** A connection that sends a signal. */
+export interface SignalConnection extends SignalPlace {
+  readonly publisherId: string;
+}
+
+/** Whether other holders are alive. */
+export type Holders = Pick<Holder, 'id' | 'isGone' | 'isRunning'>;
+
+const now = sql`now()`;
+const withNow = { ...getTableColumns(livePublishers), now: now.mapWith(livePublishers.lastSeenAt) };
+
+function isFree(row: PublisherRow, holders: Holders): boolean {
+  const silentMs = row.now.getTime() - row.lastSeenAt.getTime();
+  return isAbandoned({ isEnded: row.endedAt !== null, silentMs, holder: row.holder }, holders);
+}
+
+/** Whether no packager writes files of a signal any more; those of a process that died go on for two seconds. */
+function isSettled(row: PublisherRow, holders: Holders): boolean {
+  const { now: readAt, lastSeenAt, endedAt } = row;
+  const wasClosed = endedAt !== null && endedAt > lastSeenAt;
+  return isFree(row, holders) && (wasClosed || readAt.getTime() - lastSeenAt.getTime() >= staleMs);
+}
+
 /** Claims a signal for a connection; false where an active connection of another process has it. */
 export async function claimSignal(
   db: Queryable,
-  claim: SignalPlace & Pick<PublisherRow, 'accountId' | 'publisherId' | 'keyId' | 'holder'>,
-  now: Date,
+  claim: SignalConnection & Pick<typeof livePublishers.$inferInsert, 'accountId' | 'keyId'>,
+  holders: Holders,
 ): Promise<boolean> {
+  const [earlier] = await db.select(withNow).from(livePublishers).where(ofSignal(claim));
+  // A row of the same process is outdated: its registry admits no second sender of a signal.
+  if (earlier && earlier.holder !== holders.id && !isFree(earlier, holders)) return false;
   const row = {
     ...claim,
+    holder: holders.id,
     startedAt: now,
     lastSeenAt: now,
     endedAt: null,
@@ -33,85 +64,98 @@ export async function claimSignal(
     .onConflictDoUpdate({
       target: [livePublishers.liveId, livePublishers.signalId],
       set: row,
-      setWhere: or(
-        isNotActive(now),
-        // A row of the same process is outdated: its desk admits no second sender of a signal.
-        eq(livePublishers.holder, claim.holder),
-      ),
+      // Neither claimed nor touched by another process meanwhile.
+      setWhere: earlier ? and(ofConnection(earlier), isSeenAt(earlier.lastSeenAt)) : sql`false`,
     })
     .returning({ liveId: livePublishers.liveId });
   return taken.length > 0;
 }
 
-const isSilent = (now: Date) => lt(livePublishers.lastSeenAt, new Date(now.getTime() - staleMs));
-const isNotActive = (now: Date) => or(isNotNull(livePublishers.endedAt), isSilent(now));
-
-/** Heartbeat of a connection; true where the connection has to be ended. */
+/** Heartbeat of a connection. `taken`: another connection has its signal; `drop`: it has to be ended. */
 export async function touchSignal(
   db: Queryable,
-  place: SignalPlace & { readonly publisherId: string },
-  { figures, now }: { figures: SignalFigures | null; now: Date },
-): Promise<boolean> {
+  connection: SignalConnection,
+  figures: SignalFigures | null,
+): Promise<'kept' | 'drop' | 'taken'> {
   const [row] = await db
     .update(livePublishers)
-    .set({ lastSeenAt: now, figures })
-    .where(ofConnection(place))
+    // A process that was stalled may have been taken for dead. Nobody claimed the signal, so it goes on.
+    .set({ lastSeenAt: now, figures, endedAt: null })
+    .where(ofConnection(connection))
     .returning({ dropRequestedAt: livePublishers.dropRequestedAt });
-  // No row: another connection took the signal over.
-  return row === undefined || row.dropRequestedAt !== null;
+  if (row === undefined) return 'taken';
+  return row.dropRequestedAt === null ? 'kept' : 'drop';
 }
 
-export async function endSignal(
-  db: Queryable,
-  place: SignalPlace & { readonly publisherId: string },
-  now: Date,
-): Promise<void> {
-  await db.update(livePublishers).set({ endedAt: now }).where(ofConnection(place));
+export async function endSignal(db: Queryable, connection: SignalConnection): Promise<void> {
+  await db.update(livePublishers).set({ endedAt: now }).where(ofConnection(connection));
 }
 
-const ofConnection = ({ liveId, signalId, publisherId }: SignalPlace & { readonly publisherId: string }) =>
-  and(
-    eq(livePublishers.liveId, liveId),
-    eq(livePublishers.signalId, signalId),
-    eq(livePublishers.publisherId, publisherId),
-  );
+/** JavaScript keeps milliseconds of the microseconds that are stored. */
+const isSeenAt = (lastSeenAt: Date): SQL =>
+  sql`date_trunc('milliseconds', ${livePublishers.lastSeenAt}) = ${sql.param(lastSeenAt, livePublishers.lastSeenAt)}`;
+const ofSignal = ({ liveId, signalId }: SignalPlace): SQL | undefined =>
+  and(eq(livePublishers.liveId, liveId), eq(livePublishers.signalId, signalId));
+const ofConnection = (connection: SignalConnection): SQL | undefined =>
+  and(ofSignal(connection), eq(livePublishers.publisherId, connection.publisherId));
 
-/** Has the connections with a key, or of a live, ended by the processes that hold them. */
-export async function requestDrop(
-  db: Queryable,
-  which: { readonly keyId: string } | { readonly liveId: string },
-  now: Date,
-): Promise<void> {
-  const whose =
-    'keyId' in which ? eq(livePublishers.keyId, which.keyId) : eq(livePublishers.liveId, which.liveId);
+/** Has the connection with a key ended by the process that holds it. */
+export async function requestDrop(db: Queryable, keyId: string): Promise<void> {
   await db
     .update(livePublishers)
     .set({ dropRequestedAt: now })
-    .where(and(whose, isNull(livePublishers.endedAt)));
+    .where(and(eq(livePublishers.keyId, keyId), isNull(livePublishers.endedAt)));
+}
+
+/** Has the programme of a live ended, by the process that holds its signals or by another one once that is gone. */
+export async function requestFinish(db: Queryable, liveId: string): Promise<void> {
+  await db
+    .update(livePublishers)
+    .set({ finishRequestedAt: now, dropRequestedAt: now })
+    .where(eq(livePublishers.liveId, liveId));
+}
+
+/** A request that no process with the files of the live could fulfil is given up after this time. */
+const giveUp = sql`interval '1 hour'`;
+
+/** Lives whose programme is to be ended and that nobody sends to any more. */
+export async function listFinishable(
+  db: Queryable,
+  holders: Holders,
+): Promise<{ liveId: string; isOld: boolean }[]> {
+  const rows = await db
+    .select({ ...withNow, isOld: sql<boolean>`${livePublishers.finishRequestedAt} < now() - ${giveUp}` })
+    .from(livePublishers)
+    .where(isNotNull(livePublishers.finishRequestedAt));
+  const held = new Set(rows.filter((row) => !isSettled(row, holders)).map(({ liveId }) => liveId));
+  return rows.filter(({ liveId, isOld }) => isOld || !held.has(liveId));
+}
+
+/** The programme of a live was ended; so are its signals. */
+export async function forgetFinish(db: Queryable, liveId: string): Promise<void> {
+  const { lastSeenAt, endedAt, finishRequestedAt } = livePublishers;
+  await db
+    .update(livePublishers)
+    .set({ finishRequestedAt: null, endedAt: sql`coalesce(${endedAt}, ${lastSeenAt})` })
+    .where(and(eq(livePublishers.liveId, liveId), isNotNull(finishRequestedAt)));
 }
 
 export async function listSignals(db: Queryable, liveIds: readonly string[]): Promise<PublisherRow[]> {
   if (liveIds.length === 0) return [];
   return db
-    .select()
+    .select(withNow)
     .from(livePublishers)
     .where(inArray(livePublishers.liveId, [...liveIds]))
     .orderBy(livePublishers.liveId, livePublishers.signalId);
 }
 
 /** Ends the rows of processes that are gone, and rows that are silent for too long. */
-export async function endAbandoned(
-  db: Queryable,
-  isGone: (holder: string) => boolean,
-  now: Date,
-): Promise<void> {
-  const holders = await db
-    .selectDistinct({ holder: livePublishers.holder })
-    .from(livePublishers)
-    .where(isNull(livePublishers.endedAt));
-  const gone = holders.map(({ holder }) => holder).filter(isGone);
-  await db
-    .update(livePublishers)
-    .set({ endedAt: livePublishers.lastSeenAt })
-    .where(and(isNull(livePublishers.endedAt), or(inArray(livePublishers.holder, gone), isSilent(now))));
+export async function endAbandoned(db: Queryable, holders: Holders): Promise<void> {
+  const rows = await db.select(withNow).from(livePublishers).where(isNull(livePublishers.endedAt));
+  for (const row of rows.filter((one) => isFree(one, holders))) {
+    await db
+      .update(livePublishers)
+      .set({ endedAt: livePublishers.lastSeenAt })
+      .where(and(ofConnection(row), isSeenAt(row.lastSeenAt)));
+  }
 }

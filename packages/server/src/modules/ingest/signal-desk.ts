@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
 import { createHolder } from '../../kernel/jobs/holder';
@@ -16,7 +17,8 @@ import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from '.
 import type { LiveFolders } from './live-folders';
 import { openSignal } from './live-signal';
 import type { LiveSignal } from './live-signal';
-import { claimSignal, endSignal, touchSignal } from './publishers.store';
+import { claimSignal, endSignal, forgetFinish, listFinishable, touchSignal } from './publishers.store';
+import type { Holders } from './publishers.store';
 import { addRecording } from './recordings.store';
 import { createRefusedKeysLog } from './refused-keys.pure';
 import type { RefusedKeys } from './refused-keys.pure';
@@ -41,6 +43,10 @@ interface Connection {
   fpsCount: number;
   /** Whether the signal could be claimed in the database. */
   claimed: Promise<boolean>;
+  /** The poll that runs, or ran last. */
+  polling: Promise<void>;
+  /** Another connection has the signal now, so its row is not this one's any more. */
+  isTaken: boolean;
   /** Set once its sender has left; settles when its files are written. */
   leaving: Promise<void> | null;
   drop: Sender['drop'];
@@ -69,21 +75,23 @@ export interface SignalDesk {
   leave(senderId: string): Promise<void>;
   /** Polls every signal; called once a second. */
   tick(): Promise<void>;
-  /** Ends all signals of a live here, and its programme. */
+  /** Ends the signals of a live here, and its programme unless another process holds signals of it: that one ends it. */
   finish(liveId: string): Promise<void>;
+  /** Ends the programmes of lives that are over and that no process sends. Called every few seconds. */
+  finishAbandoned(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The state of a desk. */
 interface Desk extends DeskParts {
-  readonly holder: string;
+  readonly holders: Holders;
   readonly connections: Map<string, Connection>;
   readonly refusedKeys: ReturnType<typeof createRefusedKeysLog>;
 }
 
 export function createSignalDesk(parts: DeskParts): SignalDesk {
-  const holder = createHolder(parts.context.config.dataDir).id;
-  const desk: Desk = { ...parts, holder, connections: new Map(), refusedKeys: createRefusedKeysLog() };
+  const holders = createHolder(parts.context.config.dataDir);
+  const desk: Desk = { ...parts, holders, connections: new Map(), refusedKeys: createRefusedKeysLog() };
   const { log } = parts.context;
   const all = (): Connection[] => [...desk.connections.values()];
   return {
@@ -94,19 +102,35 @@ export function createSignalDesk(parts: DeskParts): SignalDesk {
     async tick() {
       for (const line of desk.refusedKeys.due(parts.context.clock.now())) logRefusedKeys(desk, line);
       const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
-      await Promise.all(all().map((one) => poll(desk, one).catch(failed)));
+      for (const one of all()) one.polling = poll(desk, one).catch(failed);
+      await Promise.all(all().map((one) => one.polling));
     },
-    async finish(liveId) {
-      const ours = all().filter((one) => one.live.id === liveId);
-      const stopped = ours.map((one) => Promise.resolve(one.signal?.stop()).finally(() => one.drop()));
-      await Promise.all(stopped).finally(() => endProgramme(parts.folders.media(liveId)));
-    },
+    finish: (liveId) =>
+      all().some((one) => one.live.id === liveId) ? finish(desk, liveId) : finishAbandoned(desk),
+    finishAbandoned: () => finishAbandoned(desk),
     async stop() {
       const open = all();
       for (const one of open) one.drop('restarting');
       await Promise.all(open.map((one) => leave(desk, one.id).catch(() => undefined)));
     },
   };
+}
+
+async function finish({ connections, folders }: Desk, liveId: string): Promise<void> {
+  const ours = [...connections.values()].filter((one) => one.live.id === liveId);
+  const stopped = ours.map((one) => Promise.resolve(one.signal?.stop()).finally(() => one.drop()));
+  // Only then: a packager that runs would write its playlists without an end.
+  await Promise.all(stopped).finally(() => endProgramme(folders.media(liveId)));
+}
+
+async function finishAbandoned(desk: Desk): Promise<void> {
+  const { context, folders, holders } = desk;
+  for (const { liveId, isOld } of await listFinishable(context.db, holders)) {
+    // Where the disk is not shared, another process has the files.
+    if (!existsSync(folders.media(liveId)) && !isOld) continue;
+    await finish(desk, liveId);
+    await forgetFinish(context.db, liveId);
+  }
 }
 
 const timeOf = ({ context }: Desk): Date => new Date(context.clock.now());
@@ -152,18 +176,19 @@ async function authorize(
 }
 
 async function admit(desk: Desk, { id, keyId, signalId, live, drop, onDrained }: Sender): Promise<boolean> {
-  const { context, connections, holder } = desk;
+  const { context, connections, holders } = desk;
   // A sender may reconnect before the files of its previous connection are written.
   await findConnection(desk, live.id, signalId)?.leaving;
   if (findConnection(desk, live.id, signalId) !== null || !acceptsSignal(live.status)) return false;
   const claimed = Promise.resolve(false);
-  const rest = { figures: null, signal: null, fpsCount: 0, claimed, leaving: null };
+  const rest = { figures: null, signal: null, fpsCount: 0, claimed, leaving: null, isTaken: false };
   const startedAt = context.clock.now();
-  const connection: Connection = { id, signalId, live, startedAt, drop, onDrained, ...rest };
+  const polling = Promise.resolve();
+  const connection: Connection = { id, signalId, live, startedAt, polling, drop, onDrained, ...rest };
   // Registered before the claim is awaited, so that the second of two concurrent senders is refused.
   connections.set(id, connection);
-  const claim = { ...placeOf(connection), accountId: live.accountId, keyId, holder };
-  connection.claimed = claimSignal(context.db, claim, timeOf(desk)).catch((err: unknown) => {
+  const claim = { ...placeOf(connection), accountId: live.accountId, keyId };
+  connection.claimed = claimSignal(context.db, claim, holders).catch((err: unknown) => {
     context.log.error({ err }, 'a signal could not be claimed');
     return false;
   });
@@ -207,9 +232,11 @@ async function close(desk: Desk, connection: Connection): Promise<void> {
     await connection.signal?.stop();
   } finally {
     desk.connections.delete(connection.id);
+    // A heartbeat that is under way would clear the end.
+    await connection.polling;
     // Where the sender left during its admission, its row must be written before it can be ended.
-    if (await connection.claimed) {
-      await endSignal(desk.context.db, placeOf(connection), timeOf(desk));
+    if ((await connection.claimed) && !connection.isTaken) {
+      await endSignal(desk.context.db, placeOf(connection));
       await publishStatus(desk, connection, 'reconnecting');
     }
   }
@@ -220,11 +247,18 @@ async function poll(desk: Desk, connection: Connection): Promise<void> {
   const live = await desk.lives.findLive(connection.live.id);
   if (live !== null) connection.live = live;
   const figures = figuresOf(connection);
-  const place = placeOf(connection);
-  const mustDrop = await touchSignal(desk.context.db, place, { figures, now: timeOf(desk) });
+  const answer = await touchSignal(desk.context.db, placeOf(connection), figures);
   // The sender left meanwhile; `close` publishes that, and `active` must not follow.
   if (connection.leaving !== null) return;
-  if (live === null || !acceptsSignal(live.status) || mustDrop) return connection.drop();
+  if (answer === 'taken') {
+    connection.isTaken = true;
+    // What is buffered would be written over the playlists of the packager that has the signal now.
+    connection.signal?.kill();
+    return connection.drop();
+  }
+  // Whichever process ended the live.
+  if (live === null || !acceptsSignal(live.status)) return finish(desk, connection.live.id);
+  if (answer === 'drop') return connection.drop();
   connection.signal?.update(live, connection.figures);
   await alertOnRate(desk, connection);
   if (connection.leaving === null) await publishStatus(desk, connection, 'active');

@@ -5,7 +5,8 @@ import { signalStatus } from './ingest.policy.pure';
 import type { PublisherRow } from './publishers.store';
 
 /** What the panel shows of a stored signal. */
-export function reportOf(row: PublisherRow, now: number): SignalReport {
+export function reportOf(row: PublisherRow): SignalReport {
+  const now = row.now.getTime();
   const status = signalStatus({
     endedAt: row.endedAt?.getTime() ?? null,
     lastSeenAt: row.lastSeenAt.getTime(),

@@ -1,0 +1,2 @@
+ALTER TABLE "live_publishers" ADD COLUMN "finish_requested_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "live_publishers_finish" ON "live_publishers" USING btree ("live_id") WHERE "live_publishers"."finish_requested_at" is not null;
