@@ -8,8 +8,10 @@ import type { Clock } from './kernel/clock/clock';
 import type { Config, ServerConfig } from './kernel/config/config';
 import type { ServerContext } from './kernel/context';
 import { listenTo } from './kernel/database/listen';
+import { createWatchedCache, mediaWatch } from './kernel/database/watched-cache';
 import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
+import type { WatchedCache } from './kernel/database/watched-cache';
 import { StartError } from './kernel/errors/start-error';
 import { applyBrowserPolicy } from './kernel/http/browser-policy';
 import { serveConsole } from './kernel/http/console-files';
@@ -84,18 +86,20 @@ interface ContextParts {
   readonly config: ServerConfig;
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
+  readonly mediaRows: WatchedCache;
   readonly signal: AbortSignal;
   publicUrl(): string;
 }
 
 function createContext(parts: ContextParts): ServerContext {
-  const { options, config, app, database, signal, publicUrl } = parts;
+  const { options, config, app, database, mediaRows, signal, publicUrl } = parts;
   const { clock = systemClock } = options;
   const { db } = database;
   const stored = join(config.dataDir, 'storage');
   return {
     config,
     db,
+    mediaRows,
     listen: (subscription) => listenTo({ pool: database.pool, log: app.log, ...subscription }),
     clock,
     log: app.log,
@@ -220,7 +224,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   setMaxListeners(0, stopping.signal);
   const app = createApp(given, options.http);
   const inFlight = trackInFlight(app, stopping.signal);
-  const database = await openDatabase({ config: given, log: app.log, onCrash: options.onCrash });
+  const mediaRows = createWatchedCache(options.clock ?? systemClock);
+  const watch = mediaWatch(mediaRows);
+  const database = await openDatabase({ config: given, log: app.log, watch, onCrash: options.onCrash });
   const config = await addSecret(given, database);
   let origin = config.publicUrl;
   const publicUrl = (): string => {
@@ -228,7 +234,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return origin;
   };
   const metrics = config.metrics && createMetrics({ app, db: database.db, pool: database.pool });
-  const context = createContext({ options, config, app, database, signal: stopping.signal, publicUrl });
+  const context = createContext({
+    options,
+    config,
+    app,
+    database,
+    mediaRows,
+    signal: stopping.signal,
+    publicUrl,
+  });
   const parts = createModules(context, options.live);
   let metricsServer: Server | undefined;
   let stopped: Promise<void> | undefined;

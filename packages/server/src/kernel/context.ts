@@ -9,6 +9,7 @@ import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
 import type { Database } from './database/database';
+import type { WatchedCache } from './database/watched-cache';
 import type { Listener, ListenOptions } from './database/listen';
 import type { ProxyWatch } from './http/proxy-watch';
 import type { Jobs } from './jobs/jobs';
@@ -20,6 +21,8 @@ export type Logger = FastifyBaseLogger;
 export interface ServerContext {
   readonly config: ServerConfig;
   readonly db: Database;
+  /** What decides who may read media, by `videos/{id}` and `lives/{id}`. */
+  readonly mediaRows: WatchedCache;
   /** Subscribes (`LISTEN`) to what transactions of all processes send with `pg_notify`. */
   listen(options: Omit<ListenOptions, 'pool' | 'log'>): Listener;
   readonly clock: Clock;

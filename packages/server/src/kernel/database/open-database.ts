@@ -33,8 +33,20 @@ export interface OpenDatabaseOptions {
   /** How long a real PostgreSQL may take to answer. Default 30 s: it may start beside the server. */
   readonly timeoutMs?: number;
   readonly migrations?: readonly Migration[];
+  /** What each connection of the pool listens to. */
+  readonly watch?: DatabaseWatch;
   /** The embedded database crashed and is not restarted; the server cannot go on. */
   onCrash?(detail: string): void;
+}
+
+/** Notifications that every connection of the pool receives. */
+export interface DatabaseWatch {
+  readonly channel: string;
+  /**
+   * A transaction that notified the channel was committed. For one of this process it is called before its `commit` resolves:
+   * PostgreSQL sends a connection its own notifications before it is ready for the next query. Called once per connection.
+   */
+  onMessage(payload: string): void;
 }
 
 const POOL_SIZE = 10;
@@ -112,6 +124,15 @@ function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   return pool;
 }
 
+/** The pool hands a connection out when the promise is settled. */
+function listenOnConnect({ channel, onMessage }: DatabaseWatch): pg.PoolConfig['onConnect'] {
+  return async (client) => {
+    client.on('notification', ({ payload = '' }) => onMessage(payload));
+    // A standby refuses to listen, but answers queries.
+    await client.query(`listen ${channel}`).catch(() => undefined);
+  };
+}
+
 /**
  * Releases a client whose connection ends while it is checked out. drizzle never releases a client on which `begin` failed,
  * so each of them would reduce the size of the pool by one.
@@ -147,7 +168,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     throw error;
   }
   const limits = limitsOf(config.databaseTimeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const pool = createPool({ ...connection, ...limits, max: POOL_SIZE }, log);
+  const onConnect = options.watch && listenOnConnect(options.watch);
+  const pool = createPool({ ...connection, ...limits, max: POOL_SIZE, onConnect }, log);
   const db = drizzle(pool, { schema: tables });
   retryTransactions(db);
   return {

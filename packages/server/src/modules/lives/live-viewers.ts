@@ -46,7 +46,10 @@ export interface LiveAccess {
  * @throws 403 `REGION_REFUSED`.
  */
 export async function liveGate(call: Viewer, liveId: string): Promise<LiveAccess | null> {
-  const found = uuid.test(liveId) ? await findWithTeam(call.context.db, liveId) : null;
+  const { db, mediaRows } = call.context;
+  const found = uuid.test(liveId)
+    ? await mediaRows.get(`lives/${liveId}`, () => findWithTeam(db, liveId))
+    : null;
   if (found === null) return null;
   const { live, team } = found;
   requireRegion(call, live);

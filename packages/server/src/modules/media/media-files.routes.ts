@@ -108,14 +108,14 @@ const tokenPattern = /^([^~]+)(?:~([\w-]{12}))?$/;
 
 /** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
 async function readAddress(call: RouteCall, liveGate: LiveGate): Promise<Address> {
-  const { mediaLinks, db } = call.context;
+  const { mediaLinks, mediaRows, db } = call.context;
   const { token: given = '', '*': key = '' } = call.params;
   const [, token = '', session = null] = tokenPattern.exec(given) ?? [];
   const kind = fileKindOf(key);
   if (kind === null || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const grounds = isLive(key)
     ? await liveGate(call, key.split('/')[1] ?? '')
-    : await findMediaGrounds(db, key);
+    : await mediaRows.get(key.split('/', 2).join('/'), () => findMediaGrounds(db, key));
   const right = grounds && rightOf(mediaLinks, { token, key, ...grounds });
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
   return { key, kind, session, ...right };

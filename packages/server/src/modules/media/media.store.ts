@@ -154,6 +154,8 @@ export interface MediaAccess {
 /**
  * The access conditions of a key; null where its video is in the trash or does not exist. Pictures of people and teams are
  * public to everybody who has their link, under names that are never used again.
+ *
+ * It is cached: a column that is read here also has to be one of its trigger (`palco_tell_media_access`).
  */
 export async function findMediaGrounds(db: Queryable, key: string): Promise<MediaAccess | null> {
   const [kind, id = ''] = key.split('/');
