@@ -9,7 +9,7 @@ import { createImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
 import type { Ingest, LiveParts } from './ingest';
 import { createLikesModule } from './likes';
-import { createAudience, createLivesForIngest, createLivesModule, liveGate } from './lives';
+import { createAudience, createLivesForIngest, createLivesModule, liveGate, liveSessionOf } from './lives';
 import type { Audience } from './lives';
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
@@ -79,7 +79,11 @@ export function createModules(context: ServerContext, replaced: LiveParts | null
       createBulkModule(),
       createTrashModule(),
       createUploadsModule(context),
-      createMediaModule(context, { liveGate: live.gate, onPlaylist: audience.asked }),
+      createMediaModule(context, {
+        liveGate: live.gate,
+        liveSessionOf,
+        onPlaylist: audience.onPlaylist,
+      }),
       ingest.module,
       createBroadcastModule({ context, lives: live.lives, desk: ingest.desk }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),

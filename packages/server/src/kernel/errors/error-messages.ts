@@ -250,6 +250,10 @@ export const errorMessages = {
     'pt-BR': 'O arquivo tem mais de {max} legendas, o máximo por idioma.',
     en: 'The file has more than {max} cues, the most for a language.',
   },
+  TOO_MANY_LIKES: {
+    'pt-BR': 'Este vídeo já recebeu o máximo de curtidas desta rede.',
+    en: 'This video already has the most likes that it takes from this network.',
+  },
   TOO_MANY_SUBTITLES: {
     'pt-BR': 'Este vídeo já tem legendas em 50 idiomas. Exclua uma antes.',
     en: 'This video already has subtitles in 50 languages. Delete one first.',

@@ -54,6 +54,29 @@ export function isKnownOrigin({ context: { config }, request }: Pick<Call, 'cont
   return origin.endsWith(`://${host}`) || config.corsOrigins.includes(origin);
 }
 
+/** What a request tells of the page that it comes from. `unknown`: nothing, as with programs and old browsers. */
+export type RequestingPage = 'listed' | 'foreign' | 'unknown';
+
+/**
+ * Whether a request comes from a page of this server or of one of the domains, by its `Origin`, else its `Referer`, else
+ * `Sec-Fetch-Site`: a video element sends no `Origin`, and our own pages send no `Referer`.
+ */
+export function requestingPage(
+  call: Parameters<typeof allowDomains>[0],
+  domains: readonly string[],
+): RequestingPage {
+  const { origin, referer, host, 'sec-fetch-site': site } = call.request.headers;
+  const page = origin ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : referer);
+  if (page !== undefined) {
+    const { config } = call.context;
+    const isOwn =
+      page === config.publicUrl || page.endsWith(`://${host}`) || config.corsOrigins.includes(page);
+    return isOwn || isListedOrigin(page, { domains, isSecure: isSecure(config) }) ? 'listed' : 'foreign';
+  }
+  if (site === undefined) return 'unknown';
+  return site === 'same-origin' ? 'listed' : 'foreign';
+}
+
 /**
  * Like {@link allowDomains}, but refuses a page of another site with a readable error, where the browser would only report
  * a failed CORS check. The operator's own origins may read everything.

@@ -1,13 +1,21 @@
-import { notFound } from '../../kernel/errors/http-error';
+import { createHmac } from 'node:crypto';
+import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { allowDomains } from '../../kernel/http/route-policy';
 import { findWatchable } from '../player';
 import type { RequestLimits } from '../recovery';
 import { findVideo } from '../videos';
-import { countLikes, deleteLike, insertLike } from './likes.store';
+import { countLikes, countOthersOfAddress, deleteLike, insertLike } from './likes.store';
 
 /** Requests per IP address in 15 minutes: enough for a school behind one address, too few for a script that invents sessions. */
 const mostOfAddress = 300;
+
+/** Likes of one video from one IP address, as long as it exists: a school, and no script that comes back day after day. */
+const mostOfVideo = 500;
+
+/** The address itself is not stored: a digest of all addresses could be computed without the key. */
+const digestOf = (secret: string, ip: string): string =>
+  createHmac('sha256', secret).update(`palco-like\n${ip}`).digest('base64url').slice(0, 16);
 
 /** Likes of videos. A viewer is identified only by the session of the player. */
 export function createLikesModule(limits: RequestLimits): ServerModule {
@@ -33,9 +41,17 @@ export function createLikesModule(limits: RequestLimits): ServerModule {
       getTotalLikes: total,
       async likeVideo(call) {
         await requireWatchable(call);
-        const { db, clock } = call.context;
+        const { db, clock, config } = call.context;
         const videoId = call.params.id;
-        await insertLike(db, { videoId, sessionId: call.body.sessionId }, new Date(clock.now()));
+        const like = {
+          videoId,
+          sessionId: call.body.sessionId,
+          addressDigest: digestOf(config.secret, call.origin.ip),
+          createdAt: new Date(clock.now()),
+        };
+        if ((await countOthersOfAddress(db, like)) >= mostOfVideo)
+          throw httpError({ status: 429, code: 'TOO_MANY_LIKES' });
+        await insertLike(db, like);
         return { status: 200, body: { total: await countLikes(db, videoId) } };
       },
       async unlikeVideo(call) {

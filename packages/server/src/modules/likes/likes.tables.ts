@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { videos } from '../videos/videos.tables';
 
 /** Likes of videos. A viewer is identified only by the session of the player. */
@@ -9,7 +9,12 @@ export const videoLikes = pgTable(
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').notNull(),
+    /** Keyed digest of the network address, by which the likes of one video from one place are limited. */
+    addressDigest: text('address_digest'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.videoId, table.sessionId] })],
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.sessionId] }),
+    index('video_likes_address').on(table.videoId, table.addressDigest),
+  ],
 );

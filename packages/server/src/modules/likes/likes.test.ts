@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { videoLikes } from '../../kernel/database/tables';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
 let server: TestServer;
 let marina: string;
+let now = Date.now();
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock: { now: () => now } });
   marina = await server.signIn('marina@colegioatlas.com.br');
 });
 afterAll(() => server.stop());
@@ -55,4 +58,30 @@ it('likes are limited per IP address', async () => {
   const statuses = new Set<number>();
   for (let count = 0; count < 310 && !statuses.has(429); count += 1) statuses.add((await like(id)).status);
   expect([...statuses]).toEqual([200, 429]);
+});
+
+it('likes of one video are limited per address for as long as it exists', async () => {
+  const id = await insertPackagedVideo(server.context, 'colegioAtlas');
+  const first = randomUUID();
+  // A clean window of requests for this test: a quarter of an hour later.
+  now += 16 * 60_000;
+  expect((await like(id, first)).status).toBe(200);
+  const [row] = await server.db.select().from(videoLikes).where(eq(videoLikes.videoId, id));
+  const { addressDigest } = row ?? {};
+  expect(addressDigest).toMatch(/^[\w-]{16}$/);
+  const insert = (count: number) => {
+    const rows = Array.from({ length: count }, () => ({
+      videoId: id,
+      sessionId: randomUUID(),
+      addressDigest,
+      createdAt: new Date(),
+    }));
+    return server.db.insert(videoLikes).values(rows);
+  };
+  await insert(498);
+  expect((await like(id)).body).toEqual({ total: 500 });
+  expect(await like(id)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_LIKES' } });
+  // Somebody who likes it already is not refused, nor is another video.
+  expect((await like(id, first)).body).toEqual({ total: 500 });
+  expect((await like(await insertPackagedVideo(server.context, 'colegioAtlas'))).body).toEqual({ total: 1 });
 });

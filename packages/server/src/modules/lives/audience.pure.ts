@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { LiveSession } from './live-session.pure';
 
 /** The parts of a playlist request by which a viewer is counted. */
 export interface PlaylistRequest {
   /** Storage key of the playlist. */
   readonly key: string;
-  /** From the address that one player got; null for links of the team, and where a CDN is used. */
-  readonly session: string | null;
+  /** Whom the link was given to; null for a link without a session, as where a CDN is used. */
+  readonly session: LiveSession | null;
   /** Whether a CDN keeps the files: addresses are then the same for all players. */
   readonly isShared: boolean;
   readonly ip: string;
@@ -25,32 +26,63 @@ const programmePlaylist = /^lives\/([\da-f-]{36})\/(?!s\d+-).*\.m3u8$/;
 export function viewerOf({ key, session, isShared, ip, userAgent }: PlaylistRequest): SeenViewer | null {
   const [, liveId] = programmePlaylist.exec(key) ?? [];
   if (liveId === undefined) return null;
-  if (session !== null) return { liveId, viewer: session };
+  if (session !== null) return session.kind === 'viewer' ? { liveId, viewer: session.id } : null;
   if (!isShared) return null;
   // Hashed, so that no IP address is stored.
   const viewer = createHash('sha256').update(`${ip}\n${userAgent}`).digest('base64url').slice(0, 16);
   return { liveId, viewer };
 }
 
-/** Viewers that were seen and are not written to the database yet. */
-export interface SeenViewers {
-  add(seen: SeenViewer): void;
-  /** Returns each of them once, and empties the buffer. */
-  take(): SeenViewer[];
+/** A request of a viewer. */
+export interface ViewerRequest extends SeenViewer {
+  readonly ip: string;
+  /** In milliseconds. */
+  readonly now: number;
 }
 
-/** Limit of the buffer, so that invented sessions cannot fill the memory. */
-export const mostSeen = 20_000;
+/** Viewers that were seen and are not written to the database yet. */
+export interface SeenViewers {
+  /** A viewer beyond {@link mostOfAddress} is not counted. */
+  add(request: ViewerRequest): void;
+  /** Returns each of them once, empties the buffer, and forgets the addresses without a viewer in the last `watchedMs`. */
+  take(now: number): SeenViewer[];
+}
 
-export function createSeenViewers(): SeenViewers {
+/** Limit of the buffer, so that it cannot fill the memory. */
+export const mostSeen = 20_000;
+/** Viewers of one live from one address at a time: enough for a school, too few for a script that asks for links in a loop. */
+export const mostOfAddress = 500;
+
+/** `watchedMs`: how long a viewer counts after a request. */
+export function createSeenViewers(watchedMs: number): SeenViewers {
   let seen = new Map<string, SeenViewer>();
+  /** By live and address, each viewer with the time of its last request. */
+  const addresses = new Map<string, Map<string, number>>();
+
+  function forget(viewers: Map<string, number>, now: number): void {
+    for (const [viewer, at] of viewers) if (now - at >= watchedMs) viewers.delete(viewer);
+  }
+  function isCounted({ liveId, viewer, ip, now }: ViewerRequest): boolean {
+    const place = `${liveId} ${ip}`;
+    const viewers = addresses.get(place) ?? new Map<string, number>();
+    if (!viewers.has(viewer) && viewers.size >= mostOfAddress) forget(viewers, now);
+    if (!viewers.has(viewer) && viewers.size >= mostOfAddress) return false;
+    addresses.set(place, viewers.set(viewer, now));
+    return true;
+  }
+
   return {
-    add(one) {
-      if (seen.size < mostSeen) seen.set(`${one.liveId} ${one.viewer}`, one);
+    add(request) {
+      const { liveId, viewer } = request;
+      if (seen.size < mostSeen && isCounted(request)) seen.set(`${liveId} ${viewer}`, { liveId, viewer });
     },
-    take() {
+    take(now) {
       const taken = [...seen.values()];
       seen = new Map();
+      for (const [place, viewers] of addresses) {
+        forget(viewers, now);
+        if (viewers.size === 0) addresses.delete(place);
+      }
       return taken;
     },
   };

@@ -9,10 +9,11 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { createAudience } from './audience';
 import type { Audience } from './audience';
-import { createSeenViewers, mostSeen, viewerOf } from './audience.pure';
+import { createSeenViewers, mostOfAddress, mostSeen, viewerOf } from './audience.pure';
 import { forgetAudience, listAudience, writeSeen } from './audience.store';
 
 const liveId = '00000000-0000-4000-8000-000000000007';
+const watchedMs = 20_000;
 const request = { ip: '203.0.113.9', userAgent: 'Firefox', session: null, isShared: false };
 
 describe('the viewer of a request', () => {
@@ -23,12 +24,13 @@ describe('the viewer of a request', () => {
     [`lives/${liveId}/a/part.m4s`, null],
     [`videos/${liveId}/hls/master.m3u8`, null],
   ])('is told by %s: %s', (key, viewer) => {
-    const seen = viewerOf({ ...request, key, session: 'session-0001' });
+    const seen = viewerOf({ ...request, key, session: { kind: 'viewer', id: 'session-0001' } });
     expect(seen).toEqual(viewer && { liveId, viewer });
   });
 
   it('is null with a link of the team, and derived from IP address and user agent behind a CDN', () => {
     const key = `lives/${liveId}/a/master.m3u8`;
+    expect(viewerOf({ ...request, key, session: { kind: 'team' } })).toBeNull();
     expect(viewerOf({ ...request, key })).toBeNull();
     const shared = { ...request, key, isShared: true };
     const [one, again, other] = [shared, shared, { ...shared, ip: '203.0.113.10' }].map(viewerOf);
@@ -42,21 +44,36 @@ describe('the viewer of a request', () => {
     const one = fc.record({ liveId: fc.constantFrom('1', '2'), viewer });
     fc.assert(
       fc.property(fc.array(one), (list) => {
-        const seen = createSeenViewers();
-        for (const each of list) seen.add(each);
-        const names = seen.take().map((each) => `${each.liveId}${each.viewer}`);
+        const seen = createSeenViewers(watchedMs);
+        for (const each of list) seen.add({ ...each, ip: '203.0.113.9', now: 0 });
+        const names = seen.take(0).map((each) => `${each.liveId}${each.viewer}`);
         expect(names.toSorted()).toEqual(
           [...new Set(list.map((each) => `${each.liveId}${each.viewer}`))].toSorted(),
         );
-        expect(seen.take()).toEqual([]);
+        expect(seen.take(0)).toEqual([]);
       }),
     );
   });
 
   it('is buffered up to a limit, so that invented sessions do not fill the memory', () => {
-    const seen = createSeenViewers();
-    for (let index = 0; index < mostSeen + 10; index++) seen.add({ liveId, viewer: String(index) });
-    expect(seen.take()).toHaveLength(mostSeen);
+    const seen = createSeenViewers(watchedMs);
+    for (let index = 0; index < mostSeen + 10; index++)
+      seen.add({ liveId, viewer: String(index), ip: String(index % 100), now: 0 });
+    expect(seen.take(0)).toHaveLength(mostSeen);
+  });
+
+  it('counts up to a limit for one address, until others of it have left', () => {
+    const seen = createSeenViewers(watchedMs);
+    const ask = (ip: string, now: number, viewers = mostOfAddress + 10) => {
+      for (let index = 0; index < viewers; index++) seen.add({ liveId, viewer: `${now} ${index}`, ip, now });
+      return seen.take(now).length;
+    };
+    expect(ask('203.0.113.9', 0)).toBe(mostOfAddress);
+    // Those that are counted stay counted; another live and another address have their own limit.
+    expect(ask('203.0.113.9', 0)).toBe(mostOfAddress);
+    expect(ask('203.0.113.9', 1)).toBe(0);
+    expect(ask('203.0.113.10', 1)).toBe(mostOfAddress);
+    expect(ask('203.0.113.9', watchedMs, 3)).toBe(3);
   });
 });
 
@@ -115,17 +132,19 @@ describe('viewers now', () => {
     const link = await linkOf(id);
     await server.call(link);
     const key = server.ingest.programmeOf(id);
-    const call = { request: { ip: '203.0.113.9', headers: {} } } as Parameters<Audience['asked']>[0];
-    const session = /~([\w-]{12})\//.exec(link)?.[1] ?? '';
-    other.asked(call, { key, session });
-    other.asked(call, { key, session: 'elsewhere-01' });
+    const call = { request: { ip: '203.0.113.9', headers: {} } } as Parameters<Audience['onPlaylist']>[0];
+    const viewer = /~([\w-]{12})\./.exec(link)?.[1] ?? '';
+    other.onPlaylist(call, { key, session: { kind: 'viewer', id: viewer } });
+    other.onPlaylist(call, { key, session: { kind: 'viewer', id: 'elsewhere-01' } });
     expect(await viewersOf(id)).toBe(2);
   });
 
-  it('refuses a malformed session, and skips viewers of deleted lives', async () => {
+  it('refuses an invented session, also one of another live, and skips viewers of deleted lives', async () => {
     const id = await onAir();
     const link = await linkOf(id);
-    expect((await server.call(link.replace(/~[^/]+/, '~x'))).status).toBe(403);
+    const other = /~[^/]+/.exec(await linkOf(await onAir()))?.[0] ?? '';
+    for (const session of ['~x', '~abcdefghijkl', '~abcdefghijkl.abcdefghijk', '~team.abcdefghijk', other])
+      expect((await server.call(link.replace(/~[^/]+/, session))).status).toBe(403);
     expect((await server.call(link.replace(/~[^/]+/, ''))).status).toBe(200);
     const gone = { liveId, viewer: 'session-0001' };
     await writeSeen(server.db, [gone], new Date(now));

@@ -2,6 +2,7 @@ import type { LiveAudience } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { RouteCall, ServerModule } from '../../kernel/http/module';
 import { createSeenViewers, viewerOf } from './audience.pure';
+import type { LiveSession } from './live-session.pure';
 import {
   countViewers,
   forgetAudience,
@@ -14,7 +15,7 @@ import {
 /** Counts the viewers of lives, over all processes. */
 export interface Audience {
   /** Call it for each request of a playlist. */
-  asked(call: RouteCall, playlist: { readonly key: string; readonly session: string | null }): void;
+  onPlaylist(call: RouteCall, playlist: { readonly key: string; readonly session: LiveSession | null }): void;
   /** How many viewers were seen within the last {@link watchedMs}. */
   viewersOf(liveId: string): Promise<number>;
   /** The numbers of viewers over the time of a live, newer than `since` (milliseconds since 1970). */
@@ -34,14 +35,14 @@ const recordEveryMs = 15_000;
 const audienceKeptMs = 2 * 24 * 60 * 60 * 1000;
 
 export function createAudience({ config, db, clock, jobs, log }: ServerContext): Audience {
-  const seen = createSeenViewers();
+  const seen = createSeenViewers(watchedMs);
   const isShared = config.mediaSharedCacheSeconds > 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   const ago = (ms: number): Date => new Date(clock.now() - ms);
 
   async function write(): Promise<void> {
-    const viewers = seen.take();
+    const viewers = seen.take(clock.now());
     if (viewers.length === 0) return;
     await writeSeen(db, viewers, ago(0)).catch((err: unknown) => {
       log.warn({ err }, 'who watches lives was not written');
@@ -51,10 +52,10 @@ export function createAudience({ config, db, clock, jobs, log }: ServerContext):
   const flush = (): Promise<void> => (writing = writing.then(write));
 
   return {
-    asked({ request }, { key, session }) {
+    onPlaylist({ request }, { key, session }) {
       const userAgent = request.headers['user-agent'] ?? '';
       const one = viewerOf({ key, session, isShared, ip: request.ip, userAgent });
-      if (one !== null) seen.add(one);
+      if (one !== null) seen.add({ ...one, ip: request.ip, now: clock.now() });
     },
     viewersOf: (liveId) => countViewers(db, liveId, ago(watchedMs)),
     async seriesOf(liveId, since) {

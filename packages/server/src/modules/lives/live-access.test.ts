@@ -113,7 +113,36 @@ describe('the page that asks', () => {
     const security = { referrerWhitelist: ['outra.br'] };
     await server.call(`/v1/live-streams/${live.id}`, { token, method: 'PATCH', body: { security } });
     expect(await given(live, 'https://escola.br')).toEqual([403, false, false]);
-    // Links of before the change are revoked for everybody.
+  });
+
+  it('must be named, or the link be one that an admitted viewer or the team got', async () => {
+    const live = await onAir({ domains: ['escola.br'] });
+    const bare = live.link.replace(/~[^/]+/, '');
+    const viewer = await server.call(`/bff/player/live/${live.id}`, {
+      headers: from(null, 'https://escola.br'),
+    });
+    const ofViewer = String(viewer.body['playback_url']);
+    const status = async (link: string, headers: Record<string, string>) =>
+      (await server.call(link, { headers: { ...from(null), ...headers } })).status;
+    for (const link of [bare, live.link, ofViewer]) {
+      expect(await status(link, { origin: 'https://outra.br' }), link).toBe(403);
+      expect(await status(link, { referer: 'https://outra.br/aula' }), link).toBe(403);
+      expect(await status(link, { referer: 'not a page' }), link).toBe(403);
+      expect(await status(link, { 'sec-fetch-site': 'cross-site' }), link).toBe(403);
+      expect(await status(link, { referer: 'https://escola.br/aula' }), link).toBe(200);
+      expect(await status(link, { referer: `${server.url}/embed/player` }), link).toBe(200);
+      expect(await status(link, { 'sec-fetch-site': 'same-origin' }), link).toBe(200);
+    }
+    expect(await status(bare, {})).toBe(403);
+    expect([await status(live.link, {}), await status(ofViewer, {})]).toEqual([200, 200]);
+    const open = await onAir({});
+    expect(await status(open.link.replace(/~[^/]+/, ''), { referer: 'https://outra.br/' })).toBe(200);
+  });
+
+  it('of before a change has no valid link any more', async () => {
+    const live = await onAir({ domains: ['escola.br', 'outra.br'] });
+    const security = { referrerWhitelist: ['outra.br'] };
+    await server.call(`/v1/live-streams/${live.id}`, { token, method: 'PATCH', body: { security } });
     expect((await server.call(live.link, { headers: from(null) })).status).toBe(403);
   });
 });

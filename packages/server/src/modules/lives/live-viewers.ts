@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { PlayerLive } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call, Handlers } from '../../kernel/http/module';
 import { requireDomains } from '../../kernel/http/route-policy';
 import { domainsOf, linksOfTeam } from '../videos';
+import { newViewerId, readLiveSession, signLiveSession } from './live-session.pure';
+import type { LiveSession } from './live-session.pure';
 import { listOverlays } from './live-overlays.store';
 import type { LiveSignals } from './live-signals.port';
 import { isShownIn } from './lives.policy.pure';
@@ -64,24 +65,46 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Playback = Pick<PlayerLive, 'playback_url' | 'playback_expires_at'>;
 
-/** Adds a random session to a link. Relative addresses in the playlists keep it, so that each player is counted once. */
-function withSession(url: string): string {
-  return url.replace(/^\/media\/[^/]+/, (start) => `${start}~${randomBytes(9).toString('base64url')}`);
+/**
+ * Adds a session to a link to the media of a live. Relative addresses in the playlists keep it, so that each player is counted
+ * once. Behind a CDN a link of a viewer has none, because each session would be cached separately.
+ */
+export function withSession(
+  { config }: Pick<ServerContext, 'config'>,
+  {
+    url,
+    liveId,
+    kind,
+  }: { readonly url: string; readonly liveId: string; readonly kind: LiveSession['kind'] },
+): string {
+  if (kind === 'viewer' && config.mediaSharedCacheSeconds > 0) return url;
+  const session: LiveSession = kind === 'team' ? { kind } : { kind, id: newViewerId() };
+  const text = signLiveSession(config.secret, liveId, session);
+  return url.replace(/^\/media\/[^/]+/, (start) => `${start}~${text}`);
+}
+
+/** Whom a link with this session was given to; null where it is not of this server and live. */
+export function liveSessionOf(
+  { context: { config } }: Pick<Call, 'context'>,
+  liveId: string,
+  text: string,
+): LiveSession | null {
+  const { secret, previousSecret } = config;
+  return readLiveSession(previousSecret === null ? [secret] : [secret, previousSecret], liveId, text);
 }
 
 /** The link to the programme; null unless the live is on air. The pictures for the other states are in `assets`. */
 function playbackOf(
-  { mediaLinks, config }: Pick<ServerContext, 'mediaLinks' | 'config'>,
+  context: Pick<ServerContext, 'mediaLinks' | 'config'>,
   { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
   signals: LiveSignals,
 ): Playback {
   const key = live.status === 'live' ? signals.programmeOf(live.id) : null;
   if (key === null) return { playback_url: null, playback_expires_at: null };
-  const links = linksOfTeam(mediaLinks, team.mediaEpoch);
+  const links = linksOfTeam(context.mediaLinks, team.mediaEpoch);
   const url = links.url(key, { epoch: live.mediaEpoch });
   return {
-    // Behind a CDN without a session: each session would be cached separately.
-    playback_url: config.mediaSharedCacheSeconds > 0 ? url : withSession(url),
+    playback_url: withSession(context, { url, liveId: live.id, kind: 'viewer' }),
     playback_expires_at: new Date(links.expiryOf()).toISOString(),
   };
 }

@@ -13,7 +13,7 @@ import { overlayHandlers } from './live-overlays.routes';
 import { presetHandlers } from './live-presets.routes';
 import { createRoomHandlers } from './live-rooms.routes';
 import type { LiveSignals } from './live-signals.port';
-import { createViewerHandlers } from './live-viewers';
+import { createViewerHandlers, withSession } from './live-viewers';
 import { toDetails, toKey, toLive, toSignals } from './lives.presenter.pure';
 import type { LiveViewing } from './lives.presenter.pure';
 import { changeLive, controlLive, makeLive, readLive, removeLive, requireLocked } from './lives.service';
@@ -38,7 +38,8 @@ async function viewing(
     playback({ id, mediaEpoch }) {
       const key = signals.programmeOf(id);
       if (key === null) return null;
-      return { url: links.url(key, { epoch: mediaEpoch }), expiresAt: links.expiryOf() };
+      const url = links.url(key, { epoch: mediaEpoch });
+      return { url: withSession(context, { url, liveId: id, kind: 'team' }), expiresAt: links.expiryOf() };
     },
   };
 }
@@ -121,7 +122,8 @@ function signalHandlers({ signals, audience }: LiveDependencies): Handlers {
       if (signalId > signalsTotal) throw notFound();
       const preview = await signals().previewOf(id, signalId);
       if (preview === null) throw httpError({ status: 404, code: 'SIGNAL_NOT_READY' });
-      const playback_url = linksOfCall(call).url(preview.key, { epoch: mediaEpoch });
+      const url = linksOfCall(call).url(preview.key, { epoch: mediaEpoch });
+      const playback_url = withSession(call.context, { url, liveId: id, kind: 'team' });
       return { status: 200, body: { playback_url, variant: preview.variant } };
     },
     async listLiveKeys(call) {

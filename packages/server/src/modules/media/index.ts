@@ -10,20 +10,24 @@ import { createMp4Worker, mp4JobKind } from './make-mp4.job';
 import { downloadRoute, getVideoDownload, mp4DownloadRoute } from './video-download';
 import { prepareMp4, readMp4 } from './video-mp4';
 
-export type { LiveGate } from './media-files.routes';
+export type { LiveGate, PlayerSession } from './media-files.routes';
 export { findLostVideos, listServedFiles } from './consistency';
 export { createMediaLinks } from './media-links';
 export { saveFailed, saveProgress, saveReady } from './media.store';
 export { packageMedia } from './package-video.job';
 export { packagedFiles, videoPrefix } from './packaged-files';
 
+/** For servers without lives. */
+const noLives: LiveMedia = {
+  liveGate: async () => null,
+  liveSessionOf: () => null,
+  onPlaylist: () => undefined,
+};
+
 const purgeEveryMs = 60 * 60_000;
 
 /** Packages sources into playable media, and serves the files. */
-export function createMediaModule(
-  context: ServerContext,
-  { liveGate = async () => null, onPlaylist = () => undefined }: Partial<LiveMedia> = {},
-): ServerModule {
+export function createMediaModule(context: ServerContext, live: LiveMedia = noLives): ServerModule {
   return {
     name: 'media',
     handlers: {
@@ -31,7 +35,7 @@ export function createMediaModule(
       prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
       getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
     },
-    routes: [mediaFilesRoute({ liveGate, onPlaylist }), downloadRoute, mp4DownloadRoute],
+    routes: [mediaFilesRoute(live), downloadRoute, mp4DownloadRoute],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(mp4JobKind, createMp4Worker(context));

@@ -2,7 +2,7 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { EmptyAnswer, RawAnswer } from '../../kernel/http/answer';
 import { isNotModified } from '../../kernel/http/is-not-modified.pure';
 import type { Route, RouteCall } from '../../kernel/http/module';
-import { allowDomains } from '../../kernel/http/route-policy';
+import { allowDomains, requestingPage } from '../../kernel/http/route-policy';
 import type { BlobStore } from '../../ports/blob-store';
 import { isStorageKey } from '../../ports/disk-files';
 import type { MediaLinks, PlaybackRight } from '../../ports/media-links';
@@ -25,9 +25,17 @@ export type LiveGate = (call: RouteCall, liveId: string) => Promise<MediaAccess 
 /** What serving the files of lives needs, in addition to those of videos. */
 export interface LiveMedia {
   readonly liveGate: LiveGate;
-  /** Called for each playlist of a live that is served; `session` is that of one player, or null. */
-  onPlaylist(call: RouteCall, playlist: { readonly key: string; readonly session: string | null }): void;
+  /** Whom a link with this session was given to; null where the session is not of this server and live. */
+  liveSessionOf(call: RouteCall, liveId: string, session: string): PlayerSession | null;
+  /** Called for each playlist of a live that is served; `session` is null for a link without one. */
+  onPlaylist(
+    call: RouteCall,
+    playlist: { readonly key: string; readonly session: PlayerSession | null },
+  ): void;
 }
+
+/** Whom a link to a live was given to. */
+export type PlayerSession = { readonly kind: 'viewer'; readonly id: string } | { readonly kind: 'team' };
 
 /** `GET` and `HEAD /media/{token}/{key}` with ranges. The token alone authorises; no log-in, no cookie. */
 export function mediaFilesRoute(live: LiveMedia): Route {
@@ -43,14 +51,31 @@ export function mediaFilesRoute(live: LiveMedia): Route {
 /** Whether a key belongs to a live, whose files are in `liveFiles` and not in the storage. */
 const isLive = (key: string): boolean => key.startsWith('lives/');
 
-async function serve(call: RouteCall, { liveGate, onPlaylist }: LiveMedia): Promise<EmptyAnswer | RawAnswer> {
+/**
+ * The playlists of a live with authorised domains are for their pages: CORS does not stop a video element or a program, and
+ * without playlists and keys the segments are of no use. Where a request tells nothing of its page, the link must be one that
+ * the server gave to an admitted viewer or to the team.
+ *
+ * @throws 403 `DOMAIN_REFUSED`.
+ */
+function requirePage(call: RouteCall, { domains, session }: Pick<Address, 'domains' | 'session'>): void {
+  if (domains.length === 0) return;
+  const page = requestingPage(call, domains);
+  if (page === 'foreign' || (page === 'unknown' && session === null))
+    throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
+}
+
+async function serve(call: RouteCall, live: LiveMedia): Promise<EmptyAnswer | RawAnswer> {
   const { context, request, reply } = call;
-  const { key, kind, expiresAt, domains, session } = await readAddress(call, liveGate);
+  const { key, kind, expiresAt, domains, session } = await readAddress(call, live);
   const store = isLive(key) ? context.liveFiles : context.blobs;
   const file = await store.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
-  if (isLive(key) && key.endsWith('.m3u8')) onPlaylist(call, { key, session });
+  if (isLive(key) && key.endsWith('.m3u8')) {
+    requirePage(call, { domains, session });
+    live.onPlaylist(call, { key, session });
+  }
   const etag = entityTag(file);
   reply.headers({
     'cache-control': cachePolicy(kind, {
@@ -99,25 +124,42 @@ interface Address {
   readonly kind: FileKind;
   readonly expiresAt: number;
   readonly domains: readonly string[];
-  /** The session of one player of a live. */
-  readonly session: string | null;
+  readonly session: PlayerSession | null;
 }
 
-/** A token, and behind it the session of one player of a live. */
-const tokenPattern = /^([^~]+)(?:~([\w-]{12}))?$/;
+/** A token, and behind it a session of a live. */
+const tokenPattern = /^([^~]+)(?:~([\w.-]{1,32}))?$/;
+
+const liveIdOf = (key: string): string => key.split('/')[1] ?? '';
+
+/** @throws 403 `MEDIA_LINK_INVALID` for an invented session, and for one of another live. */
+function requireSession(
+  call: RouteCall,
+  {
+    key,
+    sessionText,
+    liveSessionOf,
+  }: Pick<LiveMedia, 'liveSessionOf'> & { key: string; sessionText: string },
+): PlayerSession {
+  const session = isLive(key) ? liveSessionOf(call, liveIdOf(key), sessionText) : null;
+  if (session === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  return session;
+}
 
 /** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
-async function readAddress(call: RouteCall, liveGate: LiveGate): Promise<Address> {
+async function readAddress(call: RouteCall, { liveGate, liveSessionOf }: LiveMedia): Promise<Address> {
   const { mediaLinks, mediaRows, db } = call.context;
   const { token: given = '', '*': key = '' } = call.params;
-  const [, token = '', session = null] = tokenPattern.exec(given) ?? [];
+  const [, token = '', sessionText] = tokenPattern.exec(given) ?? [];
   const kind = fileKindOf(key);
   if (kind === null || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const grounds = isLive(key)
-    ? await liveGate(call, key.split('/')[1] ?? '')
+    ? await liveGate(call, liveIdOf(key))
     : await mediaRows.get(key.split('/', 2).join('/'), () => findMediaGrounds(db, key));
   const right = grounds && rightOf(mediaLinks, { token, key, ...grounds });
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  const session =
+    sessionText === undefined ? null : requireSession(call, { key, sessionText, liveSessionOf });
   return { key, kind, session, ...right };
 }
 
