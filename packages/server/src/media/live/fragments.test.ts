@@ -69,12 +69,29 @@ it('gathers fragments to segments and gives out the rest at the end', () => {
   const told: unknown[] = [];
   const segmenter = createSegmenter(2, {
     init: () => told.push('init'),
-    fragment: () => told.push('fragment'),
-    segment: (bytes, seconds) => told.push([bytes.length > 0, seconds]),
+    fragment: () => told.push('fragment') > 0,
+    segment: (bytes, seconds, onAir) => told.push([bytes.length > 0, seconds, onAir]),
   });
   segmenter.push(stream);
   segmenter.end();
-  expect(told).toEqual(['init', 'fragment', 'fragment', [true, 2.25], 'fragment', [true, 1]]);
+  expect(told).toEqual(['init', 'fragment', 'fragment', [true, 2.25, true], 'fragment', [true, 1, true]]);
+});
+
+it('never puts fragments from on air and from off air into one segment', () => {
+  const told: unknown[] = [];
+  const answers = [false, true, false];
+  const segmenter = createSegmenter(6, {
+    init: () => undefined,
+    fragment: () => answers.shift() ?? false,
+    segment: (_bytes, seconds, onAir) => told.push([seconds, onAir]),
+  });
+  segmenter.push(stream);
+  segmenter.end();
+  expect(told).toEqual([
+    [1, false],
+    [1.25, true],
+    [1, false],
+  ]);
 });
 
 it('refuses what is no MP4', () => {

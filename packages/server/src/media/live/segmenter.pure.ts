@@ -4,9 +4,10 @@ import { isSegmentFull } from './live-playlist.pure';
 /** The output of {@link createSegmenter}. */
 export interface SegmenterEvents {
   init(bytes: Buffer): void;
-  /** Each fragment, as soon as it is complete. */
-  fragment(bytes: Buffer): void;
-  segment(bytes: Buffer, seconds: number): void;
+  /** Each fragment, as soon as it is complete. Returns whether it was on air. */
+  fragment(bytes: Buffer): boolean;
+  /** A segment is on air as a whole, or not at all. */
+  segment(bytes: Buffer, seconds: number, onAir: boolean): void;
 }
 
 /** Joins the fragments of an MP4 stream into segments of about `targetSeconds`. */
@@ -14,9 +15,10 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents) 
   const cutter = createFragmentCutter();
   let open: Buffer[] = [];
   let seconds = 0;
+  let isOnAir = false;
 
   function close(): void {
-    if (open.length > 0) events.segment(Buffer.concat(open), seconds);
+    if (open.length > 0) events.segment(Buffer.concat(open), seconds, isOnAir);
     open = [];
     seconds = 0;
   }
@@ -28,7 +30,9 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents) 
           events.init(piece.bytes);
           continue;
         }
-        events.fragment(piece.bytes);
+        const onAir = events.fragment(piece.bytes);
+        if (onAir !== isOnAir) close();
+        isOnAir = onAir;
         open.push(piece.bytes);
         seconds += piece.seconds;
         if (isSegmentFull(seconds, piece.seconds, targetSeconds)) close();

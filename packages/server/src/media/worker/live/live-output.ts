@@ -1,5 +1,6 @@
 import { Muxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
+import { createAirGate } from '../../live/air-gate.pure';
 import { createSegmenter } from '../../live/segmenter.pure';
 import { openSegmentStore } from '../../live/segment-store';
 import type { SegmentStoreOptions } from '../../live/segment-store';
@@ -32,6 +33,7 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
   const { recorder, picture, name } = options;
   let first: { seconds: number; bytes: number } | null = null;
   let codecs = '';
+  const gate = createAirGate(() => performance.now());
   const segmenter = createSegmenter(options.segmentSeconds, {
     init(bytes) {
       store.putInit(bytes);
@@ -39,10 +41,12 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
     },
     fragment(bytes) {
       if (codecs === '') codecs = codecsOf(muxer.streams);
-      recorder?.add(bytes, options.isOnAir());
+      const onAir = gate.passes();
+      recorder?.add(bytes, onAir);
+      return onAir;
     },
-    segment(bytes, seconds) {
-      store.putSegment(bytes, seconds, options.isOnAir());
+    segment(bytes, seconds, onAir) {
+      store.putSegment(bytes, seconds, onAir);
       const isFirst = first === null;
       first ??= { seconds, bytes: bytes.length };
       if (isFirst) options.onReady();
@@ -51,7 +55,10 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
   const muxer = await openFragments((bytes) => segmenter.push(bytes), options);
   return {
     muxer,
-    write: (packet, index) => muxer.writePacket(packet, index),
+    write(packet, index) {
+      gate.look(options.isOnAir());
+      return muxer.writePacket(packet, index);
+    },
     async close() {
       await muxer.close();
       segmenter.end();
