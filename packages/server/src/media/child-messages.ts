@@ -1,3 +1,4 @@
+import type { JoinedRecordings } from '../ports/live-packager';
 import type { MediaFailureCode, MediaProbe, PackagedMedia } from '../ports/media-engine';
 
 /** The one task of a media child process. */
@@ -19,7 +20,7 @@ export interface MediaResults {
   package: PackagedMedia;
   'extract-sound': null;
   remux: null;
-  'join-recordings': null;
+  'join-recordings': JoinedRecordings;
   picture: null;
   'make-clip': null;
   'make-posters': null;
@@ -29,8 +30,16 @@ export interface MediaResults {
 export type ChildMessage =
   | { readonly type: 'source'; readonly durationSeconds: number | null }
   | { readonly type: 'progress'; readonly percent: number }
-  /** Heartbeat, once a second, from the child's event loop: a child that hangs sends none. `steps` counts work done. */
-  | { readonly type: 'beat'; readonly residentBytes: number; readonly steps: number }
+  /**
+   * Heartbeat, once a second, from the child's event loop: a child that hangs sends none. `steps` counts work done, `written`
+   * blocks on the disk: finishing a large file is one long call of the engine.
+   */
+  | {
+      readonly type: 'beat';
+      readonly residentBytes: number;
+      readonly steps: number;
+      readonly written: number;
+    }
   | { readonly type: 'done'; readonly result: MediaResults[keyof MediaResults] }
   | {
       readonly type: 'failed';
@@ -68,6 +77,8 @@ export interface ClipRecipe {
   readonly sound?: {
     readonly graph: string;
     readonly codec: 'aac' | 'opus' | 'mp3' | 'pcm' | 'ac3';
+    /** Samples a second and channels of `aac`; default 44,100 in stereo. */
+    readonly form?: { readonly sampleRate: number; readonly channels: 'mono' | 'stereo' };
     /** Shorter than the picture; default the same length. */
     readonly seconds?: number;
   };

@@ -9,6 +9,8 @@ const niceness = 10;
 const beatMs = 1000;
 
 let steps = 0;
+/** Progress that the loaded worker counts. */
+let turnsTaken = (): number => 0;
 
 process.once('message', (task: MediaTask) => void main(task));
 // The channel closes when the parent dies, even by SIGKILL.
@@ -32,14 +34,15 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   // Loaded here, so that a platform without the addon answers with a failure instead of dying at once.
   const worker = await import('./worker/worker');
   worker.silenceEngine();
+  turnsTaken = worker.turnsTaken;
   if (task.name === 'check') return { canEncode: worker.canEncode() };
   if (task.name === 'probe') return worker.probeSource(task.source);
-  if (task.name === 'picture') return worker.takePicture(task);
-  if (task.name === 'join-recordings') return worker.joinRecordings(task);
   if (task.name === 'make-clip') return worker.makeClip(task.recipe);
-  if (task.name === 'make-posters') return worker.makePosters(task.recipe);
   const onSource = (durationSeconds: number | null): void => send({ type: 'source', durationSeconds });
   const onStep = (): void => void (steps += 1);
+  if (task.name === 'picture') return worker.takePicture({ ...task, onSource });
+  if (task.name === 'join-recordings') return worker.joinRecordings({ ...task, onSource });
+  if (task.name === 'make-posters') return worker.makePosters({ ...task.recipe, onSource });
   if (task.name === 'extract-sound')
     return worker.extractSound({ sourcePath: task.source, path: task.path, onSource, onStep });
   if (task.name === 'remux')
@@ -72,7 +75,8 @@ async function describeFailure(error: unknown): Promise<ChildMessage> {
 }
 
 function sendBeat(): void {
-  send({ type: 'beat', residentBytes: process.memoryUsage.rss(), steps });
+  const written = process.resourceUsage().fsWrite;
+  send({ type: 'beat', residentBytes: process.memoryUsage.rss(), steps: steps + turnsTaken(), written });
 }
 
 /** Does not exit after the last message, which the exit could truncate: the parent kills this process, or `disconnect` ends it. */

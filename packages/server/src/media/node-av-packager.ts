@@ -23,12 +23,12 @@ export function createNodeAvPackager({ media, warn }: PackagerOptions): LivePack
   return {
     available: () => media.available(),
     start: (task, events) => startRun(task, events, warn),
-    join: async (recordings, path, signal) =>
-      void (await runMediaChild({
+    join: (recordings, path, signal) =>
+      runMediaChild({
         task: { name: 'join-recordings', recordings, path },
-        limits: { ...defaultMediaLimits, shortTaskMs: defaultMediaLimits.packageBaseMs },
+        limits: defaultMediaLimits,
         signal,
-      })),
+      }),
   };
 }
 

@@ -95,8 +95,9 @@ function watch<Task extends MediaTask>(
 
 function wallLimitOf(task: MediaTask['name'], limits: MediaLimits): number {
   if (task === 'check') return limits.checkMs;
-  const isLong = task === 'package' || task === 'extract-sound' || task === 'remux';
-  return isLong ? limits.packageBaseMs : limits.shortTaskMs;
+  return task === 'probe' || task === 'picture' || task === 'make-clip' || task === 'make-posters'
+    ? limits.shortTaskMs
+    : limits.packageBaseMs;
 }
 
 /** Enforces wall clock, stall time and memory. The first limit that is exceeded ends the task. */
@@ -108,7 +109,7 @@ function createWatchdog(limits: MediaLimits, task: MediaTask['name'], end: (erro
   const stalled = (): void => end(new MediaError('TIME_LIMIT', { retryable: true, message: 'No progress' }));
   let wall = setTimeout(overtime, limitMs);
   let stall = setTimeout(stalled, limits.stallMs);
-  let steps = -1;
+  let lastProgress = -1;
   return {
     knowDuration(seconds: number | null): void {
       clearTimeout(wall);
@@ -116,12 +117,13 @@ function createWatchdog(limits: MediaLimits, task: MediaTask['name'], end: (erro
       // `setTimeout` fires at once for delays above 2^31 - 1 ms.
       wall = setTimeout(overtime, Math.min(total - (performance.now() - startedAt), 2 ** 31 - 1));
     },
-    beat(message: { residentBytes: number; steps: number }): void {
+    beat(message: Extract<ChildMessage, { type: 'beat' }>): void {
       if (message.residentBytes > limits.memoryBytes) {
         end(new MediaError('PROCESSING_FAILED', { retryable: false, message: 'Took too much memory' }));
       }
-      if (message.steps === steps) return;
-      steps = message.steps;
+      const progress = message.steps + message.written;
+      if (progress === lastProgress) return;
+      lastProgress = progress;
       clearTimeout(stall);
       stall = setTimeout(stalled, limits.stallMs);
     },

@@ -63,11 +63,17 @@ export interface PackagingRun {
   kill(): void;
 }
 
+/** What became of recordings that were joined. */
+export interface JoinedRecordings {
+  /** Recordings that could not be read, and are not in the file. */
+  readonly skipped: number;
+}
+
 /** Turns signals into HLS that is served while it grows: H.264 and AAC in fragmented MP4. */
 export interface LivePackager {
   /** False where the platform has no engine. */
   available(): Promise<boolean>;
   start(task: PackagingTask, events: PackagingEvents): PackagingRun;
-  /** Makes one file, which any media engine reads, of recordings in their order. */
-  join(recordings: readonly string[], path: string, signal: AbortSignal): Promise<void>;
+  /** Makes one MP4 of recordings in their order: from 0 on, with every track that any of them has. Throws `MediaError`. */
+  join(recordings: readonly string[], path: string, signal: AbortSignal): Promise<JoinedRecordings>;
 }

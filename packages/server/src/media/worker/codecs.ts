@@ -103,5 +103,16 @@ export async function encodeFrame(encoder: Encoder, frame: Frame | null, write: 
   await writeReady(encoder, write);
 }
 
-/** Yields to the event loop: synchronous decoding would starve the process's messages and timers. */
-export const turn = (): Promise<void> => setImmediate();
+let turns = 0;
+
+/**
+ * Yields to the event loop: synchronous decoding would starve the process's messages and timers. Each turn counts as progress
+ * for the parent's watchdog.
+ */
+export function turn(): Promise<void> {
+  turns += 1;
+  return setImmediate();
+}
+
+/** How often {@link turn} was called so far. */
+export const turnsTaken = (): number => turns;

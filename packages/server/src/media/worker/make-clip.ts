@@ -24,7 +24,7 @@ import {
 } from 'node-av';
 import type { Frame, Packet } from 'node-av';
 import type { ClipRecipe } from '../child-messages';
-import { encodeFrame, filterFrames } from './codecs';
+import { encodeFrame, filterFrames, turn } from './codecs';
 import { WorkerFailure } from './failure';
 
 type PictureCodec = NonNullable<ClipRecipe['picture']>['codec'];
@@ -118,6 +118,7 @@ async function writeClip({ picture, sound, seconds, container }: ClipRecipe, pat
     const next = open.reduce((one, other) => (other.lane.seconds() < one.lane.seconds() ? other : one));
     const more = await next.lane.advance((packet) => muxer.writePacket(packet, next.index));
     if (!more) open.splice(open.indexOf(next), 1);
+    await turn();
   }
   await muxer.close();
 }
@@ -137,7 +138,11 @@ async function openPictureLane(picture: NonNullable<ClipRecipe['picture']>, seco
 }
 
 async function openSoundLane(sound: NonNullable<ClipRecipe['sound']>, seconds: number): Promise<Lane> {
-  const { codec, filter: format } = soundEncoders[sound.codec];
+  const { codec, filter } = soundEncoders[sound.codec];
+  const { form } = sound;
+  const format = form
+    ? `aformat=sample_fmts=fltp:sample_rates=${form.sampleRate}:channel_layouts=${form.channels}`
+    : filter;
   const encoder = await Encoder.create(codec, { bitrate: 96_000 });
   return openLane(`${sound.graph},atrim=duration=${seconds}`, FilterAPI.create(format), encoder);
 }

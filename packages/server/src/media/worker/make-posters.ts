@@ -9,8 +9,13 @@ import { toJpeg } from './still';
 const quality = 85;
 
 /** Writes a picture of a source for each requested time, in one pass. */
-export async function makePosters({ source, posters }: PostersRecipe): Promise<null> {
-  const { demuxer, clock, picture } = await openSource(source);
+export async function makePosters({
+  source,
+  posters,
+  onSource,
+}: PostersRecipe & { onSource(durationSeconds: number | null): void }): Promise<null> {
+  const { demuxer, clock, picture, durationSeconds } = await openSource(source);
+  onSource(durationSeconds);
   if (picture === null) throw new WorkerFailure('PROCESSING_FAILED');
   const waiting = [...posters].sort((one, other) => one.seconds - other.seconds);
   const size = { name: 'poster', ...picture.size, maxBitrate: 1 };

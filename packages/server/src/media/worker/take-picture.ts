@@ -16,8 +16,10 @@ export async function takePicture(task: {
   readonly source: string;
   readonly seconds: number;
   readonly path: string;
+  onSource(durationSeconds: number | null): void;
 }): Promise<null> {
   const source = await openSource(task.source);
+  task.onSource(source.durationSeconds);
   const { picture } = source;
   if (picture === null) throw new WorkerFailure('UNSUPPORTED_MEDIA');
   const frame = await findFrame({ ...source, picture }, task.seconds);

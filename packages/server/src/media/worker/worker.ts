@@ -1,6 +1,7 @@
 // What the child process may call; the only way into the code that loads node-av.
 import { AV_LOG_QUIET, Codec, FF_ENCODER_AAC, FF_ENCODER_LIBX264, Log } from 'node-av';
 
+export { turnsTaken } from './codecs';
 export { extractSound } from './extract-sound';
 export { joinRecordings } from './live/join-recordings';
 export { makeClip } from './make-clip';

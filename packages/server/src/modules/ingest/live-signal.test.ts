@@ -23,7 +23,7 @@ function open(stop: () => Promise<void>) {
     source: { kind: 'pull', url: 'rtmp://127.0.0.1/live' },
     packager: {
       available: async () => true,
-      join: async () => undefined,
+      join: async () => ({ skipped: 0 }),
       start(task, events) {
         const run = { write: vi.fn(), end: vi.fn(), setOnAir: vi.fn(), stop: vi.fn(stop), kill: vi.fn() };
         started.push({ task, events, run });

@@ -42,7 +42,7 @@ function openDesk(stop: () => Promise<void> = async () => undefined, now = Date.
   const packager: LivePackager = {
     available: async () => true,
     start: () => ({ write: () => true, end() {}, setOnAir() {}, stop, kill() {} }),
-    join: async () => undefined,
+    join: async () => ({ skipped: 0 }),
   };
   const config = { ...parseConfig({ PALCO_DATA_DIR: dataDir }), secret: 's'.repeat(64) };
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });
