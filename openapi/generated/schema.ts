@@ -1704,8 +1704,10 @@ export interface paths {
          *     first byte on, in binary messages of at most 4 MiB. A recording cannot be gone on with on another connection: begin a new
          *     one. Closing the socket ends the signal. Who sends needs `showStreaming` or `broadcast` in the team of the live.
          *
-         *     Codes of the closing: 4401 the session ended, 4403 the right is gone, 4404 the team has no such live, 4409 somebody else
-         *     sends this signal, 4410 the live is over, 1003 it cannot be read, 1008 the client broke the rules, 1009 a message is too
+         *     Codes of the closing: 4401 the session ended, 4403 the right is gone, 4404 the team has no such live, or
+         *     the live no such signal, 4409 somebody else
+         *     sends this signal, 4410 the live is over, 4429 the server or the team sends as many
+         *     signals at once as it may, 1003 it cannot be read, 1008 the client broke the rules, 1009 a message is too
          *     large: nobody should come back with the same. 1011 packaging failed, 1012 the server restarts, 1013 more comes than is
          *     taken: come again with a new recording.
          */

@@ -57,6 +57,7 @@ test.each([1000, 1006, 1011, 1012, 1013])('closed with %d, another connection ma
 
 test.each([
   [4409, 'BROADCAST_TAKEN'],
+  [4429, 'BROADCAST_LIMIT'],
   [4401, 'BROADCAST_REFUSED'],
   [4403, 'BROADCAST_REFUSED'],
   [4404, 'BROADCAST_REFUSED'],

@@ -88,6 +88,7 @@ export type PlayerErrorCode =
  * - `BROADCAST_SOURCE_ENDED`: a device was unplugged, or the screen is no longer shared.
  * - `BROADCAST_REFUSED`: the server refuses it, for example because the live is over or the right to send was withdrawn.
  * - `BROADCAST_TAKEN`: somebody else is sending to this signal.
+ * - `BROADCAST_LIMIT`: the server or the team sends as many signals at once as it may.
  */
 export type BroadcastErrorCode =
   | 'BROADCAST_UNSUPPORTED'
@@ -96,7 +97,8 @@ export type BroadcastErrorCode =
   | 'BROADCAST_DEVICE_BUSY'
   | 'BROADCAST_SOURCE_ENDED'
   | 'BROADCAST_REFUSED'
-  | 'BROADCAST_TAKEN';
+  | 'BROADCAST_TAKEN'
+  | 'BROADCAST_LIMIT';
 
 /** Every code that an `SdkError` of this version carries: those of the contract, and the SDK's own. */
 export type SdkErrorCode =

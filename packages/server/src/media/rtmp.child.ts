@@ -52,6 +52,9 @@ const refusalTexts: Readonly<Record<PublisherRefusal, string>> = {
   'unknown-key': 'The stream key is not valid.',
   taken: 'Another encoder sends this signal.',
   'live-over': 'The live is over.',
+  'no-such-signal': 'The live has no such signal.',
+  'server-full': 'The server takes as many signals as it may. End another one.',
+  'team-full': 'The team sends as many signals as it may. End another one.',
   unavailable: 'The server cannot check stream keys now. Try again.',
 };
 

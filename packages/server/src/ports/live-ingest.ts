@@ -35,6 +35,12 @@ export type PublisherRefusal =
   /** Another sender has the signal. */
   | 'taken'
   | 'live-over'
+  /** The live has fewer signals. */
+  | 'no-such-signal'
+  /** This process takes as many signals as it may. */
+  | 'server-full'
+  /** The team sends as many signals as it may. */
+  | 'team-full'
   /** The key could not be checked. */
   | 'unavailable';
 

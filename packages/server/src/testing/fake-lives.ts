@@ -45,6 +45,7 @@ export function createFakeLives(): FakeLives {
         enableLive2vod: false,
         autoStart: false,
         autoCuts: false,
+        signalsTotal: 4,
         fpsLimit: 30,
         startedAt: null,
         directoryId: null,

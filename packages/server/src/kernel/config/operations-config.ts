@@ -10,6 +10,8 @@ export interface OperationsConfig {
   /** The secret before the current one: what it signed is accepted until it expires. */
   readonly previousSecret: string | null;
   readonly transcodes: number;
+  /** Signals of lives that are packaged at once: by this process, and for one team by all processes. */
+  readonly liveSignals: { readonly process: number; readonly team: number };
   /** For how many seconds a CDN may keep segments; 0 for none. */
   readonly mediaSharedCacheSeconds: number;
   /** Header in lower case in which a trusted proxy tells the viewer's country; null for none. */
@@ -112,6 +114,10 @@ export function parseOperationsConfig(env: Environment): OperationsConfig {
     role: role(env),
     previousSecret: previousSecret(env),
     transcodes: wholeNumber(env, 'PALCO_TRANSCODES', { fallback: 2, min: 1, max: 64 }),
+    liveSignals: {
+      process: wholeNumber(env, 'PALCO_LIVE_SIGNALS', { fallback: 32, min: 1, max: 1024 }),
+      team: wholeNumber(env, 'PALCO_LIVE_SIGNALS_TEAM', { fallback: 16, min: 1, max: 1024 }),
+    },
     mediaSharedCacheSeconds: wholeNumber(env, 'PALCO_MEDIA_SHARED_CACHE', {
       fallback: 0,
       min: 0,

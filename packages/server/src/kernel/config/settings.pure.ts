@@ -178,6 +178,18 @@ export const settingGroups: readonly SettingGroup[] = [
         fallback: 'the name of the console, and the port',
         help: 'what people are told to type into their encoder, like rtmp://live.example.com/live',
       },
+      {
+        variable: 'PALCO_LIVE_SIGNALS',
+        value: '<number>',
+        fallback: '32',
+        help: 'signals of lives that one process takes at once; each needs about 64 MB',
+      },
+      {
+        variable: 'PALCO_LIVE_SIGNALS_TEAM',
+        value: '<number>',
+        fallback: '16',
+        help: 'signals of lives that one team may send at once',
+      },
     ],
   },
   {

@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { ServerContext } from '../../kernel/context';
 import { readRights } from '../realtime';
 import type { SocketOwner } from '../realtime';
+import type { PublisherRefusal } from '../../ports/live-ingest';
 import { createByteBudget, readBegin } from './broadcast-begin.pure';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import { acceptsSignal } from './ingest.policy.pure';
@@ -21,8 +22,19 @@ export const broadcastCloseCodes = {
   noLive: 4404,
   taken: 4409,
   over: 4410,
+  limit: 4429,
 } as const;
 const codes = broadcastCloseCodes;
+
+const refusalCodes: Readonly<Record<PublisherRefusal, number>> = {
+  'unknown-key': codes.noRight,
+  taken: codes.taken,
+  'live-over': codes.over,
+  'no-such-signal': codes.noLive,
+  'server-full': codes.limit,
+  'team-full': codes.limit,
+  unavailable: codes.failed,
+};
 
 /** The dependencies of a connection. */
 export interface BroadcastParts {
@@ -100,8 +112,8 @@ async function begin(
   const live = code === null && beginning !== null ? await lives.findLive(place.liveId) : null;
   if (beginning === null || live === null) return refuse(connection, code ?? codes.brokeRules);
   const { signalId, container } = beginning;
-  if (!(await desk.admit(senderOf(connection, { id, signalId, live }))))
-    return refuse(connection, codes.taken);
+  const refused = await desk.admit(senderOf(connection, { id, signalId, live }));
+  if (refused !== null) return refuse(connection, refusalCodes[refused]);
   const signal = desk.begin(id, { kind: 'pushed', container });
   // The connection was closed while it was being admitted.
   if (connection.readyState !== connection.OPEN) await desk.leave(id);

@@ -14,6 +14,8 @@ export interface LiveForIngest {
   readonly enableLive2vod: boolean;
   readonly autoStart: boolean;
   readonly autoCuts: boolean;
+  /** Signals are numbered from 1 to this. */
+  readonly signalsTotal: number;
   /** The highest frame rate that the team may send. */
   readonly fpsLimit: number;
   readonly startedAt: Date | null;

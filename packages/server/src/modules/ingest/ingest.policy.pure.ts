@@ -133,6 +133,24 @@ export function acceptsSignal(status: LiveStatus): boolean {
   return status !== 'finished';
 }
 
+/** Why a sender is refused before its signal is looked up in the database; null where it is not. */
+export function refusalOf({
+  signalId,
+  live,
+  held,
+  limit,
+}: {
+  readonly signalId: number;
+  readonly live: { readonly status: LiveStatus; readonly signalsTotal: number };
+  /** Signals that this process has, and the most that it may have. */
+  readonly held: number;
+  readonly limit: number;
+}): 'live-over' | 'no-such-signal' | 'server-full' | null {
+  if (!acceptsSignal(live.status)) return 'live-over';
+  if (signalId > live.signalsTotal) return 'no-such-signal';
+  return held >= limit ? 'server-full' : null;
+}
+
 /** Whether segments go into the programme, which viewers see, and into the recording. */
 export function isOnAir(status: LiveStatus): boolean {
   return status === 'live';

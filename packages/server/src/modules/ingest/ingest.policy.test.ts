@@ -8,6 +8,7 @@ import {
   maskKey,
   mustEncode,
   programmeSegments,
+  refusalOf,
   segmentSeconds,
   signalStatus,
   startsByItself,
@@ -121,3 +122,14 @@ it('checks the form of a stream key, and masks all but its first characters', ()
   ).toEqual([false, false, false, false, true]);
   expect(['abcdefghijkl', 'abcdefghijk'].map(maskKey)).toEqual(['abcd…', '…']);
 });
+
+it.each([
+  ['nothing', 1, 'live', 0, null],
+  ['a live that is over', 1, 'finished', 0, 'live-over'],
+  ['the last signal of the live', 3, 'live', 0, null],
+  ['a signal above', 4, 'scheduled', 0, 'no-such-signal'],
+  ['the last place', 1, null, 9, null],
+  ['no place', 1, null, 10, 'server-full'],
+] as const)('is refused because of %s', (_name, signalId, status, held, refusal) =>
+  expect(refusalOf({ signalId, live: { status, signalsTotal: 3 }, held, limit: 10 })).toBe(refusal),
+);

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Queryable } from '../../kernel/database/database';
+import type { Database, Queryable } from '../../kernel/database/database';
 import { livePublishers } from '../../kernel/database/tables';
 import type { Holder } from '../../kernel/jobs/holder';
 import type { SignalFigures } from '../../ports/live-ingest';
@@ -40,12 +40,49 @@ function isSettled(row: PublisherRow, holders: Holders): boolean {
   return isFree(row, holders) && (wasClosed || readAt.getTime() - lastSeenAt.getTime() >= staleMs);
 }
 
-/** Claims a signal for a connection; false where an active connection of another process has it. */
-export async function claimSignal(
+/** A connection that wants a signal. */
+export type SignalClaim = SignalConnection & Pick<typeof livePublishers.$inferInsert, 'accountId' | 'keyId'>;
+
+/** Claims a signal for a connection. `taken`: an active connection of another process has it. */
+export function claimSignal(
+  db: Database,
+  claim: SignalClaim,
+  { holders, teamLimit }: { readonly holders: Holders; readonly teamLimit: number },
+): Promise<'claimed' | 'taken' | 'team-full'> {
+  return db.transaction(async (tx) => {
+    // Claims of one team wait for each other: two at once could both be the last that is allowed.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signals ${claim.accountId}`}, 0))`);
+    const open = await tx
+      .select(withNow)
+      .from(livePublishers)
+      .where(and(eq(livePublishers.accountId, claim.accountId), isNull(livePublishers.endedAt)));
+    const others = open.filter(
+      (row) => !(row.liveId === claim.liveId && row.signalId === claim.signalId) && !isFree(row, holders),
+    );
+    if (others.length >= teamLimit) return 'team-full';
+    return (await takeSignal(tx, claim, holders)) ? 'claimed' : 'taken';
+  });
+}
+
+/** Shows on the panel why a sender was refused; no effect on a signal that is active. */
+export async function noteRefusal(
   db: Queryable,
-  claim: SignalConnection & Pick<typeof livePublishers.$inferInsert, 'accountId' | 'keyId'>,
-  holders: Holders,
-): Promise<boolean> {
+  claim: SignalClaim,
+  { holder, figures }: { readonly holder: string; readonly figures: SignalFigures },
+): Promise<void> {
+  const times = { startedAt: now, lastSeenAt: now, endedAt: now };
+  const row = { ...claim, ...times, holder, figures, dropRequestedAt: null };
+  await db
+    .insert(livePublishers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [livePublishers.liveId, livePublishers.signalId],
+      set: row,
+      setWhere: isNotNull(livePublishers.endedAt),
+    });
+}
+
+async function takeSignal(db: Queryable, claim: SignalClaim, holders: Holders): Promise<boolean> {
   const [earlier] = await db.select(withNow).from(livePublishers).where(ofSignal(claim));
   // A row of the same process is outdated: its registry admits no second sender of a signal.
   if (earlier && earlier.holder !== holders.id && !isFree(earlier, holders)) return false;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,8 @@ import {
   touchSignal,
 } from './publishers.store';
 import { createSignalDesk } from './signal-desk';
-import type { Sender, SignalDesk } from './signal-desk';
+import type { Sender } from './signal-connection';
+import type { SignalDesk } from './signal-desk';
 import { reportOf } from './signal-report.pure';
 
 const fake = createFakeLives();
@@ -38,13 +40,21 @@ afterAll(async () => {
 });
 
 /** A desk whose packager stops with the given function. */
-function openDesk(stop: () => Promise<void> = async () => undefined, now = Date.now): SignalDesk {
+function openDesk({
+  stop = async (): Promise<void> => undefined,
+  now = Date.now,
+  env = {},
+}: {
+  stop?: () => Promise<void>;
+  now?: () => number;
+  env?: Readonly<Record<string, string>>;
+} = {}): SignalDesk {
   const packager: LivePackager = {
     available: async () => true,
     start: () => ({ write: () => true, end() {}, setOnAir() {}, stop, kill() {} }),
     join: async () => ({ skipped: 0 }),
   };
-  const config = { ...parseConfig({ PALCO_DATA_DIR: dataDir }), secret: 's'.repeat(64) };
+  const config = { ...parseConfig({ PALCO_DATA_DIR: dataDir, ...env }), secret: 's'.repeat(64) };
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });
   const context = { db: database.db, clock: { now }, log, config };
   return createSignalDesk({ context, lives: fake.lives, packager, folders: liveFolders(config) });
@@ -65,18 +75,18 @@ it('does not keep the signal of a sender that leaves during its admission', asyn
   // The claim was sent, and the database has not answered yet.
   await Promise.resolve();
   await desk.leave(quick.id);
-  expect(await admitted).toBe(false);
+  expect(await admitted).toBe('taken');
   expect(await listSignals(database.db, [quick.live.id])).toMatchObject([{ endedAt: expect.any(Date) }]);
 });
 
 it('releases the signal where the packager fails to stop', async () => {
-  const desk = openDesk(async () => Promise.reject(new Error('no')));
+  const desk = openDesk({ stop: async () => Promise.reject(new Error('no')) });
   const first = sender('first');
   await desk.admit(first);
   desk.begin(first.id, { kind: 'pushed', container: 'mp4' });
   await expect(desk.leave(first.id)).rejects.toThrow('no');
   expect(await listSignals(database.db, [first.live.id])).toMatchObject([{ endedAt: expect.any(Date) }]);
-  expect(await desk.admit(sender('second', first.live))).toBe(true);
+  expect(await desk.admit(sender('second', first.live))).toBeNull();
 });
 
 const place = (live = fake.add()) => ({
@@ -92,6 +102,8 @@ const holders = (id: string, state: 'gone' | 'running' | 'elsewhere' = 'elsewher
   isGone: () => state === 'gone',
   isRunning: () => state === 'running',
 });
+const claim = (signal: ReturnType<typeof place>, by: ReturnType<typeof holders>, teamLimit = 1000) =>
+  claimSignal(database.db, signal, { holders: by, teamLimit });
 const rowOf = async ({ liveId }: { readonly liveId: string }) =>
   (await listSignals(database.db, [liveId]))[0];
 /** Moves the last heartbeat of a signal into the past. */
@@ -103,7 +115,7 @@ async function silence({ liveId }: { readonly liveId: string }, seconds: number)
 it('ends silent signals, and all of processes that are gone', async () => {
   const { db } = database;
   const [silent, active, orphaned] = [place(), place(), place()];
-  for (const one of [silent, active, orphaned]) await claimSignal(db, one, holders('running'));
+  for (const one of [silent, active, orphaned]) await claim(one, holders('running'));
   await silence(silent, 3600);
   await db.update(livePublishers).set({ holder: 'gone' }).where(eq(livePublishers.liveId, orphaned.liveId));
   await endAbandoned(db, { ...holders('me'), isGone: (holder) => holder === 'gone' });
@@ -122,26 +134,26 @@ describe('a signal of another process', () => {
     ['of this machine, dead', 0, 'gone', true],
   ] as const)('%s: may be claimed after %i s: %s %s', async (_name, seconds, state, isFree) => {
     const signal = place();
-    await claimSignal(database.db, signal, holders('first'));
+    await claim(signal, holders('first'));
     await silence(signal, seconds);
-    const claim = { ...signal, publisherId: 'second' };
-    expect(await claimSignal(database.db, claim, holders('second', state))).toBe(isFree);
+    const second = { ...signal, publisherId: 'second' };
+    expect(await claim(second, holders('second', state))).toBe(isFree ? 'claimed' : 'taken');
     expect(await touchSignal(database.db, signal, null)).toBe(isFree ? 'taken' : 'kept');
   });
 
   it('is claimed by one of two at once', async () => {
     const signal = place();
-    await claimSignal(database.db, signal, holders('first'));
+    await claim(signal, holders('first'));
     await silence(signal, 60);
     const claims = ['second', 'third'].map((publisherId) =>
-      claimSignal(database.db, { ...signal, publisherId }, holders(publisherId)),
+      claim({ ...signal, publisherId }, holders(publisherId)),
     );
-    expect((await Promise.all(claims)).sort()).toEqual([false, true]);
+    expect((await Promise.all(claims)).sort()).toEqual(['claimed', 'taken']);
   });
 
   it('goes on when its process responds again after it was taken for dead', async () => {
     const signal = place();
-    await claimSignal(database.db, signal, holders('first'));
+    await claim(signal, holders('first'));
     await silence(signal, 60);
     await endAbandoned(database.db, holders('second'));
     expect((await rowOf(signal))?.endedAt).toEqual(expect.any(Date));
@@ -153,7 +165,7 @@ describe('a signal of another process', () => {
 it('finishes a live whose holder is gone once its packagers cannot write any more', async () => {
   const { db } = database;
   const signal = place();
-  await claimSignal(db, signal, holders('first'));
+  await claim(signal, holders('first'));
   await requestFinish(db, signal.liveId);
   const finishable = async (state: 'gone' | 'running' | 'elsewhere') =>
     (await listFinishable(db, holders('me', state))).some(({ liveId }) => liveId === signal.liveId);
@@ -165,10 +177,60 @@ it('finishes a live whose holder is gone once its packagers cannot write any mor
 });
 
 it('takes its times from the database, whatever the clock of the host says', async () => {
-  const desk = openDesk(undefined, () => Date.parse('2001-01-01'));
+  const desk = openDesk({ now: () => Date.parse('2001-01-01') });
   const one = sender('clock');
   await desk.admit(one);
   await desk.tick();
   const row = await rowOf({ liveId: one.live.id });
   expect(row && reportOf(row)).toMatchObject({ status: 'active', uptime: 0 });
+});
+
+describe('limits', () => {
+  const accountId = randomUUID();
+  const liveOfTeam = () => fake.add({ accountId, signalsTotal: 2 });
+  const signalOf = async (live: { readonly id: string }) => {
+    const row = await rowOf({ liveId: live.id });
+    return row && reportOf(row);
+  };
+
+  it('refuses signals above the number of the live', async () => {
+    const desk = openDesk();
+    const live = liveOfTeam();
+    expect(await desk.admit({ ...sender('third', live), signalId: 3 })).toBe('no-such-signal');
+    expect(await desk.admit({ ...sender('second', live), signalId: 2 })).toBeNull();
+    await desk.stop();
+  });
+
+  it('refuses more signals than the process may take, and says it on the panel and in the log', async () => {
+    const desk = openDesk({ env: { PALCO_LIVE_SIGNALS: '2' } });
+    const lives = [fake.add(), fake.add(), fake.add()];
+    const admitted = [];
+    for (const [index, live] of lives.entries()) admitted.push(await desk.admit(sender(`${index}`, live)));
+    expect(admitted).toEqual([null, null, 'server-full']);
+    expect(await signalOf(lives[2] ?? liveOfTeam())).toMatchObject({
+      status: 'reconnecting',
+      figures: { problem: 'limit_reached' },
+    });
+    await desk.leave('0');
+    expect(await desk.admit(sender('2', lives[2]))).toBeNull();
+    expect((await signalOf(lives[2] ?? liveOfTeam()))?.figures).toBeNull();
+    await desk.stop();
+  });
+
+  it('counts the signals of a team over all processes, also of two that come at once', async () => {
+    // Two holders of one process and folder would take each other for an earlier one.
+    const desks = ['one', 'two'].map((folder) =>
+      openDesk({ env: { PALCO_LIVE_SIGNALS_TEAM: '3', PALCO_DATA_DIR: join(dataDir, folder) } }),
+    );
+    const lives = Array.from({ length: 8 }, liveOfTeam);
+    const admitted = await Promise.all(
+      lives.map((live, index) => desks[index % 2]?.admit(sender(live.id, live))),
+    );
+    expect(admitted.filter((refusal) => refusal === null)).toHaveLength(3);
+    expect(admitted.filter((refusal) => refusal === 'team-full')).toHaveLength(5);
+    expect(await desks[0]?.admit(sender('other team', fake.add({ accountId: randomUUID() })))).toBeNull();
+    await Promise.all(desks.map((desk) => desk.stop()));
+    expect(await desks[0]?.admit(sender('later', liveOfTeam()))).toBeNull();
+    await desks[0]?.stop();
+  });
 });

@@ -1,75 +1,26 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { ServerContext } from '../../kernel/context';
 import { createHolder } from '../../kernel/jobs/holder';
-import type {
-  LiveIngest,
-  LiveIngestEvents,
-  Publisher,
-  PublisherRefusal,
-  SignalFigures,
-} from '../../ports/live-ingest';
-import type { LivePackager, LiveSource } from '../../ports/live-packager';
+import type { LiveIngest, LiveIngestEvents, Publisher, PublisherRefusal } from '../../ports/live-ingest';
+import type { LiveSource } from '../../ports/live-packager';
 import { endProgramme } from '../../media/live/segment-store';
 import { publishToAccount } from '../realtime';
-import type { IngestLives, LiveForIngest } from './ingest-lives';
 import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from './ingest.policy.pure';
-import type { LiveFolders } from './live-folders';
 import { openSignal } from './live-signal';
 import type { LiveSignal } from './live-signal';
-import { claimSignal, endSignal, forgetFinish, listFinishable, touchSignal } from './publishers.store';
-import type { Holders } from './publishers.store';
+import { endSignal, forgetFinish, listFinishable, touchSignal } from './publishers.store';
 import { addRecording } from './recordings.store';
-import { createRefusedKeysLog } from './refused-keys.pure';
-import type { RefusedKeys } from './refused-keys.pure';
-import { signalMessage } from './signal-report.pure';
-
-/** The dependencies of the desk. */
-export interface DeskParts {
-  readonly context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'config'>;
-  readonly lives: IngestLives;
-  readonly packager: LivePackager;
-  readonly folders: LiveFolders;
-}
-
-/** A sender that was admitted. */
-interface Connection {
-  readonly id: string;
-  readonly signalId: number;
-  readonly startedAt: number;
-  live: LiveForIngest;
-  figures: SignalFigures | null;
-  signal: LiveSignal | null;
-  fpsCount: number;
-  /** Whether the signal could be claimed in the database. */
-  claimed: Promise<boolean>;
-  /** The poll that runs, or ran last. */
-  polling: Promise<void>;
-  /** Another connection has the signal now, so its row is not this one's any more. */
-  isTaken: boolean;
-  /** Set once its sender has left; settles when its files are written. */
-  leaving: Promise<void> | null;
-  drop: Sender['drop'];
-  readonly onDrained: (() => void) | undefined;
-}
-
-/** A sender of a signal, with its callbacks. */
-export interface Sender {
-  readonly id: string;
-  readonly keyId: string | null;
-  readonly signalId: number;
-  readonly live: LiveForIngest;
-  /** Ends the sender's connection. */
-  drop(reason?: 'over' | 'failed' | 'restarting'): void;
-  onDrained?(): void;
-}
+import { createRefusalLog } from './refusal-log.pure';
+import { admitSender, countWrongKey, logRefusals } from './signal-admission';
+import { figuresOf, placeOf, publishStatus } from './signal-connection';
+import type { Connection, Desk, DeskParts, Sender } from './signal-connection';
 
 /** All signals that come to this process. */
 export interface SignalDesk {
   /** The callbacks of the RTMP engine. */
   events(ingest: () => LiveIngest): LiveIngestEvents;
-  /** Assigns a signal to a sender; false where another one has it, or where the live is over. */
-  admit(sender: Sender): Promise<boolean>;
+  /** Assigns a signal to a sender. @returns why it is refused; null where it is not */
+  admit(sender: Sender): Promise<PublisherRefusal | null>;
   /** Starts to package the signal of an admitted sender; null for any other. */
   begin(senderId: string, source: LiveSource): LiveSignal | null;
   leave(senderId: string): Promise<void>;
@@ -82,25 +33,19 @@ export interface SignalDesk {
   stop(): Promise<void>;
 }
 
-/** The state of a desk. */
-interface Desk extends DeskParts {
-  readonly holders: Holders;
-  readonly connections: Map<string, Connection>;
-  readonly refusedKeys: ReturnType<typeof createRefusedKeysLog>;
-}
-
 export function createSignalDesk(parts: DeskParts): SignalDesk {
   const holders = createHolder(parts.context.config.dataDir);
-  const desk: Desk = { ...parts, holders, connections: new Map(), refusedKeys: createRefusedKeysLog() };
+  const logs = { refusedKeys: createRefusalLog(), refusedSenders: createRefusalLog() };
+  const desk: Desk = { ...parts, ...logs, holders, connections: new Map() };
   const { log } = parts.context;
   const all = (): Connection[] => [...desk.connections.values()];
   return {
     events: (ingest) => eventsOf(desk, ingest),
-    admit: (sender) => admit(desk, sender),
+    admit: (sender) => admitSender(desk, sender),
     begin: (senderId, source) => begin(desk, senderId, source),
     leave: (senderId) => leave(desk, senderId),
     async tick() {
-      for (const line of desk.refusedKeys.due(parts.context.clock.now())) logRefusedKeys(desk, line);
+      logRefusals(desk);
       const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
       for (const one of all()) one.polling = poll(desk, one).catch(failed);
       await Promise.all(all().map((one) => one.polling));
@@ -134,11 +79,6 @@ async function finishAbandoned(desk: Desk): Promise<void> {
 }
 
 const timeOf = ({ context }: Desk): Date => new Date(context.clock.now());
-const placeOf = ({ live, signalId, id }: Connection) => ({ liveId: live.id, signalId, publisherId: id });
-
-function findConnection({ connections }: Desk, liveId: string, signalId: number): Connection | null {
-  return [...connections.values()].find((one) => one.live.id === liveId && one.signalId === signalId) ?? null;
-}
 
 function eventsOf(desk: Desk, ingest: () => LiveIngest): LiveIngestEvents {
   const failed = (err: unknown): void => desk.context.log.error({ err }, 'a signal left in disorder');
@@ -154,10 +94,6 @@ function eventsOf(desk: Desk, ingest: () => LiveIngest): LiveIngestEvents {
   };
 }
 
-function logRefusedKeys({ context }: Desk, line: RefusedKeys): void {
-  context.log.warn(line, 'stream keys were refused');
-}
-
 async function authorize(
   desk: Desk,
   { id, streamKey, remoteAddress }: Publisher,
@@ -166,35 +102,10 @@ async function authorize(
   const grant = isStreamKey(streamKey) ? await desk.lives.findLiveByKey(streamKey) : null;
   const live = grant && (await desk.lives.findLive(grant.liveId));
   if (grant === null || live === null) {
-    const line = desk.refusedKeys.add(remoteAddress, maskKey(streamKey), desk.context.clock.now());
-    if (line !== null) logRefusedKeys(desk, line);
+    countWrongKey(desk, remoteAddress, maskKey(streamKey));
     return 'unknown-key';
   }
-  const isAdmitted = await admit(desk, { id, keyId: grant.keyId, signalId: grant.signalId ?? 1, live, drop });
-  if (isAdmitted) return null;
-  return acceptsSignal(live.status) ? 'taken' : 'live-over';
-}
-
-async function admit(desk: Desk, { id, keyId, signalId, live, drop, onDrained }: Sender): Promise<boolean> {
-  const { context, connections, holders } = desk;
-  // A sender may reconnect before the files of its previous connection are written.
-  await findConnection(desk, live.id, signalId)?.leaving;
-  if (findConnection(desk, live.id, signalId) !== null || !acceptsSignal(live.status)) return false;
-  const claimed = Promise.resolve(false);
-  const rest = { figures: null, signal: null, fpsCount: 0, claimed, leaving: null, isTaken: false };
-  const startedAt = context.clock.now();
-  const polling = Promise.resolve();
-  const connection: Connection = { id, signalId, live, startedAt, polling, drop, onDrained, ...rest };
-  // Registered before the claim is awaited, so that the second of two concurrent senders is refused.
-  connections.set(id, connection);
-  const claim = { ...placeOf(connection), accountId: live.accountId, keyId };
-  connection.claimed = claimSignal(context.db, claim, holders).catch((err: unknown) => {
-    context.log.error({ err }, 'a signal could not be claimed');
-    return false;
-  });
-  const isTaken = await connection.claimed;
-  if (!isTaken) connections.delete(id);
-  return isTaken && connection.leaving === null;
+  return admitSender(desk, { id, keyId: grant.keyId, signalId: grant.signalId ?? 1, live, drop });
 }
 
 function begin(desk: Desk, senderId: string, source: LiveSource): LiveSignal | null {
@@ -264,8 +175,6 @@ async function poll(desk: Desk, connection: Connection): Promise<void> {
   if (connection.leaving === null) await publishStatus(desk, connection, 'active');
 }
 
-const figuresOf = ({ signal, figures }: Connection): SignalFigures | null => signal?.figures() ?? figures;
-
 async function alertOnRate({ context: { db, clock } }: Desk, connection: Connection): Promise<void> {
   const { live } = connection;
   const fps = figuresOf(connection)?.fps ?? 0;
@@ -275,17 +184,4 @@ async function alertOnRate({ context: { db, clock } }: Desk, connection: Connect
   const timestamp = clock.now();
   const message = { evento: 'alerta_fps_alto', timestamp, live_id: live.id, titulo: live.title } as const;
   await publishToAccount(db, live.accountId, message);
-}
-
-async function publishStatus(
-  { context: { db, clock } }: Desk,
-  connection: Connection,
-  status: 'active' | 'reconnecting',
-): Promise<void> {
-  const { live, signalId, startedAt } = connection;
-  const now = clock.now();
-  const uptime = Math.max(0, Math.floor((now - startedAt) / 1000));
-  const figures = figuresOf(connection);
-  const report = { signalId, status, figures, uptime, signalStart: new Date(startedAt) };
-  await publishToAccount(db, live.accountId, signalMessage(live.id, report, now));
 }

@@ -20,6 +20,7 @@ export interface LiveForIngest extends Pick<
   | 'startedAt'
   | 'directoryId'
   | 'createdBy'
+  | 'signalsTotal'
 > {
   readonly enableDvr: boolean;
   readonly enableAudioOnly: boolean;
@@ -40,6 +41,7 @@ function forIngest({ live, team }: { live: LiveRow; team: LiveTeam }): LiveForIn
     startedAt: live.startedAt,
     directoryId: live.directoryId,
     createdBy: live.createdBy,
+    signalsTotal: live.signalsTotal,
     enableDvr: live.dvr,
     enableAudioOnly: live.audioOnly,
     enableLive2vod: live.live2vod,
