@@ -3132,6 +3132,8 @@ export interface components {
             idioma: "pt-BR" | "en" | null;
             limiteFps: number;
             name: string;
+            /** @description Lives that are blocked in some countries are not shown to viewers of an unknown country either. */
+            recusarPaisDesconhecido: boolean;
             /** @description IANA name. */
             timezone: string;
             version: components["schemas"]["Version"];
@@ -3148,6 +3150,7 @@ export interface components {
          *       "dominiosPadrao": [
          *         "exemplo.com"
          *       ],
+         *       "recusarPaisDesconhecido": false,
          *       "idioma": null
          *     }
          * @example {
@@ -3156,6 +3159,7 @@ export interface components {
          *       "limiteFps": 120,
          *       "corPadrao": null,
          *       "dominiosPadrao": [],
+         *       "recusarPaisDesconhecido": false,
          *       "idioma": "en"
          *     }
          */
@@ -3167,6 +3171,7 @@ export interface components {
             limiteFps?: number;
             /** Format: single-line */
             name?: string;
+            recusarPaisDesconhecido?: boolean;
             timezone?: string;
         };
         Setup: {

@@ -50,7 +50,8 @@ export const colorSchema = z.string('validation.format').check(
 
 /**
  * The settings of a team: an IANA time zone, 1 to 120 frames per second, the default colour as `#rrggbb` (null: none), the
- * default domains, and the default language (null: none).
+ * default domains, whether lives that are blocked in some countries are also hidden from viewers of an unknown country, and the
+ * default language (null: none).
  *
  * @example await palco.use(teamCalls).updateSettings(teamId, settingsSchema.parse(values), { version });
  */
@@ -65,5 +66,6 @@ export const settingsSchema = z.object({
   limiteFps: frameRateSchema,
   corPadrao: z.nullable(colorSchema),
   dominiosPadrao: domainListSchema,
+  recusarPaisDesconhecido: z.boolean('validation.format'),
   idioma: z.nullable(z.enum(['pt-BR', 'en'], 'validation.format')),
 });

@@ -36,6 +36,14 @@ test('nothing to save until something is changed, and then only that is sent, wi
   expect(save().disabled).toBe(false);
 });
 
+test('viewers of an unknown country can be refused', async () => {
+  const { user, sent } = await open();
+  await user.click(screen.getByLabelText('Recusar quem assiste de um país desconhecido'));
+  await user.click(save());
+  await saved();
+  expect(sent()).toEqual([{ recusarPaisDesconhecido: true }]);
+});
+
 test('a new name is in the shell at once', async () => {
   const { user } = await open();
   await user.clear(screen.getByLabelText('Nome'));

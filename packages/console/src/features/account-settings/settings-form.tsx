@@ -8,7 +8,13 @@ import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } f
 import { toast } from '../../ui';
 import styles from './account-settings.module.css';
 import { useSettingsText } from './messages';
-import { DefaultSettings, FpsSettings, GeneralSettings, type SettingsValues } from './settings-sections';
+import {
+  DefaultSettings,
+  FpsSettings,
+  GeneralSettings,
+  RegionSettings,
+  type SettingsValues,
+} from './settings-sections';
 
 function versioned({
   accountId,
@@ -61,6 +67,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       {guard}
       <GeneralSettings form={form} />
       <DefaultSettings form={form} domainsRef={domains} />
+      <RegionSettings form={form} />
       <FpsSettings form={form} />
       <FormAlert failure={form.failure} />
       <footer className={styles.footer}>

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { DomainsField, type ChipsHandle } from '../../patterns/chips';
 import { ColourField } from '../../patterns/colour';
 import { type VersionedForm } from '../../patterns/form';
-import { Combobox, Field, Select, TextInput } from '../../ui';
+import { Checkbox, Combobox, Field, Select, TextInput } from '../../ui';
 import { useLanguage } from '../../i18n';
 import styles from './account-settings.module.css';
 import { useSettingsText } from './messages';
@@ -129,6 +129,32 @@ export function DefaultSettings({
             error={form.errorOf('dominiosPadrao')}
             theirs={theirs('dominiosPadrao', (value) => (value as string[]).join(', '))}
             onChange={field.onChange}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
+/** Who sees lives that are blocked in some countries. */
+export function RegionSettings({ form }: { form: Form }) {
+  const t = useSettingsText();
+  const theirs = useTheirs(form);
+  return (
+    <section className={styles.section}>
+      <h2>{t('regions.title')}</h2>
+      <Controller
+        control={form.control}
+        name="recusarPaisDesconhecido"
+        render={({ field }) => (
+          <Checkbox
+            checked={field.value}
+            label={t('regions.unknown')}
+            description={
+              theirs('recusarPaisDesconhecido', (value) => t(value === true ? 'yes' : 'no')) ??
+              t('regions.unknown.hint')
+            }
+            onCheckedChange={field.onChange}
           />
         )}
       />

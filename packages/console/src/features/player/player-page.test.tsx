@@ -51,6 +51,7 @@ test('speaks the language of the account and wears its colour', async () => {
     updatedAt: at,
     corPadrao: '#a1b2c3',
     dominiosPadrao: [],
+    recusarPaisDesconhecido: false,
     idioma: 'en',
   });
   vi.stubGlobal('CSS', { supports: () => true });

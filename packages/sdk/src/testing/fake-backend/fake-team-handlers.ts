@@ -170,7 +170,14 @@ function changeAccount(call: FakeCall, account: Account, change: Partial<Account
 }
 
 function detailsOf(world: FakeWorld, accountId: string): FakeTeamDetails {
-  const none = { createdAt: madeAt, updatedAt: madeAt, corPadrao: null, dominiosPadrao: [], idioma: null };
+  const none = {
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    corPadrao: null,
+    dominiosPadrao: [],
+    recusarPaisDesconhecido: false,
+    idioma: null,
+  };
   return world.teamDetails.get(accountId) ?? none;
 }
 
@@ -204,6 +211,6 @@ export function membersTotal(world: FakeWorld, accountId: string): number {
 
 function toSettings(world: FakeWorld, account: Account): Settings {
   const { accountId, name, timezone, limiteFps, version } = account;
-  const { corPadrao, dominiosPadrao, idioma } = detailsOf(world, accountId);
-  return { accountId, name, timezone, limiteFps, corPadrao, dominiosPadrao, idioma, version };
+  const { createdAt: _made, updatedAt: _changed, ...details } = detailsOf(world, accountId);
+  return { accountId, name, timezone, limiteFps, ...details, version };
 }

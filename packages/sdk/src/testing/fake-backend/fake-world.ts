@@ -60,7 +60,10 @@ export interface FakeClient extends Client {
 }
 
 /** Further fields of a team, beside its {@link Account}. */
-export interface FakeTeamDetails extends Pick<Settings, 'corPadrao' | 'dominiosPadrao' | 'idioma'> {
+export interface FakeTeamDetails extends Pick<
+  Settings,
+  'corPadrao' | 'dominiosPadrao' | 'recusarPaisDesconhecido' | 'idioma'
+> {
   readonly createdAt: string;
   readonly updatedAt: string;
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoTeams } from '../../seed/demo-people';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -59,6 +60,32 @@ describe('the country of a viewer', () => {
     expect(await statuses(live, from('BR'))).toEqual(refused);
     expect(await statuses(live, from('US'))).toEqual(shown);
     expect(await statuses(live, from(null))).toEqual(shown);
+  });
+
+  it('is that of the proxy where a viewer sends one too', async () => {
+    const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    expect(await statuses(live, from('PT, BR'))).toEqual(refused);
+    expect(await statuses(live, from('BR, PT'))).toEqual(shown);
+  });
+
+  it('may not be unknown where the team says so, also with a block list', async () => {
+    const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    const refuse = async (recusarPaisDesconhecido: boolean) => {
+      const path = `/v2/accounts/${demoTeams.colegioAtlas}/settings`;
+      const { status } = await server.call(path, {
+        token,
+        method: 'PATCH',
+        body: { recusarPaisDesconhecido },
+      });
+      expect(status).toBe(200);
+    };
+    expect(await statuses(live, from(null))).toEqual(shown);
+    await refuse(true);
+    expect(await statuses(live, from(null))).toEqual(refused);
+    expect(await statuses(live, from('?'))).toEqual(refused);
+    expect(await statuses(live, from('US'))).toEqual(shown);
+    expect(await statuses(live, home)).toEqual(shown);
+    await refuse(false);
   });
 
   it('is taken from a trusted proxy only, not from a direct connection', async () => {

@@ -8,7 +8,7 @@ import { newViewerId, readLiveSession, signLiveSession } from './live-session.pu
 import type { LiveSession } from './live-session.pure';
 import { listOverlays } from './live-overlays.store';
 import type { LiveSignals } from './live-signals.port';
-import { isShownIn } from './lives.policy.pure';
+import { countryInHeader, isShownIn } from './lives.policy.pure';
 import { toPlayerOverlay } from './lives.presenter.pure';
 import { findWithTeam } from './lives.store';
 import type { LiveRow, LiveTeam } from './lives.store';
@@ -22,15 +22,13 @@ function countryOf({ context: { config }, request }: Viewer): string | null {
   const { countryHeader } = config;
   // `request.ip` differs from the address of the peer only where the peer is a trusted proxy.
   const isProxied = request.ip !== request.raw.socket.remoteAddress;
-  const value = countryHeader === null || !isProxied ? undefined : request.headers[countryHeader];
-  const country = typeof value === 'string' ? value.trim().toUpperCase() : '';
-  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+  return countryHeader === null || !isProxied ? null : countryInHeader(request.headers[countryHeader]);
 }
 
 /** @throws 403 `REGION_REFUSED` where the live is not shown in the viewer's country. */
-function requireRegion(call: Viewer, live: LiveRow): void {
+function requireRegion(call: Viewer, { live, team }: { live: LiveRow; team: LiveTeam }): void {
   const viewer = { country: countryOf(call), isLocal: loopback.test(call.request.ip) };
-  if (!isShownIn(live, viewer)) throw httpError({ status: 403, code: 'REGION_REFUSED' });
+  if (!isShownIn(live, viewer, team)) throw httpError({ status: 403, code: 'REGION_REFUSED' });
 }
 
 /** The access conditions of a live's media, and whether its page plays advertisements. */
@@ -53,7 +51,7 @@ export async function liveGate(call: Viewer, liveId: string): Promise<LiveAccess
     : null;
   if (found === null) return null;
   const { live, team } = found;
-  requireRegion(call, live);
+  requireRegion(call, found);
   return {
     epoch: live.mediaEpoch + team.mediaEpoch,
     domains: domainsOf(live.domains, team.domains),
@@ -159,7 +157,7 @@ export async function admitViewer(
   const found = await findWithTeam(call.context.db, liveId);
   if (found === null) throw notFound();
   requireDomains(call, domainsOf(found.live.domains, found.team.domains));
-  requireRegion(call, found.live);
+  requireRegion(call, found);
   return found;
 }
 

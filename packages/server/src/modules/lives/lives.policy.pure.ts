@@ -56,14 +56,34 @@ export interface Geoblock {
   readonly geoRegions: readonly string[];
 }
 
-/** Whether a live is shown in a country. An unknown one passes a block list but no allow list; a local viewer always passes. */
+/**
+ * The country that the trusted proxy tells in its header. A proxy that adds its value to what a viewer sent puts it last; null
+ * where that is no country.
+ */
+export function countryInHeader(value: string | readonly string[] | undefined): string | null {
+  const last = (typeof value === 'string' ? value : (value?.at(-1) ?? '')).split(',').at(-1) ?? '';
+  const country = last.trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+}
+
+/** A viewer, as far as a geoblock asks. */
+interface GeoViewer {
+  readonly country: string | null;
+  readonly isLocal: boolean;
+}
+
+/**
+ * Whether a live is shown in a country. An unknown one passes no allow list, and a block list unless the team refuses it; a local
+ * viewer always passes.
+ */
 export function isShownIn(
   { geoMode, geoRegions }: Geoblock,
-  viewer: { readonly country: string | null; readonly isLocal: boolean },
+  { country, isLocal }: GeoViewer,
+  { refusesUnknownCountries }: { readonly refusesUnknownCountries: boolean },
 ): boolean {
-  if (geoMode === null || viewer.isLocal) return true;
-  const isListed = viewer.country !== null && geoRegions.includes(viewer.country);
-  return geoMode === 'allow' ? isListed : !isListed;
+  if (geoMode === null || isLocal) return true;
+  if (country === null) return geoMode === 'block' && !refusesUnknownCountries;
+  return geoRegions.includes(country) === (geoMode === 'allow');
 }
 
 /** Regions that CLDR names and that are no countries: unions, made-up ones, «Unknown Region». */

@@ -1,6 +1,7 @@
 import type { LiveAction, LiveStatus } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
 import {
+  countryInHeader,
   isCountry,
   isInProgress,
   isShownIn,
@@ -68,8 +69,27 @@ it.each([
   ['allow', null, false],
 ] as const)('with %s a live of Brazil is shown in %s: %s', (geoMode, country, shown) => {
   const live = { geoMode, geoRegions: ['BR'] };
-  expect(isShownIn(live, { country, isLocal: false })).toBe(shown);
-  expect(isShownIn(live, { country, isLocal: true })).toBe(true);
+  for (const refusesUnknownCountries of [false, true]) {
+    const team = { refusesUnknownCountries };
+    const isRefused = country === null && geoMode === 'block' && refusesUnknownCountries;
+    expect(isShownIn(live, { country, isLocal: false }, team)).toBe(shown && !isRefused);
+    expect(isShownIn(live, { country, isLocal: true }, team)).toBe(true);
+  }
+});
+
+it.each([
+  [undefined, null],
+  ['br', 'BR'],
+  [' PT ', 'PT'],
+  ['XX', null],
+  ['T1', null],
+  // What a viewer sent, and behind it what the proxy added.
+  ['PT, BR', 'BR'],
+  [['PT', 'BR'], 'BR'],
+  ['BR,', null],
+  ['BR, ??', null],
+])('the country in the header %j is %s', (value, country) => {
+  expect(countryInHeader(value)).toBe(country);
 });
 
 it('knows the countries by their two letters', () => {

@@ -122,6 +122,7 @@ export interface LiveTeam {
   readonly language: string | null;
   readonly fpsLimit: number;
   readonly timezone: string;
+  readonly refusesUnknownCountries: boolean;
 }
 
 const teamColumns = {
@@ -131,6 +132,7 @@ const teamColumns = {
   language: accounts.language,
   fpsLimit: accounts.fpsLimit,
   timezone: accounts.timezone,
+  refusesUnknownCountries: accounts.refusesUnknownCountries,
 };
 
 export async function findTimeZone(db: Queryable, accountId: string): Promise<string> {

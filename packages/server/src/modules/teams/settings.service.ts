@@ -49,6 +49,7 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
       fpsLimit: settings.limiteFps,
       defaultColor: settings.corPadrao,
       defaultDomains: dominiosPadrao,
+      refusesUnknownCountries: settings.recusarPaisDesconhecido,
       mediaEpoch: before.mediaEpoch + (isRevoked ? 1 : 0),
       language: settings.idioma,
     });

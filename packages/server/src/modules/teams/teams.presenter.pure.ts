@@ -90,6 +90,7 @@ export function presentSettings(account: AccountRow): Wire['Settings'] {
     limiteFps: account.fpsLimit,
     corPadrao: account.defaultColor,
     dominiosPadrao: account.defaultDomains,
+    recusarPaisDesconhecido: account.refusesUnknownCountries,
     idioma: language === 'pt-BR' || language === 'en' ? language : null,
     version: account.version,
   };

@@ -31,6 +31,8 @@ export const accounts = pgTable(
     thumbnailKey: text('thumbnail_key'),
     blocked: boolean('blocked').notNull().default(false),
     fpsLimit: integer('fps_limit').notNull().default(30),
+    /** A viewer of an unknown country counts as blocked where a live blocks some. */
+    refusesUnknownCountries: boolean('refuses_unknown_countries').notNull().default(false),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
     /** `#rrggbb` in lower case: the colour of new lives and folders. */
     defaultColor: text('default_color'),

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "refuses_unknown_countries" boolean DEFAULT false NOT NULL;
