@@ -3652,8 +3652,10 @@ export interface components {
         /** @description Why a video failed, in words that its owner understands. */
         VideoFailure: {
             /** @enum {string} */
-            code: "NOT_MEDIA" | "UNSUPPORTED_MEDIA" | "CORRUPT_MEDIA" | "TOO_LARGE_PICTURE" | "TIME_LIMIT" | "MEDIA_ENGINE_UNAVAILABLE" | "PROCESSING_FAILED" | "CANCELLED";
+            code: "NOT_MEDIA" | "UNSUPPORTED_MEDIA" | "CORRUPT_MEDIA" | "ENCRYPTED_MEDIA" | "TOO_LARGE_PICTURE" | "TIME_LIMIT" | "MEDIA_ENGINE_UNAVAILABLE" | "PROCESSING_FAILED" | "CANCELLED";
             message: string;
+            /** @description Whether the same file may be converted at another try; false where its content is the cause. */
+            retryable: boolean;
         };
         VideoItem: {
             accountId: components["schemas"]["Id"];

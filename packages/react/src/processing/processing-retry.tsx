@@ -9,7 +9,10 @@ import { useProcessingItem } from './processing-context';
 /** Props of `Processing.Retry`. */
 export type ProcessingRetryProps = PartProps<'button', ProcessingItemState>;
 
-/** Sends or converts a failed video again. Renders nothing while it has not failed. A `button`. */
+/**
+ * Sends or converts a failed video again. Renders nothing while it has not failed, and where another try cannot help. A
+ * `button`.
+ */
 export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProps>(
   function ProcessingRetry(props, ref) {
     const { row } = useProcessingItem('Processing.Retry');
@@ -28,6 +31,6 @@ export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProp
         children: t('upload.retry'),
       },
     });
-    return row.status === 'failed' ? part : null;
+    return row.status === 'failed' && row.isRetryable !== false ? part : null;
   },
 );

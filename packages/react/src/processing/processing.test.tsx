@@ -84,6 +84,12 @@ describe('a row', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'));
     expect(processing.calls).toEqual(['retry v1', 'cancel v1']);
   });
+
+  test('a failure whose cause lies in the file offers no other try', () => {
+    const row = buildProcessingRow({ kind: 'transcode', status: 'failed', isRetryable: false });
+    renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing([row]) });
+    expect(screen.queryByRole('button', { name: /Tentar/ })).toBeNull();
+  });
 });
 
 test('progress of a row renders its bar again, but neither its name nor a memoised child with a steady row', () => {

@@ -100,6 +100,9 @@ describe('rows', () => {
       errorCode: 'NOT_A_VIDEO',
       errorMessage: 'Não é vídeo.',
     });
+    const error = { code: 'NOT_A_VIDEO', retryable: false };
+    expect(panelOf(poll([], [item('3', { status: 'failed', error })]), 100).rows[0]?.isRetryable).toBe(false);
+    expect(panelOf(broken, 100).rows[0]?.isRetryable).toBeUndefined();
   });
 
   it('stand newest first', () => {

@@ -28,7 +28,11 @@ export interface SeenTranscode {
   /** 0–100. */
   readonly progress: number;
   readonly status: 'queued' | 'running' | 'done' | 'failed';
-  readonly error?: { readonly code: string; readonly message?: string } | null;
+  readonly error?: {
+    readonly code: string;
+    readonly message?: string;
+    readonly retryable?: boolean;
+  } | null;
 }
 
 /** One of the two steps of a video: its upload or its transcode. */
@@ -37,6 +41,8 @@ export interface ProcessingProgress {
   readonly status: ProcessingStatus;
   readonly errorCode?: string;
   readonly errorMessage?: string;
+  /** False for a failure whose cause lies in the file; absent otherwise. */
+  readonly isRetryable?: boolean;
   /** Uploads only: confirmed bytes, and bytes of the chunk under way. */
   readonly sentBytes?: number;
   /** Uploads only: bytes of the file. */
@@ -106,7 +112,9 @@ export function progressOfUpload({
 /** The transcode step; it is complete at 100 (specification section 4). */
 export function progressOfTranscode({ status, progress, error }: SeenTranscode): ProcessingProgress {
   if (status === 'failed') {
-    return { status, progress: Math.min(99, progress), errorCode: error?.code, errorMessage: error?.message };
+    const failure = { errorCode: error?.code, errorMessage: error?.message };
+    const permanent = error?.retryable === false ? { isRetryable: false } : {};
+    return { status, progress: Math.min(99, progress), ...failure, ...permanent };
   }
   if (status === 'done' || progress >= 100) return completeProgress;
   return { status: status === 'queued' ? 'waiting' : 'converting', progress };

@@ -76,7 +76,7 @@ export interface ClipRecipe {
   };
   readonly sound?: {
     readonly graph: string;
-    readonly codec: 'aac' | 'opus' | 'mp3' | 'pcm' | 'ac3';
+    readonly codec: 'aac' | 'opus' | 'mp3' | 'pcm' | 'pcm-be' | 'ac3' | 'eac3';
     /** Samples a second and channels of `aac`; default 44,100 in stereo. */
     readonly form?: { readonly sampleRate: number; readonly channels: 'mono' | 'stereo' };
     /** Shorter than the picture; default the same length. */

@@ -24,9 +24,8 @@ describe('the library', () => {
     expect((await tile('Feira de ciências')).textContent).toContain('Envio incompleto, 70%');
     const failed = await tile('Gravação sem formato');
     expect(failed.textContent).toContain('Este arquivo não é um vídeo nem um áudio.');
-    expect(
-      within(failed).getByRole('button', { name: 'Tentar novamente: Gravação sem formato' }),
-    ).toBeTruthy();
+    // The cause lies in the file: another try cannot help.
+    expect(within(failed).queryByRole('button', { name: /^Tentar novamente/ })).toBeNull();
   });
 
   test('follows a conversion that the panel knows nothing of', async () => {

@@ -5,12 +5,12 @@ import { useMay } from '../../access';
 import { isMissing } from '../../patterns/record';
 import { type Crumb, EmptyState, LinkButton, PageHeader } from '../../ui';
 import { island } from '../../ui/later';
+import { acceptedMedia, isNotMedia } from './accepted-files.pure';
 import { BlockedNotice } from './blocked-notice';
 import { DropOverlay } from './drop-overlay';
 import { LibraryTabs } from './library-tabs';
 import styles from './library.module.css';
 import { useVodText } from './messages';
-import { isNotMedia } from './not-media.pure';
 import { NewFolderButton } from './new-folder-button';
 import { RejectedFiles } from './rejected-files';
 import { SendButton } from './send-button';
@@ -21,11 +21,8 @@ import { useLibrary } from './use-library';
 const OpenFolderMenu = island(async () => (await import('./open-folder-menu')).OpenFolderMenu);
 const NewPlaylistButton = island(async () => (await import('./playlists/playlists-tab')).NewPlaylistButton);
 
-/** What the file chooser offers; browsers do not know every container by a media type. */
-const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
-
-/** Refuses files that the browser knows to be no media before the upload: a dropped folder may hold any type. */
-const judge = (file: File) => (isNotMedia(file.type) ? ('UPLOAD_UNSUPPORTED' as const) : null);
+/** Refuses files that are no media by their names before the upload: a dropped folder may hold any kind. */
+const judge = (file: File) => (isNotMedia(file) ? ('UPLOAD_UNSUPPORTED' as const) : null);
 
 /** The video library: folders, videos, search, and a drop target for new files as large as the page. */
 export function LibraryPage() {
@@ -42,7 +39,7 @@ export function LibraryPage() {
   if (isMissing(library.folders.error)) return <FolderMissing />;
   return (
     <Upload.Root
-      accept={accept}
+      accept={acceptedMedia}
       judge={judge}
       target={{ directoryId: search.directoryId }}
       disabled={!send.may}

@@ -6,7 +6,7 @@ import { RotateCw } from 'lucide-react';
 import { Button, toast, type ButtonSize } from '../../ui';
 import { useVodText } from './messages';
 import { useVideoStage } from './use-video-row';
-import type { VideoStage } from './video-stage.pure';
+import { isRetryable, type VideoStage } from './video-stage.pure';
 
 interface RetryButtonProps {
   video: { readonly id: string; readonly title: string };
@@ -42,9 +42,8 @@ export function RetryButton({ video, stage, size = 'sm' }: RetryButtonProps) {
   );
 }
 
-/** The button of a video that failed; nothing for the others. */
+/** The button of a video that failed; nothing for the others, and where another try cannot help. */
 export function RetryFailed({ video }: { video: VideoItem }) {
   const stage = useVideoStage(video);
-  const hasFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
-  return hasFailed && <RetryButton video={video} stage={stage} />;
+  return isRetryable(stage) && <RetryButton video={video} stage={stage} />;
 }

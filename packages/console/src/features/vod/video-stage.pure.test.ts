@@ -6,7 +6,11 @@ const transcode = { kind: 'transcode', progress: 31 } as const;
 const created = { status: 'created', progress: 0, error: null } as const;
 const sending = { status: 'uploading', progress: 12, error: null } as const;
 const processing = { status: 'processing', progress: 30, error: null } as const;
-const failed = { status: 'failed', progress: 0, error: { code: 'NOT_MEDIA', message: 'x' } } as const;
+const failed = {
+  status: 'failed',
+  progress: 0,
+  error: { code: 'NOT_MEDIA', message: 'x', retryable: false },
+} as const;
 
 describe('the stage of a video', () => {
   it.each([
@@ -24,7 +28,7 @@ describe('the stage of a video', () => {
       'failed for good',
       failed,
       { ...transcode, status: 'converting' as const },
-      { stage: 'failed', code: 'NOT_MEDIA' },
+      { stage: 'failed', code: 'NOT_MEDIA', isFinal: true },
     ],
     [
       'sent from here',
@@ -44,8 +48,8 @@ describe('the stage of a video', () => {
     [
       'failed to convert, list not yet fetched',
       processing,
-      { ...transcode, status: 'failed' as const, errorCode: 'NOT_MEDIA' },
-      { stage: 'failed', code: 'NOT_MEDIA' },
+      { ...transcode, status: 'failed' as const, errorCode: 'NOT_MEDIA', isRetryable: false },
+      { stage: 'failed', code: 'NOT_MEDIA', isFinal: true },
     ],
     [
       'converting is newer than the list',

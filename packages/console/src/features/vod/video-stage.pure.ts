@@ -7,9 +7,10 @@ export type VideoStage =
   | { readonly stage: 'waiting' | 'queued' | 'paused' | 'offline' }
   | { readonly stage: 'uploading' | 'incomplete' | 'converting'; readonly percent: number }
   | { readonly stage: 'uploadFailed'; readonly uploadId: string; readonly code?: string }
-  | { readonly stage: 'failed'; readonly code?: string };
+  /** `isFinal`: the cause lies in the file, so that another try cannot help. */
+  | { readonly stage: 'failed'; readonly code?: string; readonly isFinal: boolean };
 
-type LiveRow = Pick<ProcessingRow, 'status' | 'progress' | 'uploadId' | 'errorCode' | 'kind'>;
+type LiveRow = Pick<ProcessingRow, 'status' | 'progress' | 'uploadId' | 'errorCode' | 'kind' | 'isRetryable'>;
 
 /**
  * The stage of a video. The processing row is newer than the list wherever both speak of the same thing;
@@ -20,7 +21,9 @@ export function videoStage(
   row?: LiveRow,
 ): VideoStage {
   if (video.status === 'ready') return { stage: 'ready' };
-  if (video.status === 'failed') return { stage: 'failed', code: video.error?.code };
+  if (video.status === 'failed') {
+    return { stage: 'failed', code: video.error?.code, isFinal: video.error?.retryable === false };
+  }
   return row ? stageOfRow(row) : stageOfVideo(video);
 }
 
@@ -29,7 +32,7 @@ function stageOfRow(row: LiveRow): VideoStage {
     case 'failed':
       return row.kind === 'upload' && row.uploadId !== undefined
         ? { stage: 'uploadFailed', uploadId: row.uploadId, code: row.errorCode }
-        : { stage: 'failed', code: row.errorCode };
+        : { stage: 'failed', code: row.errorCode, isFinal: row.isRetryable === false };
     case 'converting':
     case 'uploading':
       return { stage: row.status, percent: Math.round(row.progress) };
@@ -54,4 +57,11 @@ function stageOfVideo(video: Pick<VideoItem, 'status' | 'progress'>): VideoStage
     default:
       return { stage: 'waiting' };
   }
+}
+
+/** Whether another try of what failed can help: the upload goes on, or the conversion starts over. */
+export function isRetryable(
+  stage: VideoStage,
+): stage is Extract<VideoStage, { stage: 'failed' | 'uploadFailed' }> {
+  return stage.stage === 'uploadFailed' || (stage.stage === 'failed' && !stage.isFinal);
 }

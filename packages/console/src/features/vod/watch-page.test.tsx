@@ -55,12 +55,21 @@ test('becomes the player by itself when the conversion is done', async () => {
 });
 
 test('says why a video failed, and has it converted again', async () => {
-  const { user, backend } = await openSignedIn(`/vod/${buildId(406)}`);
+  const world = buildWorld();
+  const error = { code: 'TIME_LIMIT', message: '', retryable: true };
+  Object.assign(world.videos.find(({ id }) => id === buildId(406)) ?? {}, { error });
+  const { user, backend } = await openSignedIn(`/vod/${buildId(406)}`, { world });
   expect(await screen.findByRole('heading', { name: 'Este vídeo não pode ser reproduzido' })).toBeTruthy();
-  expect(screen.getByText('Este arquivo não é um vídeo nem um áudio.')).toBeTruthy();
+  expect(screen.getByText('O processamento demorou demais e foi interrompido.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente: Gravação sem formato' }));
   expect(await screen.findByText('A conversão vai começar de novo.')).toBeTruthy();
   expect(backend.requests.some(({ operation }) => operation === 'retryTranscode')).toBe(true);
+});
+
+test('offers no other try where the cause lies in the file', async () => {
+  await openSignedIn(`/vod/${buildId(406)}`);
+  expect(await screen.findByText('Este arquivo não é um vídeo nem um áudio.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull();
 });
 
 test.each([

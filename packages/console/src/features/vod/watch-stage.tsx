@@ -4,7 +4,7 @@ import { Icon, Progress } from '../../ui';
 import { useWatchText } from './watch/messages';
 import { RetryButton } from './retry-button';
 import { useStageWords } from './use-stage-words';
-import type { VideoStage } from './video-stage.pure';
+import { isRetryable, type VideoStage } from './video-stage.pure';
 import styles from './watch-stage.module.css';
 
 interface WatchStageProps {
@@ -29,9 +29,7 @@ export function WatchStage({ video, stage }: WatchStageProps) {
         {words.percent !== null && (
           <Progress className={styles.bar} value={words.percent} label={words.label} tone="white" size="md" />
         )}
-        {(stage.stage === 'failed' || stage.stage === 'uploadFailed') && (
-          <RetryButton video={video} stage={stage} size="md" />
-        )}
+        {isRetryable(stage) && <RetryButton video={video} stage={stage} size="md" />}
       </div>
     </section>
   );

@@ -165,7 +165,11 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     setLatency: (ms) => void (latencyMs = ms),
     failProcessing(
       videoId,
-      error = { code: 'CORRUPT_MEDIA', message: 'O arquivo está danificado ou incompleto.' },
+      error = {
+        code: 'CORRUPT_MEDIA',
+        message: 'O arquivo está danificado ou incompleto.',
+        retryable: false,
+      },
     ) {
       const video = world.videos.find(({ id }) => id === videoId);
       if (!video) throw new Error(`There is no video ${videoId} in this world.`);

@@ -367,7 +367,7 @@ function buildVideos(): Video[] {
       progress: 0,
       ...none,
       renditions: [],
-      error: { code: 'NOT_MEDIA', message: 'Este arquivo não é um vídeo nem um áudio.' },
+      error: { code: 'NOT_MEDIA', message: 'Este arquivo não é um vídeo nem um áudio.', retryable: false },
     }),
   ].map((video, index) => ({ ...video, createdAt: new Date(Date.UTC(2026, 0, 10 - index)).toISOString() }));
 }

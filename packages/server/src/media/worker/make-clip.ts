@@ -8,6 +8,7 @@ import {
   FF_ENCODER_AAC,
   FF_ENCODER_AC3,
   FF_ENCODER_DVVIDEO,
+  FF_ENCODER_EAC3,
   FF_ENCODER_GIF,
   FF_ENCODER_LIBMP3LAME,
   FF_ENCODER_LIBOPUS,
@@ -18,6 +19,7 @@ import {
   FF_ENCODER_MJPEG,
   FF_ENCODER_MPEG2VIDEO,
   FF_ENCODER_MPEG4,
+  FF_ENCODER_PCM_S16BE,
   FF_ENCODER_PCM_S16LE,
   FilterAPI,
   Muxer,
@@ -69,6 +71,14 @@ const soundEncoders = {
   ac3: {
     codec: FF_ENCODER_AC3,
     filter: 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo',
+  },
+  eac3: {
+    codec: FF_ENCODER_EAC3,
+    filter: 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo',
+  },
+  'pcm-be': {
+    codec: FF_ENCODER_PCM_S16BE,
+    filter: 'aformat=sample_fmts=s16:sample_rates=48000:channel_layouts=stereo',
   },
   pcm: {
     codec: FF_ENCODER_PCM_S16LE,

@@ -1,5 +1,12 @@
-import { AV_NOPTS_VALUE, AV_TIME_BASE_Q, AVSEEK_FLAG_BACKWARD, avRescaleQ } from 'node-av';
+import {
+  AV_NOPTS_VALUE,
+  AV_PKT_DATA_ENCRYPTION_INFO,
+  AV_TIME_BASE_Q,
+  AVSEEK_FLAG_BACKWARD,
+  avRescaleQ,
+} from 'node-av';
 import type { Demuxer, Packet, Stream } from 'node-av';
+import { WorkerFailure } from './failure';
 
 const microseconds = 1_000_000;
 
@@ -7,7 +14,7 @@ const microseconds = 1_000_000;
 export interface SourceClock {
   /** The time stamp of the container that is 0 here. */
   readonly startSeconds: number;
-  /** Yields the remaining packets; the caller frees them. */
+  /** Yields the remaining packets; the caller frees them. Throws `ENCRYPTED_MEDIA` at the first one that is encrypted. */
   packets(): Generator<Packet>;
   /** Continues at the key frame before a time. A failed seek is ignored: reading goes on where it was. */
   seek(seconds: number): Promise<void>;
@@ -35,6 +42,7 @@ export function openSourceClock(demuxer: Demuxer, used: readonly Stream[]): Sour
     *packets() {
       for (const packet of demuxer.packetsSync()) {
         if (packet === null) return;
+        if (packet.getSideData(AV_PKT_DATA_ENCRYPTION_INFO)) throw new WorkerFailure('ENCRYPTED_MEDIA');
         if (start !== 0n) shift(packet);
         yield packet;
       }

@@ -16,7 +16,8 @@ import { chooseFrameRate, slowest } from './frame-rate.pure';
 import type { Fraction } from './frame-rate.pure';
 import { displaySize, readOrientation } from './orientation.pure';
 import type { Orientation } from './orientation.pure';
-import { looksLikeMedia } from './signature.pure';
+import { mediaSignature } from './signature.pure';
+import type { MediaSignature } from './signature.pure';
 import { openSourceClock } from './source-clock';
 import type { SourceClock } from './source-clock';
 import type { Size } from './ladder.pure';
@@ -25,14 +26,20 @@ import type { Size } from './ladder.pure';
  * Allow-list of container formats. It, rather than the list of protocols, prevents that playlists, concat scripts and image
  * formats open further files: none of these formats is in it.
  */
-const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,flv,ogg,wav,mp3,aac,flac,mpeg,asf';
+const containers = [
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,flv,mpeg,asf,mxf,dv',
+  'ogg,wav,mp3,aac,flac,aiff,caf,ac3,eac3',
+  // Animations; the formats of single pictures are not taken.
+  'gif,webp_anim',
+].join(',');
 const longSideLimit = 8192;
 const shortSideLimit = 4320;
 const pixelLimit = longSideLimit * shortSideLimit;
 const signatureBytes = 4096;
 /** A later start than this is not an offset between sound and picture but a file that was cut. */
 const latestStartSeconds = 1;
-const encryptedTags = new Set(['encv', 'enca']);
+/** Sample entries of protected tracks whose real codec is not known; others are found by their packets. */
+const encryptedTags = new Set(['encv', 'enca', 'drmi', 'drms']);
 
 /** The picture track of a source. */
 export interface PictureSource {
@@ -59,13 +66,14 @@ export async function openSource(path: string): Promise<Source> {
   const video = pickTrack(demuxer, AVMEDIA_TYPE_VIDEO);
   const audio = pickTrack(demuxer, AVMEDIA_TYPE_AUDIO);
   const usable = [video, audio].filter((stream) => stream !== null);
+  if (demuxer.streams.some(({ codecpar }) => encryptedTags.has(codecpar.codecTagString ?? ''))) {
+    throw new WorkerFailure('ENCRYPTED_MEDIA');
+  }
   // A video whose picture cannot be decoded is rejected, not silently packaged as audio.
   if (video === null && demuxer.streams.some(isMotionPicture)) throw new WorkerFailure('UNSUPPORTED_MEDIA');
   if (usable.length === 0)
     throw new WorkerFailure(demuxer.streams.length === 0 ? 'NOT_MEDIA' : 'UNSUPPORTED_MEDIA');
-  if (usable.some((stream) => encryptedTags.has(stream.codecpar.codecTagString ?? ''))) {
-    throw new WorkerFailure('UNSUPPORTED_MEDIA');
-  }
+  if (demuxer.formatName === 'gif' && video?.nbFrames === 1n) throw new WorkerFailure('NOT_MEDIA');
   for (const stream of demuxer.streams) {
     if (!usable.some((one) => one.index === stream.index)) stream.discard = AVDISCARD_ALL;
   }
@@ -102,16 +110,18 @@ async function openContainer(path: string): Promise<Demuxer> {
   } catch (error) {
     if (error instanceof FFmpegError && (error.isEIO || error.isENOENT || error.isENOMEM || error.isEACCES))
       throw error;
-    // Either a corrupt file of a known container, or a file of another kind.
-    throw new WorkerFailure((await startsLikeMedia(path)) ? 'CORRUPT_MEDIA' : 'NOT_MEDIA', { cause: error });
+    throw new WorkerFailure(refusals[await readSignature(path)], { cause: error });
   }
 }
 
-async function startsLikeMedia(path: string): Promise<boolean> {
+/** Why a file could not be opened, by what its first bytes say. */
+const refusals = { accepted: 'CORRUPT_MEDIA', foreign: 'UNSUPPORTED_MEDIA', unknown: 'NOT_MEDIA' } as const;
+
+async function readSignature(path: string): Promise<MediaSignature> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
-    return looksLikeMedia(buffer.subarray(0, bytesRead));
+    return mediaSignature(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }

@@ -17,6 +17,10 @@ const failureMessages: Readonly<Record<FailureCode, Readonly<Record<Language, st
     'pt-BR': 'O arquivo está danificado ou incompleto e não pôde ser lido.',
     en: 'The file is damaged or incomplete and could not be read.',
   },
+  ENCRYPTED_MEDIA: {
+    'pt-BR': 'O arquivo está protegido por criptografia (DRM). Envie uma versão sem proteção.',
+    en: 'The file is encrypted (DRM). Upload a version without protection.',
+  },
   TOO_LARGE_PICTURE: {
     'pt-BR': 'A imagem do vídeo é grande demais para ser processada.',
     en: 'The picture of the video is too large to be processed.',
@@ -39,8 +43,17 @@ const failureMessages: Readonly<Record<FailureCode, Readonly<Record<Language, st
   },
 };
 
+/** Causes that lie in the file: another try with the same file fails in the same way. */
+const permanent: ReadonlySet<FailureCode> = new Set([
+  'NOT_MEDIA',
+  'UNSUPPORTED_MEDIA',
+  'CORRUPT_MEDIA',
+  'ENCRYPTED_MEDIA',
+  'TOO_LARGE_PICTURE',
+]);
+
 /** A stored code as the contract shows it; one that this release does not know is told in general words. */
 export function toFailure(code: string, language: Language): components['schemas']['VideoFailure'] {
   const known = code in failureMessages ? (code as FailureCode) : 'PROCESSING_FAILED';
-  return { code: known, message: failureMessages[known][language] };
+  return { code: known, message: failureMessages[known][language], retryable: !permanent.has(known) };
 }

@@ -197,10 +197,11 @@ describe('a video', () => {
     expect(await read('pt-BR')).toEqual({
       code: 'NOT_MEDIA',
       message: 'Este arquivo não é um vídeo nem um áudio.',
+      retryable: false,
     });
     expect(await read('en')).toMatchObject({ message: 'This file is neither a video nor an audio file.' });
     await server.db.update(videos).set({ failureCode: 'OF_A_LATER_RELEASE' });
-    expect(await read('en')).toMatchObject({ code: 'PROCESSING_FAILED' });
+    expect(await read('en')).toMatchObject({ code: 'PROCESSING_FAILED', retryable: true });
   });
 
   it.each(['GET', 'PATCH', 'DELETE'])('of another team is not found: %s', async (method) => {

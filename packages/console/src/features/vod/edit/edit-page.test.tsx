@@ -207,7 +207,7 @@ test('why a new file failed is said until it is dismissed', async () => {
   const failed = {
     status: 'failed' as const,
     progress: 0,
-    error: { code: 'CORRUPT_MEDIA' as const, message: '' },
+    error: { code: 'CORRUPT_MEDIA' as const, message: '', retryable: false },
   };
   Object.assign(world.videos.find(({ id }) => id === lesson) ?? {}, { replacement: failed });
   const { user } = await openSignedIn(`/vod/${lesson}/edit`, { world });

@@ -7,7 +7,7 @@ import { useFailureText, useFormat } from '../../../i18n';
 import { useConfirmedAction } from '../../../patterns/dialog';
 import record from '../../../patterns/record/record.module.css';
 import { Button } from '../../../ui';
-import { isNotMedia } from '../not-media.pure';
+import { acceptedMedia, isNotMedia } from '../accepted-files.pure';
 import styles from './edit.module.css';
 import { useEditText } from './messages';
 import { useReplacedSource } from './replaced-source';
@@ -31,7 +31,7 @@ export function ReplaceSource({ video }: { video: Video }) {
     // The same file can be chosen again.
     target.value = '';
     if (!file) return;
-    if (isNotMedia(file.type)) setProblem(t('replace.notMedia', { name: file.name }));
+    if (isNotMedia(file)) setProblem(t('replace.notMedia', { name: file.name }));
     else if (file.size === 0) setProblem(failureText({ code: 'UPLOAD_EMPTY_FILE' }));
     else {
       setProblem(undefined);
@@ -50,7 +50,7 @@ export function ReplaceSource({ video }: { video: Video }) {
       <input
         ref={input}
         type="file"
-        accept="video/*,audio/*"
+        accept={acceptedMedia}
         hidden
         aria-label={t('replace.choose')}
         onChange={take}

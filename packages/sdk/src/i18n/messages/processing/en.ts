@@ -17,6 +17,7 @@ export const en = {
   'video.failure.NOT_MEDIA': 'This file is neither a video nor audio.',
   'video.failure.UNSUPPORTED_MEDIA': 'The format of this file is not supported.',
   'video.failure.CORRUPT_MEDIA': 'The file is damaged or incomplete.',
+  'video.failure.ENCRYPTED_MEDIA': 'The file is encrypted (DRM). Upload a version without protection.',
   'video.failure.TOO_LARGE_PICTURE': 'The picture of this video is too large.',
   'video.failure.TIME_LIMIT': 'Processing took too long and was stopped.',
   'video.failure.MEDIA_ENGINE_UNAVAILABLE': 'Video processing is not available on this server.',

@@ -14,6 +14,8 @@ export const ptBr = {
   'video.failure.NOT_MEDIA': 'Este arquivo não é um vídeo nem um áudio.',
   'video.failure.UNSUPPORTED_MEDIA': 'O formato deste arquivo não é aceito.',
   'video.failure.CORRUPT_MEDIA': 'O arquivo está danificado ou incompleto.',
+  'video.failure.ENCRYPTED_MEDIA':
+    'O arquivo está protegido por criptografia (DRM). Envie uma versão sem proteção.',
   'video.failure.TOO_LARGE_PICTURE': 'A imagem deste vídeo é grande demais.',
   'video.failure.TIME_LIMIT': 'O processamento demorou demais e foi interrompido.',
   'video.failure.MEDIA_ENGINE_UNAVAILABLE': 'O processamento de vídeos está indisponível neste servidor.',
