@@ -9,9 +9,10 @@ import { addressGroup, chooseEviction } from './live/connection-limits.pure';
 import type { PendingStage } from './live/connection-limits.pure';
 import { createKeyThrottle } from './live/key-throttle.pure';
 import type { RtmpOrder, RtmpReport } from './live/live-messages';
-import { createMeter } from './live/meter.pure';
 import { guardSession } from './live/rtmp-guard';
 import type { ConnectionKind, Guard } from './live/rtmp-guard';
+import { openRtmpIntake } from './live/rtmp-intake';
+import type { RtmpIntake } from './live/rtmp-intake';
 
 /** A connection, from its first byte to its end. */
 interface Connection {
@@ -30,9 +31,8 @@ interface Sender {
   readonly address: string;
   /** As it was at `publish`; the properties of the library's session can change. */
   readonly streamKey: string;
-  isAllowed: boolean;
-  videoCodec: string | null;
-  audioCodec: string | null;
+  /** Null until it was admitted. */
+  intake: RtmpIntake | null;
 }
 
 const measureMs = 1000;
@@ -45,8 +45,6 @@ const pendingLimits: Readonly<Record<ConnectionKind, { perAddress: number; total
 const lostMs = 3000;
 /** A reader with more unsent bytes than this is disconnected: it is too slow to catch up. */
 const mostUnread = 32 * 1024 * 1024;
-const videoCodecs: Readonly<Record<number, string>> = { 7: 'h264', 12: 'hevc', 13: 'av1' };
-const audioCodecs: Readonly<Record<number, string>> = { 2: 'mp3', 10: 'aac', 11: 'speex', 13: 'opus' };
 /** What an encoder shows to its operator. */
 const refusalTexts: Readonly<Record<PublisherRefusal, string>> = {
   'unknown-key': 'The stream key is not valid.',
@@ -138,15 +136,7 @@ function onPublish(session: RtmpSession): void {
   }
   const waitMs = throttle.reserve(address, Date.now());
   if (waitMs === null) return guard.refuse('Too many wrong stream keys from this address. Try again later.');
-  senders.set(id, {
-    session,
-    guard,
-    address,
-    streamKey,
-    isAllowed: false,
-    videoCodec: null,
-    audioCodec: null,
-  });
+  senders.set(id, { session, guard, address, streamKey, intake: null });
   byKey.set(streamKey, id);
   socket.pause();
   const request = { publisherId: id, streamKey, remoteAddress: socket.remoteAddress ?? '' };
@@ -161,53 +151,27 @@ function decide(publisherId: string, refusal: PublisherRefusal | null): void {
   const { session, guard, address } = sender;
   if (refusal === 'unknown-key') throttle.failed(address, Date.now());
   if (refusal !== null) return guard.refuse(refusalTexts[refusal]);
-  sender.isAllowed = true;
   pending.delete(session);
   guard.admit();
   guard.confirmPublish();
-  count(sender);
+  sender.intake = openRtmpIntake(session, () => {
+    report(publisherId, sender);
+    session.socket.destroy();
+  });
   session.socket.resume();
   notify({ type: 'published', publisherId });
 }
 
-const meters = new Map<string, ReturnType<typeof createMeter>>();
-
-/** Measures each packet before the library passes it on. */
-function count(sender: Sender): void {
-  const { session } = sender;
-  const meter = createMeter();
-  meters.set(session.id, meter);
-  const pass = session.onPacket;
-  const protocol = session.rtmp as typeof session.rtmp & { onPacketCallback: typeof session.onPacket };
-  protocol.onPacketCallback = (packet) => {
-    const isVideo = packet.codec_type === 9;
-    if (isVideo) sender.videoCodec = videoCodecs[packet.codec_id] ?? 'other';
-    if (packet.codec_type === 8) sender.audioCodec = audioCodecs[packet.codec_id] ?? 'other';
-    if (packet.flags === 1 || packet.flags === 3 || packet.flags === 4) {
-      const kind = isVideo ? 'video' : 'audio';
-      meter.add({ kind, isKey: packet.flags === 3, dtsMs: packet.dts, bytes: packet.size });
-    }
-    pass(packet);
-  };
-}
-
 function measure(): void {
-  for (const [publisherId, { session, isAllowed, videoCodec, audioCodec }] of senders) {
-    const meter = meters.get(publisherId);
-    if (!isAllowed || meter === undefined) continue;
-    const size = { width: pixels(session.videoWidth), height: pixels(session.videoHeight) };
-    notify({ type: 'measured', publisherId, figures: { ...meter.read(), ...size, videoCodec, audioCodec } });
-  }
+  for (const [publisherId, sender] of senders) report(publisherId, sender);
   for (const { socket } of readers.keys()) if (socket.writableLength > mostUnread) socket.destroy();
   const names = Context.broadcasts.size;
   const counts = { pending: pending.size, publishers: senders.size, readers: readers.size, names };
   notify({ type: 'connections', counts });
 }
 
-/** Validates a width or height from the encoder's metadata. */
-function pixels(claimed: unknown): number | null {
-  const value = typeof claimed === 'number' ? Math.round(claimed) : 0;
-  return value > 0 && value <= 8192 ? value : null;
+function report(publisherId: string, { intake }: Sender): void {
+  if (intake !== null) notify({ type: 'measured', publisherId, figures: intake.figures() });
 }
 
 /** Only our own packagers may play a stream: they know the secret. Knowing a stream name is not enough. */
@@ -215,6 +179,8 @@ function onPlay(session: RtmpSession): void {
   const connection = pending.get(session);
   if (connection === undefined || session.streamQuery?.['secret'] !== secret)
     return void session.socket.destroy();
+  // Without a publisher it would wait. A packager opens a signal again when a run ends, also the last one.
+  if (session.broadcast.publisher === null) return void session.socket.destroy();
   pending.delete(session);
   readers.set(session, session.streamName);
   connection.guard.admit();
@@ -230,7 +196,6 @@ function onClose(session: RtmpSession): void {
   const sender = senders.get(session.id);
   if (sender === undefined) return;
   senders.delete(session.id);
-  meters.delete(session.id);
   if (byKey.get(sender.streamKey) === session.id) byKey.delete(sender.streamKey);
   // The library would keep readers connected and waiting for the next sender.
   for (const [reader, streamName] of readers) if (streamName === sender.streamKey) reader.socket.destroy();

@@ -144,7 +144,7 @@ export async function readFlvTags(path: string): Promise<RtmpTag[]> {
 }
 
 /** Whether a tag is metadata or the settings of a decoder, which is sent once at the start. */
-function isHeader({ type, body }: RtmpTag): boolean {
+export function isHeader({ type, body }: RtmpTag): boolean {
   return type === 18 || (body[1] === 0 && (type === 9 || ((body[0] ?? 0) & 0xf0) === 0xa0));
 }
 

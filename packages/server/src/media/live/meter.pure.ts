@@ -4,48 +4,60 @@ import type { SignalFigures } from '../../ports/live-ingest';
 export interface MeasuredPacket {
   readonly kind: 'video' | 'audio';
   readonly isKey: boolean;
-  /** Decoding timestamp on the stream's own clock. */
+  /** Decoding timestamp, on a time line without jumps. */
   readonly dtsMs: number;
+  /** When it was received, by the clock of this machine. */
+  readonly arrivedMs: number;
   readonly bytes: number;
 }
 
-type Measured = Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeIntervalMs' | 'packets'>;
+type Measured = Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeIntervalMs' | 'packets' | 'problem'>;
 
 /** Counts packets and computes the rates of the last seconds. */
 export interface Meter {
   add(packet: MeasuredPacket): void;
-  read(): Measured;
+  read(nowMs: number): Measured;
 }
 
-const windowMs = 3000;
-/** More than any encoder sends in that time. Bounds the memory if the timestamps of a signal stand still. */
+/** Shorter than the three seconds in which a silence has to be visible, by the second between two readings. */
+const windowMs = 2000;
+/** More than any encoder sends in that time. Bounds the memory. */
 const mostPackets = 2000;
 
-/** Measures by the stream's own clock, so that a burst after a stall does not look like a higher rate. */
+/** Measures what arrived in the last two seconds. A burst after a stall is no higher rate: it has as much media time. */
 export function createMeter(): Meter {
   let recent: MeasuredPacket[] = [];
   let packets = 0;
   let lastKey: number | null = null;
   let interval: number | null = null;
+  let newestPicture = 0;
 
   return {
     add(packet) {
       packets += 1;
-      const newest = recent.at(-1);
-      // The stream's clock jumped: restart the measurement.
-      if (newest !== undefined && Math.abs(packet.dtsMs - newest.dtsMs) > 2 * windowMs) {
-        recent = [];
-        lastKey = null;
-      }
-      if (packet.kind === 'video' && packet.isKey) {
-        if (lastKey !== null && packet.dtsMs > lastKey) interval = Math.round(packet.dtsMs - lastKey);
-        lastKey = packet.dtsMs;
+      if (packet.kind === 'video') {
+        newestPicture = packet.dtsMs;
+        if (packet.isKey) {
+          if (lastKey !== null && packet.dtsMs > lastKey) interval = Math.round(packet.dtsMs - lastKey);
+          lastKey = packet.dtsMs;
+        }
       }
       recent.push(packet);
-      while (recent.length > mostPackets || packet.dtsMs - (recent[0]?.dtsMs ?? 0) > windowMs) recent.shift();
+      while (recent.length > mostPackets || packet.arrivedMs - (recent[0]?.arrivedMs ?? 0) > windowMs)
+        recent.shift();
     },
-    read() {
-      return { fps: rateOf(recent), bitrate: bitrateOf(recent), keyframeIntervalMs: interval, packets };
+    read(nowMs) {
+      recent = recent.filter(({ arrivedMs }) => nowMs - arrivedMs < windowMs);
+      const sinceKey = lastKey === null ? 0 : Math.round(newestPicture - lastKey);
+      return {
+        fps: rateOf(recent),
+        bitrate: bitrateOf(recent),
+        // Key frames that stay away are further apart than the last two.
+        keyframeIntervalMs:
+          interval === null && sinceKey < windowMs ? null : Math.max(interval ?? 0, sinceKey),
+        packets,
+        problem: packets > 0 && recent.length === 0 ? 'no_data' : null,
+      };
     },
   };
 }
@@ -63,7 +75,9 @@ function bitrateOf(packets: readonly MeasuredPacket[]): number {
   return Math.round((bytes * 8 * 1000) / span);
 }
 
+/** The longer of the time in which packets arrived and their media time. */
 function spanOf(packets: readonly MeasuredPacket[]): number {
-  const times = packets.map((packet) => packet.dtsMs);
-  return times.length < 2 ? 0 : Math.max(...times) - Math.min(...times);
+  if (packets.length < 2) return 0;
+  const range = (times: readonly number[]): number => Math.max(...times) - Math.min(...times);
+  return Math.max(range(packets.map((one) => one.arrivedMs)), range(packets.map((one) => one.dtsMs)));
 }

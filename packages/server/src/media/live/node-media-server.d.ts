@@ -2,14 +2,17 @@
 declare module 'node-media-server/src/session/rtmp_session.js' {
   import type { Socket } from 'node:net';
 
-  interface FlvPacket {
+  export interface FlvPacket {
     /** 8 sound, 9 picture. */
     codec_type: number;
     codec_id: number;
     /** 0 and 2 headers, 1 sound, 3 key frame, 4 other picture, 5 metadata. */
     flags: number;
     dts: number;
+    pts: number;
     size: number;
+    /** A buffer of the parser, which is longer than the message and used again for the next one. */
+    data: Buffer;
   }
   /** A decoded AMF command. */
   interface RtmpCommand {
@@ -22,7 +25,9 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
     readonly streamId: number;
     inChunkSize: number;
     inPackets: Map<number, unknown>;
-    parserPacket: { header: { length: number } };
+    /** `clock`: the timestamp, which differences may take beyond 32 bits. */
+    parserPacket: { header: { length: number }; clock: number };
+    onPacketCallback: (packet: FlvPacket) => void;
     packetAlloc(): void;
     controlHandler(): void;
     onConnect(command: RtmpCommand): void;
@@ -35,6 +40,11 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
   interface Broadcast {
     publishGraceMs: number;
     readonly publisher: RtmpSession | null;
+    readonly subscribers: Map<string, RtmpSession>;
+    rtmpAudioHeader: Buffer | null;
+    rtmpVideoHeader: Buffer | null;
+    rtmpGopCache: Set<Buffer> | null;
+    flvGopCache: Set<Buffer> | null;
     /** Forgets the publisher at once. */
     _finishPublish(): void;
   }

@@ -10,6 +10,7 @@ const largestBefore = 64 * 1024;
 const largestAfter = 8 * 1024 * 1024;
 /** Encoders use about six chunk streams. Limited because each has a buffer of its own. */
 const mostChunkStreams = 16;
+const longestClock = 0xffffffff;
 const largestChunk = 16 * 1024 * 1024;
 /** Time for the handshake and the `connect` command. */
 const handshakeMs = 5000;
@@ -92,6 +93,8 @@ function limitSizes({ rtmp }: RtmpSession): { raise(): void } {
   rtmp.packetAlloc = () => {
     if (rtmp.parserPacket.header.length > largest) throw new Error('A message that is too large');
     if (rtmp.inPackets.size > mostChunkStreams) throw new Error('Too many chunk streams');
+    // The library drops everything from there on.
+    if (rtmp.parserPacket.clock > longestClock) rtmp.parserPacket.clock -= longestClock + 1;
     packetAlloc.call(rtmp);
   };
   rtmp.controlHandler = () => {

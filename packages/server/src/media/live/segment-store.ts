@@ -29,7 +29,8 @@ export interface SegmentStoreOptions {
 export interface SegmentStore {
   /** Begins a run: the next segment starts with a discontinuity. */
   putInit(bytes: Uint8Array): void;
-  putSegment(bytes: Uint8Array, seconds: number, onAir: boolean): void;
+  /** Returns whether the segment went into the programme. */
+  putSegment(bytes: Uint8Array, seconds: number, onAir: boolean): boolean;
 }
 
 /** Opens a segment store and continues the playlists of an earlier run. Files that no playlist lists are removed. */
@@ -64,8 +65,10 @@ export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
       put(uri, bytes);
       const segment = { uri, init, seconds, startedAt: Math.round(now() - seconds * 1000) };
       leave(raw.add(segment));
-      if (onAir && programme !== null) leave(programme.add(segment));
+      const isProgramme = onAir && programme !== null;
+      if (isProgramme) leave(programme.add(segment));
       else programme?.interrupt();
+      return isProgramme;
     },
   };
 }

@@ -33,8 +33,8 @@ export interface LiveSignal {
   readonly isEncoding: boolean;
   /** Called about once a second with the current live, and with the figures of the ingest where it measures. */
   update(live: LiveForIngest, figures: SignalFigures | null): void;
-  /** The figures of the ingest and of the packager, merged. */
-  figures(): SignalFigures | null;
+  /** The figures of the ingest, where it measures, merged with those of the packager. */
+  figures(ingested: SignalFigures | null): SignalFigures | null;
   write(bytes: Uint8Array): boolean;
   stop(): Promise<void>;
   /** Ends without writing what is buffered. */
@@ -112,7 +112,7 @@ export function openSignal(options: SignalOptions): LiveSignal {
       encodes = true;
       runs.dispatch({ type: 'settingsChanged' });
     },
-    figures: () => merged(ingested, packaged),
+    figures: (measured) => merged(measured, packaged),
     write: (bytes) => runs.current().write(bytes),
     async stop() {
       runs.dispatch({ type: 'closed' });

@@ -72,7 +72,7 @@ export const placeOf = ({
 export const figuresOf = ({
   signal,
   figures,
-}: Pick<Connection, 'signal' | 'figures'>): SignalFigures | null => signal?.figures() ?? figures;
+}: Pick<Connection, 'signal' | 'figures'>): SignalFigures | null => signal?.figures(figures) ?? figures;
 
 export async function publishStatus(
   { context: { db, clock } }: Desk,

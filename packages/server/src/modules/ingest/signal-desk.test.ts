@@ -8,6 +8,7 @@ import { parseConfig } from '../../kernel/config/config';
 import type { OpenDatabase } from '../../kernel/database/open-database';
 import { livePublishers } from '../../kernel/database/tables';
 import { createApp } from '../../kernel/http/create-app';
+import type { LiveIngest } from '../../ports/live-ingest';
 import type { LivePackager } from '../../ports/live-packager';
 import { createFakeLives } from '../../testing/fake-lives';
 import { openTestDatabase } from '../../testing/test-database';
@@ -233,4 +234,28 @@ describe('limits', () => {
     expect(await desks[0]?.admit(sender('later', liveOfTeam()))).toBeNull();
     await desks[0]?.stop();
   });
+});
+
+it('keeps why a signal was refused after its sender left', async () => {
+  const desk = openDesk();
+  const one = sender('refused');
+  await desk.admit(one);
+  const ingest = { drop: () => undefined } as unknown as LiveIngest;
+  desk
+    .events(() => ingest)
+    .measured(one.id, {
+      fps: 0,
+      bitrate: 0,
+      keyframeIntervalMs: null,
+      width: null,
+      height: null,
+      videoCodec: 'hevc (12)',
+      audioCodec: 'aac',
+      packets: 0,
+      problem: 'unsupported_codec',
+    });
+  await desk.leave(one.id);
+  const [row] = await listSignals(database.db, [one.live.id]);
+  expect(row).toMatchObject({ figures: { problem: 'unsupported_codec', videoCodec: 'hevc (12)' } });
+  expect(row?.endedAt).not.toBeNull();
 });

@@ -88,7 +88,12 @@ function eventsOf(desk: Desk, ingest: () => LiveIngest): LiveIngestEvents {
       void begin(desk, publisher.id, { kind: 'pull', url: ingest().sourceOf(publisher) }),
     measured(publisherId, figures) {
       const connection = desk.connections.get(publisherId);
-      if (connection) connection.figures = figures;
+      if (connection === undefined) return;
+      connection.figures = figures;
+      if (figures.problem !== 'unsupported_codec') return;
+      const { videoCodec, audioCodec } = figures;
+      const detail = { live: connection.live.id, signal: connection.signalId, videoCodec, audioCodec };
+      desk.context.log.warn(detail, 'a signal was refused: its codec cannot be taken');
     },
     gone: (publisherId) => void leave(desk, publisherId).catch(failed),
   };
@@ -147,6 +152,9 @@ async function close(desk: Desk, connection: Connection): Promise<void> {
     await connection.polling;
     // Where the sender left during its admission, its row must be written before it can be ended.
     if ((await connection.claimed) && !connection.isTaken) {
+      // A refusal is found after the last poll, or before the first one.
+      const figures = figuresOf(connection);
+      if (figures?.problem) await touchSignal(desk.context.db, placeOf(connection), figures);
       await endSignal(desk.context.db, placeOf(connection));
       await publishStatus(desk, connection, 'reconnecting');
     }

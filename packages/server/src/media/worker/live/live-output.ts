@@ -2,16 +2,18 @@ import { Muxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import { createAirGate } from '../../live/air-gate.pure';
 import { createSegmenter } from '../../live/segmenter.pure';
-import { openSegmentStore } from '../../live/segment-store';
-import type { SegmentStoreOptions } from '../../live/segment-store';
+import type { SegmentStore } from '../../live/segment-store';
 import type { Variant } from '../master-playlist.pure';
 import type { Recorder } from './recorder';
 
 /** Options of {@link openOutput}. */
-export interface OutputOptions extends Omit<SegmentStoreOptions, 'now'> {
+export interface OutputOptions {
+  readonly name: string;
+  readonly segmentSeconds: number;
+  readonly store: SegmentStore;
   /** Its pictures' size; null for sound alone. */
   readonly picture: Variant['picture'];
-  /** Called once, after the first segment was written. */
+  /** Called after the first segment of a playlist was written: of the raw one, of the programme. */
   onReady(): void;
   isOnAir(): boolean;
   /** Gets what is on air; null for a rendition that is not recorded. */
@@ -23,14 +25,14 @@ export interface LiveOutput {
   readonly muxer: Muxer;
   write(packet: Packet, index: number): Promise<void>;
   close(): Promise<void>;
-  /** What the master playlist says of it; null before the first segment. */
-  variant(): Variant | null;
+  /** What the master playlist says of it; null before the first segment, or the first one on air. */
+  variant(list: 'raw' | 'programme'): Variant | null;
 }
 
 /** Opens the muxer of a rendition; its streams are added to it before the first packet. */
 export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
-  const store = openSegmentStore({ ...options, now: Date.now });
-  const { recorder, picture, name } = options;
+  const { recorder, picture, name, store } = options;
+  let isInProgramme = false;
   let first: { seconds: number; bytes: number } | null = null;
   let codecs = '';
   const gate = createAirGate(() => performance.now());
@@ -46,9 +48,10 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       return onAir;
     },
     segment(bytes, seconds, onAir) {
-      store.putSegment(bytes, seconds, onAir);
-      const isFirst = first === null;
+      const wasOnAir = store.putSegment(bytes, seconds, onAir);
+      const isFirst = first === null || (wasOnAir && !isInProgramme);
       first ??= { seconds, bytes: bytes.length };
+      isInProgramme ||= wasOnAir;
       if (isFirst) options.onReady();
     },
   });
@@ -63,7 +66,10 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       await muxer.close();
       segmenter.end();
     },
-    variant: () => first && { name, uri: `${name}.m3u8`, codecs, segments: [first], picture },
+    variant(list) {
+      if (first === null || (list === 'programme' && !isInProgramme)) return null;
+      return { name, uri: `${name}.m3u8`, codecs, segments: [first], picture };
+    },
   };
 }
 

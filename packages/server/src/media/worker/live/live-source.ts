@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, Demuxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import type { LiveSource } from '../../../ports/live-packager';
+import { createTimeline } from '../../live/timeline.pure';
+import type { ArrivingTag } from '../../live/timeline.pure';
 import { WorkerFailure } from '../failure';
 
 /** An opened signal. */
@@ -13,8 +15,8 @@ export interface OpenedSignal {
 
 /** How much is probed before the first packet is returned: enough to find both tracks. */
 const look = { probesize: '1000000', analyzeduration: '1000000' };
-/** Read timeout in microseconds. */
-const silence = '10000000';
+/** Read timeout in microseconds: longer than a publisher may be silent before the ingest disconnects it. */
+const silence = '20000000';
 
 /** Opens a signal. Protocols and formats are allow-listed by its kind, so that no playlist or other protocol is opened. */
 export async function openSignal(source: LiveSource, pushed: Readable): Promise<OpenedSignal> {
@@ -38,18 +40,50 @@ export async function openSignal(source: LiveSource, pushed: Readable): Promise<
   return { demuxer, video, audio };
 }
 
-/** Shifts the timestamps of a signal so that it begins at 0, as the encoders expect. */
-export function createRebase(): (packet: Packet, stream: Stream) => number {
-  let begin: number | null = null;
-  return (packet, stream) => {
-    const { num, den } = stream.timeBase;
-    const time = packet.dts >= 0n ? packet.dts : packet.pts;
-    begin ??= (Number(time) * num) / den;
-    const shift = BigInt(Math.round((begin * den) / num));
-    if (packet.dts !== noTime) packet.dts -= shift;
-    if (packet.pts !== noTime) packet.pts -= shift;
-    return (Number(packet.dts === noTime ? packet.pts : packet.dts) * num * 1000) / den;
+/** A packet on the time line of its run. */
+interface PlacedPacket {
+  readonly kind: 'video' | 'audio';
+  readonly timeMs: number;
+  /** The timestamps jumped; this packet can be decoded without those before it. */
+  readonly beginsRun: boolean;
+}
+
+/**
+ * Shifts the timestamps of a signal so that each run begins at 0, as the encoders expect, and finds where runs begin. Gives
+ * null for what is dropped: everything before the first key frame, because players can only start at one.
+ */
+export function createPlacing({ video, audio }: OpenedSignal): (packet: Packet) => PlacedPacket | null {
+  let timeline = createTimeline<ArrivingTag>(0);
+  let begun = video === null;
+
+  function place(tag: ArrivingTag): { timeMs: number; beginsRun: boolean } {
+    const { pass, beginsRun } = timeline.take(tag);
+    if (!beginsRun) return { timeMs: pass[0]?.timeMs ?? 0, beginsRun };
+    timeline = createTimeline<ArrivingTag>(0);
+    timeline.take(tag);
+    return { timeMs: 0, beginsRun };
+  }
+  return (packet) => {
+    const stream = [video, audio].find((one) => one?.index === packet.streamIndex) ?? null;
+    begun ||= stream === video && packet.isKeyframe;
+    if (stream === null || !begun) return null;
+    const kind = stream === video ? 'video' : 'audio';
+    const role = kind === 'video' && packet.isKeyframe ? 'key' : 'other';
+    const rawMs = rawTimeOf(packet, stream);
+    const placed = place({ kind, role, timeMs: rawMs, arrivedMs: Date.now(), format: null });
+    shift(packet, stream, placed.timeMs - rawMs);
+    return { kind, ...placed };
   };
+}
+
+function rawTimeOf({ dts, pts }: Packet, { timeBase: { num, den } }: Stream): number {
+  return Math.round((Number(dts === noTime ? pts : dts) * num * 1000) / den);
+}
+
+function shift(packet: Packet, { timeBase: { num, den } }: Stream, byMs: number): void {
+  const ticks = BigInt(Math.round((byMs * den) / (num * 1000)));
+  if (packet.dts !== noTime) packet.dts += ticks;
+  if (packet.pts !== noTime) packet.pts += ticks;
 }
 
 const noTime = -(2n ** 63n);

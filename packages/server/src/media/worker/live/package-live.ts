@@ -11,7 +11,9 @@ import type { Packet, Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
 import type { SignalFigures } from '../../../ports/live-ingest';
 import { createMeter } from '../../live/meter.pure';
-import { programmeFolder, writeText } from '../../live/segment-store';
+import type { Meter } from '../../live/meter.pure';
+import { openSegmentStore, programmeFolder, writeText } from '../../live/segment-store';
+import type { SegmentStore } from '../../live/segment-store';
 import { chooseFrameRate, toNumber } from '../frame-rate.pure';
 import { masterPlaylist } from '../master-playlist.pure';
 import type { Variant } from '../master-playlist.pure';
@@ -20,7 +22,7 @@ import type { Track } from '../track';
 import { openEncodedPicture } from './encoded-picture';
 import { openOutput } from './live-output';
 import type { LiveOutput } from './live-output';
-import { createRebase, openSignal } from './live-source';
+import { createPlacing, openSignal } from './live-source';
 import type { OpenedSignal } from './live-source';
 import { openRecorder } from './recorder';
 import type { Recorder } from './recorder';
@@ -51,43 +53,69 @@ interface Line {
   finish(): Promise<void>;
 }
 
+/** What outlasts the runs of a signal. */
+interface Packaging {
+  readonly call: PackagingCall;
+  readonly meter: Meter;
+  readonly recorder: Recorder | null;
+  /** By the name of the rendition. */
+  readonly stores: Map<string, SegmentStore>;
+}
+
 /** Packages one signal until it ends. Opening it is part of the returned promise. */
 export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
-  const opened = await openSignal(call.task.source, call.pushed);
+  const { task } = call;
+  const first = await openSignal(task.source, call.pushed);
   const recorder =
-    call.task.recordings === null
-      ? null
-      : openRecorder(call.task.recordings, (path) => call.onRecording(path));
-  const line = await openLine(call, opened, recorder);
-  const meter = createMeter();
-  const facts = {
-    width: opened.video?.codecpar.width ?? null,
-    height: opened.video?.codecpar.height ?? null,
-    videoCodec: opened.video && avGetCodecName(opened.video.codecpar.codecId),
-    audioCodec: opened.audio && avGetCodecName(opened.audio.codecpar.codecId),
-  };
+    task.recordings === null ? null : openRecorder(task.recordings, (path) => call.onRecording(path));
+  const packaging: Packaging = { call, recorder, meter: createMeter(), stores: new Map() };
+  let facts = factsOf(first);
+  async function packageAll(): Promise<void> {
+    for (let opened: OpenedSignal | null = first; opened !== null; opened = await reopen(call)) {
+      facts = factsOf(opened);
+      await packageConnection(packaging, opened);
+    }
+  }
   return {
-    figures: () => ({ ...facts, ...meter.read() }),
-    done: readAll({ call, opened, line, add: (packet) => meter.add(packet) }).finally(() => recorder?.end()),
+    figures: () => ({ ...facts, ...packaging.meter.read(Date.now()) }),
+    done: packageAll().finally(() => recorder?.end()),
   };
 }
 
-interface Reading {
-  readonly call: PackagingCall;
-  readonly opened: OpenedSignal;
-  readonly line: Line;
-  add(packet: Parameters<ReturnType<typeof createMeter>['add']>[0]): void;
+const factsOf = ({ video, audio }: OpenedSignal) => ({
+  width: video?.codecpar.width ?? null,
+  height: video?.codecpar.height ?? null,
+  videoCodec: video && avGetCodecName(video.codecpar.codecId),
+  audioCodec: audio && avGetCodecName(audio.codecpar.codecId),
+});
+
+/** The ingest ends the connection where a new run begins, and refuses another one after the publisher left. */
+async function reopen({ task, pushed, signal }: PackagingCall): Promise<OpenedSignal | null> {
+  if (task.source.kind === 'pushed' || signal.aborted) return null;
+  return openSignal(task.source, pushed).catch(() => null);
 }
 
-async function readAll(reading: Reading): Promise<void> {
-  const { call, opened, line } = reading;
+/** Packages what comes of one opening of the signal, in one run or several. */
+async function packageConnection(packaging: Packaging, opened: OpenedSignal): Promise<void> {
+  const { call, meter } = packaging;
   const { demuxer } = opened;
-  const take = createIntake(reading);
+  let line = await openLine(packaging, opened);
+  const place = createPlacing(opened);
   call.signal.addEventListener('abort', () => demuxer.interrupt(), { once: true });
   try {
     for await (const packet of demuxer.packets()) {
       if (packet === null || call.signal.aborted) break;
-      await take(packet);
+      const placed = place(packet);
+      if (placed?.beginsRun) {
+        await line.finish();
+        line = await openLine(packaging, opened);
+      }
+      if (placed !== null) {
+        const { kind, timeMs: dtsMs } = placed;
+        const arrivedMs = Date.now();
+        meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs, bytes: packet.size });
+        await (kind === 'video' ? line.video(packet, dtsMs / 1000) : line.audio(packet));
+      }
       packet.free();
     }
   } catch (error) {
@@ -99,21 +127,6 @@ async function readAll(reading: Reading): Promise<void> {
   }
 }
 
-function createIntake({ opened: { video, audio }, line, add }: Reading): (packet: Packet) => Promise<void> {
-  const rebase = createRebase();
-  let begun = video === null;
-  return async (packet) => {
-    const stream = [video, audio].find((one) => one?.index === packet.streamIndex) ?? null;
-    // Drop everything before the first key frame: players can only start at one.
-    begun ||= stream === video && packet.isKeyframe;
-    if (stream === null || !begun) return;
-    const kind = stream === video ? 'video' : 'audio';
-    const dtsMs = rebase(packet, stream);
-    add({ kind, isKey: packet.isKeyframe, dtsMs, bytes: packet.size });
-    await (kind === 'video' ? line.video(packet, dtsMs / 1000) : line.audio(packet));
-  };
-}
-
 /** Whether the video packets are copied into the segments without encoding. */
 function copies({ codecpar }: Stream, task: PackagingTask): boolean {
   const isPlayable = codecpar.format === AV_PIX_FMT_YUV420P || codecpar.format === AV_PIX_FMT_YUVJ420P;
@@ -123,21 +136,22 @@ function copies({ codecpar }: Stream, task: PackagingTask): boolean {
 }
 
 async function openLine(
-  call: PackagingCall,
+  { call, recorder, stores }: Packaging,
   { video, audio }: OpenedSignal,
-  recorder: Recorder | null,
 ): Promise<Line> {
   const { task } = call;
   const outputs: LiveOutput[] = [];
   const onReady = (): void => writeMaster(call, outputs);
   const open = async (name: string, picture: Parameters<typeof openOutput>[0]['picture']) => {
-    const isOnAir = (): boolean => call.isOnAir();
+    const store = stores.get(name) ?? openSegmentStore({ ...task, name, now: Date.now });
+    stores.set(name, store);
     const output = await openOutput({
-      ...task,
       name,
+      segmentSeconds: task.segmentSeconds,
+      store,
       picture,
       onReady,
-      isOnAir,
+      isOnAir: () => call.isOnAir(),
       recorder: name === 'main' ? recorder : null,
     });
     outputs.push(output);
@@ -219,14 +233,20 @@ async function openSound(stream: Stream, outputs: readonly LiveOutput[]) {
 
 const heightOf = ({ picture }: Variant): number => picture?.height ?? 0;
 
-/** Rewrites the master playlist when a rendition has its first segment. The signal is ready once `main` has one. */
+/**
+ * Rewrites the master playlists when a rendition has its first segment in them: they list no playlist that is not there. The
+ * signal is ready once `main` has a segment.
+ */
 function writeMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
   const { folder, rawFolder, signalId } = call.task;
-  const variants = outputs.map((output) => output.variant()).filter((one) => one !== null);
-  // A player that read a playlist with the audio rendition alone would stay on it.
-  if (!variants.some(({ name }) => name === 'main')) return;
-  const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
-  writeText(join(folder, rawFolder, 'master.m3u8'), text);
-  if (signalId === 1) writeText(join(folder, programmeFolder, 'master.m3u8'), text);
-  call.onReady();
+  const write = (place: string, list: 'raw' | 'programme'): boolean => {
+    const variants = outputs.map((output) => output.variant(list)).filter((one) => one !== null);
+    // A player that read a playlist with the audio rendition alone would stay on it.
+    if (!variants.some(({ name }) => name === 'main')) return false;
+    const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
+    writeText(join(folder, place, 'master.m3u8'), text);
+    return true;
+  };
+  if (signalId === 1) write(programmeFolder, 'programme');
+  if (write(rawFolder, 'raw')) call.onReady();
 }

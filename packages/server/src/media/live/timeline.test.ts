@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { createTimeline } from './timeline.pure';
+import type { ArrivingTag } from './timeline.pure';
+
+const frame = (timeMs: number, change: Partial<ArrivingTag> = {}): ArrivingTag => ({
+  kind: 'video',
+  role: 'other',
+  timeMs,
+  arrivedMs: timeMs,
+  format: null,
+  ...change,
+});
+const key = (timeMs: number, change: Partial<ArrivingTag> = {}) => frame(timeMs, { role: 'key', ...change });
+const sound = (timeMs: number, change: Partial<ArrivingTag> = {}) =>
+  frame(timeMs, { kind: 'audio', ...change });
+const header = (format: string, change: Partial<ArrivingTag> = {}) =>
+  frame(0, { role: 'header', format, ...change });
+
+/** Times of what was passed, with `|` where a run began and `H` for headers. */
+function times(...tags: readonly ArrivingTag[]): string {
+  const timeline = createTimeline(0);
+  return tags
+    .flatMap((tag) => {
+      const { pass, beginsRun } = timeline.take(tag);
+      const told = pass.map(({ tag: one, timeMs }) => (one.role === 'header' ? 'H' : String(timeMs)));
+      return beginsRun ? ['|', ...told] : told;
+    })
+    .join(' ');
+}
+
+it.each<[string, ArrivingTag[], string]>([
+  ['begins at 0', [key(5000), frame(5033), sound(5010)], '0 33 10'],
+  ['a restart', [key(9000), frame(9040), key(0), frame(40)], '0 40 | 73 113'],
+  ['a restart between key frames', [key(9000), frame(9040), frame(0), key(40)], '0 40 73 | 113'],
+  ['a jump forward', [key(0), frame(40), frame(5040), key(5080)], '0 40 73 | 113'],
+  ['a step of two seconds is none', [key(0), frame(2000), key(4000)], '0 2000 4000'],
+  ['a step over two seconds is one', [key(0), key(2001)], '0 | 33'],
+  ['a small step back is none', [key(600), frame(1000), frame(500), key(1040)], '0 400 401 440'],
+  ['repeated timestamps', [key(0), frame(0), frame(0), frame(40)], '0 1 2 40'],
+  ['the end of 32 bits', [key(2 ** 32 - 20), frame(2 ** 32 + 20), frame(60)], '0 40 80'],
+  ['above 31 bits', [key(2 ** 31 - 20), frame(2 ** 31 + 20)], '0 40'],
+  [
+    'both tracks jump: their distance stays',
+    [key(0), sound(10), frame(40), frame(5080), sound(5053), key(5120)],
+    '0 10 40 73 46 | 113',
+  ],
+  [
+    'only the picture jumps',
+    [key(0), sound(10), frame(9000), sound(33), sound(56), key(9040)],
+    '0 10 33 33 56 | 73',
+  ],
+  ['sound alone jumps', [sound(0), sound(23), sound(9000)], '0 23 | 56'],
+  [
+    'sound jumps after the picture was lost',
+    [key(0), ...[0, 1500, 3000, 4500].map((at) => sound(at)), sound(99_000)],
+    '0 0 1500 3000 4500 | 4533',
+  ],
+  ['a track that comes with a clock of its own', [key(0), frame(40), sound(500_000)], '0 40 40'],
+])('places %s', (_what, tags, expected) => {
+  expect(times(...tags)).toBe(expected);
+});
+
+it.each<[string, ArrivingTag[], string]>([
+  ['first headers', [header('a'), header('b', { kind: 'audio' }), key(0)], 'H H 0'],
+  ['a repeated header', [header('a'), key(0), header('a'), key(40)], 'H 0 40'],
+  ['a changed header', [header('a'), key(0), header('b'), key(40)], 'H 0 | H 40'],
+  [
+    'a changed header of the picture: what cannot be decoded is dropped, sound goes on',
+    [header('a'), key(0), header('b'), frame(40), sound(40), key(80)],
+    'H 0 40 | H 80',
+  ],
+  [
+    'a changed header of the sound waits for a key frame',
+    [
+      header('a'),
+      header('s', { kind: 'audio' }),
+      key(0),
+      header('t', { kind: 'audio' }),
+      sound(20),
+      frame(40),
+      key(80),
+    ],
+    'H H 0 40 | H 80',
+  ],
+  [
+    'two changes before a key frame: the last counts',
+    [header('a'), key(0), header('b'), header('c'), key(40)],
+    'H 0 | H 40',
+  ],
+  [
+    'a codec without headers',
+    [
+      key(0),
+      sound(0, { format: 'mp3' }),
+      sound(20, { format: 'speex' }),
+      key(40),
+      sound(40, { format: 'speex' }),
+    ],
+    '0 0 | 40 40',
+  ],
+  [
+    'sound that comes late',
+    [
+      header('a'),
+      key(0),
+      frame(1500),
+      header('s', { kind: 'audio', arrivedMs: 1500 }),
+      sound(1510),
+      key(2000),
+    ],
+    'H 0 1500 | H 2000',
+  ],
+])('passes %s', (_what, tags, expected) => {
+  expect(times(...tags)).toBe(expected);
+});
