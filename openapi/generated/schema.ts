@@ -1675,8 +1675,8 @@ export interface paths {
          *     one or more lines, each of them whole; an empty line comes every 25 seconds and says that the connection is alive. A
          *     person gets what the permissions in the team let them read.
          *
-         *     The client may send `{"acao":"ver","live_id":…}` when the control panel of a live is opened, and `{"acao":"sair",
-         *     "live_id":…}` when it is closed. Anything else closes the socket.
+         *     The client may send requests (`RealtimeRequest`): that the control panel of a live is opened or closed, to listen to a
+         *     topic beside the team, and to send something to a topic; the last two are acknowledged. Anything else closes the socket.
          *
          *     Codes of the closing: 4401 the session ended, 4403 the person left the team or the team is gone, 1008 the client broke
          *     the rules: nobody should come back with the same rights. 1012 the server restarts; 1013 the reader was too slow.
@@ -1737,6 +1737,18 @@ export interface components {
         };
         AccountAnswer: {
             data: components["schemas"]["Account"];
+        };
+        /** @description A request with an id was carried out, or refused. */
+        AckLine: {
+            /** @description Why it was refused, as in `errors.yaml`; missing where it was carried out. */
+            code?: string;
+            /** @description What the topic answers to something sent. */
+            dados?: Record<string, never>;
+            /** @constant */
+            evento: "ack";
+            id: components["schemas"]["RealtimeRequestId"];
+            ok: boolean;
+            timestamp: components["schemas"]["RealtimeTimestamp"];
         };
         AdCreative: {
             /** @description Seconds, as the document says; null where it does not. */
@@ -2774,6 +2786,12 @@ export interface components {
             pagesTotal: number;
             total: number;
         };
+        /** @description The person opened (`ver`) or closed (`sair`) the control panel of a live. It is not acknowledged. */
+        PanelRequest: {
+            /** @enum {string} */
+            acao: "ver" | "sair";
+            live_id: components["schemas"]["Id"];
+        };
         PasswordChange: {
             currentPassword: string;
             newPassword: components["schemas"]["NewPassword"];
@@ -3063,10 +3081,19 @@ export interface components {
             nome: string;
         } | null;
         /**
-         * @description One line of the socket. A reader skips a line that it cannot read, and one whose `evento` it does not know: a newer
-         *     server may send others, and more fields.
+         * @description One line of the socket: what happened in the team or a topic, or an answer to a request. A reader skips a line that it
+         *     cannot read, and one whose `evento` it does not know.
+         */
+        RealtimeLine: components["schemas"]["RealtimeMessage"] | components["schemas"]["AckLine"] | components["schemas"]["TopicEndedLine"];
+        /**
+         * @description What happens in a team or in a topic. A reader skips a message that it cannot read, and one whose `evento` it does not
+         *     know: a newer server may send others, and more fields.
          */
         RealtimeMessage: components["schemas"]["LiveStatusMessage"] | components["schemas"]["LiveUpdatedMessage"] | components["schemas"]["LiveSignalMessage"] | components["schemas"]["LiveOverlaysMessage"] | components["schemas"]["HighFpsMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TranscodeProgressMessage"];
+        /** @description One frame of the client, at most 4 KiB. */
+        RealtimeRequest: components["schemas"]["PanelRequest"] | components["schemas"]["TopicRequest"] | components["schemas"]["SendRequest"];
+        /** @description Chosen by the client; the acknowledgement repeats it. */
+        RealtimeRequestId: string;
         RealtimeTicket: {
             expiresAt: components["schemas"]["Timestamp"];
             /** @description The right to open one socket of the selected team; it works once. */
@@ -3074,6 +3101,11 @@ export interface components {
         };
         /** @description Milliseconds since 1970 when it happened. */
         RealtimeTimestamp: number;
+        /**
+         * @description What a client can listen to beside its team, to which it listens from the opening: a live or the room of a chat, with the
+         *     id of the live.
+         */
+        RealtimeTopic: string;
         Role: {
             descricao: string;
             id: components["schemas"]["Id"];
@@ -3123,6 +3155,17 @@ export interface components {
             /** Format: single-line */
             nome?: string;
             permissoes?: string[];
+        };
+        /**
+         * @description Send something to a topic that the socket listens to. The topic says what it takes. A client that got no acknowledgement
+         *     before its socket closed sends it again with the same id.
+         */
+        SendRequest: {
+            /** @constant */
+            acao: "enviar";
+            dados: Record<string, never>;
+            id: components["schemas"]["RealtimeRequestId"];
+            topico: components["schemas"]["RealtimeTopic"];
         };
         Settings: {
             accountId: components["schemas"]["Id"];
@@ -3361,6 +3404,23 @@ export interface components {
         Token: {
             /** @description JWT of 12 hours with the claims sub, role, contaId, iat, exp, jti. */
             token: string;
+        };
+        /** @description The socket no longer hears a topic, because its owner may not. */
+        TopicEndedLine: {
+            /** @constant */
+            evento: "topic_ended";
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+            topico: components["schemas"]["RealtimeTopic"];
+        };
+        /**
+         * @description Listen to a topic (`assinar`), or no longer (`cancelar`). Nothing that is sent after the acknowledgement is missed as
+         *     long as the socket is open.
+         */
+        TopicRequest: {
+            /** @enum {string} */
+            acao: "assinar" | "cancelar";
+            id: components["schemas"]["RealtimeRequestId"];
+            topico: components["schemas"]["RealtimeTopic"];
         };
         TranscodeItem: {
             error?: components["schemas"]["VideoFailure"] | null;
@@ -3842,6 +3902,7 @@ export interface components {
 }
 export type Account = components['schemas']['Account'];
 export type AccountAnswer = components['schemas']['AccountAnswer'];
+export type AckLine = components['schemas']['AckLine'];
 export type AdCreative = components['schemas']['AdCreative'];
 export type AdPlacement = components['schemas']['AdPlacement'];
 export type AudiencePoint = components['schemas']['AudiencePoint'];
@@ -3937,6 +3998,7 @@ export type OverlayPosition = components['schemas']['OverlayPosition'];
 export type OverlayType = components['schemas']['OverlayType'];
 export type OverlayUrl = components['schemas']['OverlayUrl'];
 export type Pagination = components['schemas']['Pagination'];
+export type PanelRequest = components['schemas']['PanelRequest'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordReset = components['schemas']['PasswordReset'];
 export type Permission = components['schemas']['Permission'];
@@ -3959,14 +4021,19 @@ export type PresentPerson = components['schemas']['PresentPerson'];
 export type PresetColors = components['schemas']['PresetColors'];
 export type Readiness = components['schemas']['Readiness'];
 export type RealtimeActor = components['schemas']['RealtimeActor'];
+export type RealtimeLine = components['schemas']['RealtimeLine'];
 export type RealtimeMessage = components['schemas']['RealtimeMessage'];
+export type RealtimeRequest = components['schemas']['RealtimeRequest'];
+export type RealtimeRequestId = components['schemas']['RealtimeRequestId'];
 export type RealtimeTicket = components['schemas']['RealtimeTicket'];
 export type RealtimeTimestamp = components['schemas']['RealtimeTimestamp'];
+export type RealtimeTopic = components['schemas']['RealtimeTopic'];
 export type Role = components['schemas']['Role'];
 export type RoleDetail = components['schemas']['RoleDetail'];
 export type RoleInput = components['schemas']['RoleInput'];
 export type RoleList = components['schemas']['RoleList'];
 export type RolePatch = components['schemas']['RolePatch'];
+export type SendRequest = components['schemas']['SendRequest'];
 export type Settings = components['schemas']['Settings'];
 export type SettingsAnswer = components['schemas']['SettingsAnswer'];
 export type SettingsPatch = components['schemas']['SettingsPatch'];
@@ -3993,6 +4060,8 @@ export type TechInfo = components['schemas']['TechInfo'];
 export type ThumbnailOrigin = components['schemas']['ThumbnailOrigin'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Token = components['schemas']['Token'];
+export type TopicEndedLine = components['schemas']['TopicEndedLine'];
+export type TopicRequest = components['schemas']['TopicRequest'];
 export type TranscodeItem = components['schemas']['TranscodeItem'];
 export type TranscodeProgress = components['schemas']['TranscodeProgress'];
 export type TranscodeProgressMessage = components['schemas']['TranscodeProgressMessage'];
@@ -7687,7 +7756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["RealtimeMessage"];
+                    "application/x-ndjson": components["schemas"]["RealtimeLine"];
                 };
             };
             /** @description The request did not ask for a WebSocket. */

@@ -13,6 +13,7 @@ import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
 import type { WatchedCache } from './kernel/database/watched-cache';
 import { StartError } from './kernel/errors/start-error';
+import { createPostgresBus } from './kernel/bus/postgres-bus';
 import { applyBrowserPolicy } from './kernel/http/browser-policy';
 import { serveConsole } from './kernel/http/console-files';
 import { createApp } from './kernel/http/create-app';
@@ -96,11 +97,14 @@ function createContext(parts: ContextParts): ServerContext {
   const { clock = systemClock } = options;
   const { db } = database;
   const stored = join(config.dataDir, 'storage');
+  const listen: ServerContext['listen'] = (subscription) =>
+    listenTo({ pool: database.pool, log: app.log, ...subscription });
   return {
     config,
     db,
     mediaRows,
-    listen: (subscription) => listenTo({ pool: database.pool, log: app.log, ...subscription }),
+    listen,
+    bus: createPostgresBus({ db, log: app.log, listen }),
     clock,
     log: app.log,
     jobs: createJobQueue({

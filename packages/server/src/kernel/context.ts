@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Bus } from '../ports/bus';
 import type { Mailer } from '../ports/mailer';
 import type { Passwords } from '../ports/passwords';
 import type { MediaEngine } from '../ports/media-engine';
@@ -25,6 +26,8 @@ export interface ServerContext {
   readonly mediaRows: WatchedCache;
   /** Subscribes (`LISTEN`) to what transactions of all processes send with `pg_notify`. */
   listen(options: Omit<ListenOptions, 'pool' | 'log'>): Listener;
+  /** Messages between processes, by topic. */
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;

@@ -9,7 +9,14 @@ import { createImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
 import type { Ingest, LiveParts } from './ingest';
 import { createLikesModule } from './likes';
-import { createAudience, createLivesForIngest, createLivesModule, liveGate, liveSessionOf } from './lives';
+import {
+  createAudience,
+  createLivesForIngest,
+  createLivesModule,
+  createLiveTopic,
+  liveGate,
+  liveSessionOf,
+} from './lives';
 import type { Audience } from './lives';
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
@@ -87,7 +94,7 @@ export function createModules(context: ServerContext, replaced: LiveParts | null
       ingest.module,
       createBroadcastModule({ context, lives: live.lives, desk: ingest.desk }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
-      createRealtimeModule(context),
+      createRealtimeModule(context, { live: createLiveTopic(context) }),
       createSystemModule(context, { liveStatus: () => ingest.status() }),
     ],
   };

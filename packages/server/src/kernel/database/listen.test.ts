@@ -40,6 +40,8 @@ async function startStandby() {
   writeFileSync(join(primary.folder, 'standby.signal'), '');
   const standby = await startEmbeddedDatabase(options);
   const pool = new pg.Pool({ ...standby.address, max: 1 });
+  // The standby may end an idle connection before the pool does.
+  pool.on('error', () => undefined);
   return {
     pool,
     async stop() {

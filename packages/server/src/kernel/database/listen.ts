@@ -8,6 +8,7 @@ export interface ListenOptions {
   /** Only its options are used: the listener opens a connection of its own, because it never gives it back. */
   readonly pool: pg.Pool;
   readonly log: Logger;
+  /** Those to begin with. */
   readonly channels: readonly string[];
   /** All channels are subscribed. Called again after each reconnect: messages sent in between were missed. */
   onListening(): void;
@@ -17,6 +18,9 @@ export interface ListenOptions {
 
 /** A running listener. */
 export interface Listener {
+  /** Listens to one more channel. Resolves when it is active, and where the listener was stopped. */
+  listen(channel: string): Promise<void>;
+  unlisten(channel: string): void;
   stop(): Promise<void>;
 }
 
@@ -46,33 +50,84 @@ function openConnection({ options }: pg.Pool): Connection {
   return { client, close: () => (closed ??= close()) };
 }
 
+/** The channels of a listener, whatever connection it has at the moment. */
+function createChannels(initial: readonly string[], signal: AbortSignal) {
+  const subscribed = new Set(initial);
+  let ready: Connection | null = null;
+  /** Called when there is a connection, and when the signal aborts. */
+  const waiting = new Set<() => void>();
+  const wake = (): void => {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
+  signal.addEventListener('abort', wake, { once: true });
+  /** False where the connection is of no use any more. */
+  const subscribe = ({ client }: Connection, channel: string): Promise<boolean> =>
+    client.query(`listen ${channel}`).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    async subscribeAll(connection: Connection): Promise<void> {
+      // Channels that are added meanwhile are visited as well. A standby takes connections, but refuses to listen.
+      for (const channel of subscribed) await connection.client.query(`listen ${channel}`);
+      ready = connection;
+      wake();
+    },
+    lost(): void {
+      ready = null;
+    },
+    async add(channel: string): Promise<void> {
+      subscribed.add(channel);
+      // `remove` may come while it waits.
+      while (!signal.aborted && subscribed.has(channel)) {
+        const connection = ready;
+        if (connection === null) await new Promise<void>((resolve) => waiting.add(resolve));
+        else if (await subscribe(connection, channel)) return;
+        else if (ready === connection) {
+          // The next connection subscribes to all channels.
+          ready = null;
+          void connection.close();
+        }
+      }
+    },
+    remove(channel: string): void {
+      subscribed.delete(channel);
+      ready?.client.query(`unlisten ${channel}`).catch(() => undefined);
+    },
+  };
+}
+
 /** Listens to channels of the database until it is stopped; reconnects after a lost connection. */
-export function listenTo({ pool, log, channels, onListening, onMessage }: ListenOptions): Listener {
+export function listenTo({ pool, log, channels: initial, onListening, onMessage }: ListenOptions): Listener {
   const stopping = new AbortController();
+  const channels = createChannels(initial, stopping.signal);
   let current: Connection | null = null;
 
   /** Ends with the connection. */
-  async function listen({ client, close }: Connection): Promise<void> {
+  async function listen(connection: Connection): Promise<void> {
+    const { client, close } = connection;
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
     });
     client.on('notification', ({ payload = '', channel }) => onMessage(payload, channel));
     // `lost` as well: `connect` never settles where the client is closed meanwhile.
-    await Promise.race([subscribe(client), lost]);
+    await Promise.race([subscribe(connection), lost]);
     const probe = setInterval(() => void client.query('select 1').catch(close), probeMs);
     await lost.finally(() => clearInterval(probe));
   }
-  async function subscribe(client: pg.Client): Promise<void> {
-    await client.connect();
-    // A standby takes connections, but refuses to listen.
-    for (const channel of channels) await client.query(`listen ${channel}`);
+  async function subscribe(connection: Connection): Promise<void> {
+    await connection.client.connect();
+    await channels.subscribeAll(connection);
     onListening();
   }
   async function keepListening(): Promise<void> {
     while (!stopping.signal.aborted) {
       current = openConnection(pool);
-      await listen(current).catch((error: unknown) => log.debug({ err: error, channels }, 'LISTEN failed'));
+      await listen(current).catch((error: unknown) => log.debug({ err: error }, 'LISTEN failed'));
+      channels.lost();
       await current.close();
       await delay(reconnectMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -80,6 +135,8 @@ export function listenTo({ pool, log, channels, onListening, onMessage }: Listen
 
   const ended = keepListening();
   return {
+    listen: channels.add,
+    unlisten: channels.remove,
     async stop() {
       stopping.abort();
       await current?.close();

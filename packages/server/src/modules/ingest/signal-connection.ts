@@ -11,7 +11,7 @@ import { signalMessage } from './signal-report.pure';
 
 /** The dependencies of the desk. */
 export interface DeskParts {
-  readonly context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'config'>;
+  readonly context: Pick<ServerContext, 'db' | 'bus' | 'clock' | 'log' | 'config'>;
   readonly lives: IngestLives;
   readonly packager: LivePackager;
   readonly folders: LiveFolders;
@@ -75,7 +75,7 @@ export const figuresOf = ({
 }: Pick<Connection, 'signal' | 'figures'>): SignalFigures | null => signal?.figures(figures) ?? figures;
 
 export async function publishStatus(
-  { context: { db, clock } }: Desk,
+  { context: { db, bus, clock } }: Desk,
   connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'signal' | 'figures'>,
   status: 'active' | 'reconnecting',
 ): Promise<void> {
@@ -84,5 +84,5 @@ export async function publishStatus(
   const uptime = Math.max(0, Math.floor((now - startedAt) / 1000));
   const figures = figuresOf(connection);
   const report = { signalId, status, figures, uptime, signalStart: new Date(startedAt) };
-  await publishToAccount(db, live.accountId, signalMessage(live.id, report, now));
+  await publishToAccount({ tx: db, bus }, live.accountId, signalMessage(live.id, report, now));
 }

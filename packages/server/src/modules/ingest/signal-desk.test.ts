@@ -6,6 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../kernel/config/config';
 import type { OpenDatabase } from '../../kernel/database/open-database';
+import { createPostgresBus } from '../../kernel/bus/postgres-bus';
+import { listenTo } from '../../kernel/database/listen';
 import { livePublishers } from '../../kernel/database/tables';
 import { createApp } from '../../kernel/http/create-app';
 import type { LiveIngest } from '../../ports/live-ingest';
@@ -57,7 +59,13 @@ function openDesk({
   };
   const config = { ...parseConfig({ PALCO_DATA_DIR: dataDir, ...env }), secret: 's'.repeat(64) };
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });
-  const context = { db: database.db, clock: { now }, log, config };
+  const { db } = database;
+  const bus = createPostgresBus({
+    db,
+    log,
+    listen: (options) => listenTo({ pool: database.pool, log, ...options }),
+  });
+  const context = { db, bus, clock: { now }, log, config };
   return createSignalDesk({ context, lives: fake.lives, packager, folders: liveFolders(config) });
 }
 

@@ -183,7 +183,7 @@ async function poll(desk: Desk, connection: Connection): Promise<void> {
   if (connection.leaving === null) await publishStatus(desk, connection, 'active');
 }
 
-async function alertOnRate({ context: { db, clock } }: Desk, connection: Connection): Promise<void> {
+async function alertOnRate({ context: { db, bus, clock } }: Desk, connection: Connection): Promise<void> {
   const { live } = connection;
   const fps = figuresOf(connection)?.fps ?? 0;
   const { count, alert } = watchFps(connection.fpsCount, { fps, limit: live.fpsLimit });
@@ -191,5 +191,5 @@ async function alertOnRate({ context: { db, clock } }: Desk, connection: Connect
   if (!alert) return;
   const timestamp = clock.now();
   const message = { evento: 'alerta_fps_alto', timestamp, live_id: live.id, titulo: live.title } as const;
-  await publishToAccount(db, live.accountId, message);
+  await publishToAccount({ tx: db, bus }, live.accountId, message);
 }

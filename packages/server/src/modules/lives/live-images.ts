@@ -31,7 +31,7 @@ function writeImage(call: ImageCall, key: string | null): Promise<string | null>
       identifier: row.id,
       record: [{ Key: params.asset, Value: key !== null }],
     });
-    await tellChange(tx, 'live_updated', { row, by: principal, now: context.clock.now() });
+    await tellChange(tx, 'live_updated', { context, row, by: principal });
     return before[column];
   });
 }

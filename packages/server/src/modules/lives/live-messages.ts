@@ -1,11 +1,15 @@
 import type { RealtimeMessage } from '@palco/openapi';
+import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { publishToAccount } from '../realtime';
+import { publishToAccount, publishToTopic } from '../realtime';
 import { findName } from './lives.store';
 import type { LiveRow } from './lives.store';
 
 /** Who changed a live; null for the server itself. */
 export type Changer = { readonly userId: string } | null;
+
+/** What a message is sent with. */
+type Told = Pick<ServerContext, 'bus' | 'clock'>;
 
 type Kind = 'live_status' | 'live_updated';
 
@@ -13,18 +17,21 @@ type Kind = 'live_status' | 'live_updated';
 export async function tellChange(
   tx: Transaction,
   kind: Kind,
-  { row, by, now }: { readonly row: LiveRow; readonly by: Changer; readonly now: number },
+  { context, row, by }: { readonly context: Told; readonly row: LiveRow; readonly by: Changer },
 ): Promise<void> {
   const por = by && { id: by.userId, nome: await findName(tx, by.userId) };
   const { id: live_id, version, title: titulo, status } = row;
-  const shared = { timestamp: now, live_id, version, por };
+  const shared = { timestamp: context.clock.now(), live_id, version, por };
   const message: RealtimeMessage =
     kind === 'live_status' ? { evento: kind, ...shared, titulo, status } : { evento: kind, ...shared };
-  await publishToAccount(tx, row.accountId, message);
+  const outlet = { tx, bus: context.bus };
+  await publishToAccount(outlet, row.accountId, message);
+  // Viewers are not told who of the team it was.
+  if (kind === 'live_status') await publishToTopic(outlet, `live:${live_id}`, { ...message, por: null });
 }
 
 /** Publishes that the overlays of a live changed, when the transaction commits. */
-export function tellOverlays(tx: Transaction, row: LiveRow, now: number): Promise<void> {
-  const message = { evento: 'live_overlays', timestamp: now, live_id: row.id } as const;
-  return publishToAccount(tx, row.accountId, message);
+export function tellOverlays(tx: Transaction, { bus, clock }: Told, row: LiveRow): Promise<void> {
+  const message = { evento: 'live_overlays', timestamp: clock.now(), live_id: row.id } as const;
+  return publishToAccount({ tx, bus }, row.accountId, message);
 }

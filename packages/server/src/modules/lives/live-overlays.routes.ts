@@ -54,7 +54,7 @@ function change<Result>(
     const { id: identifier, accountId } = live;
     const record = [{ Key: 'overlays', Value: (await listOverlays(tx, identifier)).length }];
     await recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record });
-    await tellOverlays(tx, live, context.clock.now());
+    await tellOverlays(tx, context, live);
     return result;
   });
 }

@@ -74,7 +74,7 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
     async recorded(tx: Transaction, liveId: string, recordingVideoId: string): Promise<void> {
       if ((await lockAnyLive(tx, liveId)) === null) return;
       const row = await writeLive(tx, liveId, { recordingVideoId });
-      await tellChange(tx, 'live_updated', { row, by: null, now: context.clock.now() });
+      await tellChange(tx, 'live_updated', { context, row, by: null });
     },
     /** Completes a live that runs without content. */
     async completeLive(liveId: string): Promise<void> {

@@ -103,7 +103,7 @@ export async function insertNewLive(
       { Key: 'scheduledStartTime', Value: row.scheduledAt?.toISOString() ?? null },
     ],
   });
-  await tellChange(tx, 'live_updated', { row, by: principal, now: context.clock.now() });
+  await tellChange(tx, 'live_updated', { context, row, by: principal });
   return { row, keys };
 }
 
@@ -159,9 +159,8 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
       identifier: row.id,
       record: recordOf(body),
     });
-    const now = context.clock.now();
-    await tellChange(tx, 'live_updated', { row, by: principal, now });
-    if (row.status !== before.status) await tellChange(tx, 'live_status', { row, by: principal, now });
+    await tellChange(tx, 'live_updated', { context, row, by: principal });
+    if (row.status !== before.status) await tellChange(tx, 'live_status', { context, row, by: principal });
     return row;
   });
 }
@@ -182,7 +181,7 @@ export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals)
       record: [{ Key: 'title', Value: before.title }],
     });
     const row = { ...before, version: before.version + 1 };
-    await tellChange(tx, 'live_updated', { row, by: principal, now: context.clock.now() });
+    await tellChange(tx, 'live_updated', { context, row, by: principal });
     return before;
   });
   await stopSignals(context, signals, gone.id);
@@ -227,7 +226,7 @@ async function takeStep(
     identifier: row.id,
     record: [{ Key: 'status', Value: status }],
   });
-  await tellChange(tx, 'live_status', { row, by, now: now.getTime() });
+  await tellChange(tx, 'live_status', { context, row, by });
   return row;
 }
 

@@ -1,16 +1,22 @@
 import { closeCodes } from './realtime-socket';
 import type { RealtimeSocket } from './realtime-socket';
 import type { SocketOwner } from './tickets.store';
+import type { Topic } from './topics.pure';
 
-/** The open sockets of this process, by account. */
+/** The open sockets of this process, and which topics they listen to. */
 export interface Hub {
-  /** Whether one more of this person and account is let in. */
+  /** Whether one more of this owner is let in. */
   hasRoom(owner: SocketOwner): boolean;
+  /** A socket listens to its team from now on. */
   add(socket: RealtimeSocket): void;
   delete(socket: RealtimeSocket): void;
+  join(socket: RealtimeSocket, topic: Topic): void;
+  /** False where the socket did not listen to it. */
+  leave(socket: RealtimeSocket, topic: Topic): boolean;
+  membersOf(topic: Topic): readonly RealtimeSocket[];
   all(): readonly RealtimeSocket[];
-  /** Sends a line to the sockets of an account that may see it, batched with the other lines of the same 50 ms. */
-  deliver(accountId: string, line: string): void;
+  /** Sends a line to the sockets of a topic that may see it, batched with the other lines of the same 50 ms. */
+  deliver(topic: Topic, line: string): void;
   beat(): void;
   /** Closes all sockets with `restarting`, after which clients reconnect at random times. */
   closeAll(): void;
@@ -23,6 +29,7 @@ const mostOfAccount = 5_000;
 const gatherMs = 50;
 
 interface Line {
+  /** Empty outside of a team's topic, where everybody who listens gets everything. */
   readonly kind: string;
   readonly text: string;
 }
@@ -30,64 +37,98 @@ interface Line {
 /** Makes the frames of one batch; sockets with the same visible kinds share one buffer. */
 function createFrames(lines: readonly Line[]): (kinds: ReadonlySet<string>) => Uint8Array | null {
   const made = new Map<string, Uint8Array | null>();
+  const isFiltered = lines.some(({ kind }) => kind !== '');
   return (kinds) => {
-    const key = [...kinds].join(' ');
+    const key = isFiltered ? [...kinds].join(' ') : '';
     const known = made.get(key);
     if (known !== undefined) return known;
-    const seen = lines.filter(({ kind }) => kinds.has(kind)).map(({ text }) => text);
+    const seen = lines.filter(({ kind }) => kind === '' || kinds.has(kind)).map(({ text }) => text);
     const frame = seen.length === 0 ? null : Buffer.from(seen.join('\n'));
     made.set(key, frame);
     return frame;
   };
 }
 
+/** Sets by key; an empty one is dropped. */
+function createGroups<Key, Member>() {
+  const groups = new Map<Key, Set<Member>>();
+  return {
+    get: (key: Key): ReadonlySet<Member> => groups.get(key) ?? new Set<Member>(),
+    has: (key: Key): boolean => groups.has(key),
+    add(key: Key, member: Member): void {
+      const group = groups.get(key) ?? new Set<Member>();
+      groups.set(key, group.add(member));
+    },
+    delete(key: Key, member: Member): boolean {
+      const group = groups.get(key);
+      const wasThere = group?.delete(member) === true;
+      if (group?.size === 0) groups.delete(key);
+      return wasThere;
+    },
+  };
+}
+
+const accountTopic = ({ accountId }: SocketOwner): Topic => `account:${accountId}`;
+const ownerKey = ({ accountId, userId }: SocketOwner): string => `${accountId} ${userId}`;
+
 /** Makes the hub of one server. */
 export function createHub(): Hub {
-  const byAccount = new Map<string, Set<RealtimeSocket>>();
-  const gathered = new Map<string, Line[]>();
-  const all = (): RealtimeSocket[] => [...byAccount.values()].flatMap((sockets) => [...sockets]);
+  const all = new Set<RealtimeSocket>();
+  const byTopic = createGroups<Topic, RealtimeSocket>();
+  const byOwner = createGroups<string, RealtimeSocket>();
+  const topicsOf = createGroups<RealtimeSocket, Topic>();
+  const gathered = new Map<Topic, Line[]>();
 
-  function flush(accountId: string): void {
-    const lines = gathered.get(accountId) ?? [];
-    gathered.delete(accountId);
+  function flush(topic: Topic): void {
+    const lines = gathered.get(topic) ?? [];
+    gathered.delete(topic);
     const frameFor = createFrames(lines);
-    for (const socket of byAccount.get(accountId) ?? []) {
+    for (const socket of byTopic.get(topic)) {
       const frame = frameFor(socket.kinds);
       if (frame !== null) socket.send(frame);
     }
   }
+  function join(socket: RealtimeSocket, topic: Topic): void {
+    byTopic.add(topic, socket);
+    topicsOf.add(socket, topic);
+  }
+  function leave(socket: RealtimeSocket, topic: Topic): boolean {
+    byTopic.delete(topic, socket);
+    return topicsOf.delete(socket, topic);
+  }
 
   return {
-    hasRoom({ accountId, userId }) {
-      const sockets = [...(byAccount.get(accountId) ?? [])];
-      if (sockets.length >= mostOfAccount) return false;
-      return sockets.filter(({ owner }) => owner.userId === userId).length < mostOfPerson;
-    },
+    hasRoom: (owner) =>
+      byTopic.get(accountTopic(owner)).size < mostOfAccount &&
+      byOwner.get(ownerKey(owner)).size < mostOfPerson,
     add(socket) {
-      const { accountId } = socket.owner;
-      const sockets = byAccount.get(accountId) ?? new Set();
-      byAccount.set(accountId, sockets.add(socket));
+      all.add(socket);
+      byOwner.add(ownerKey(socket.owner), socket);
+      join(socket, accountTopic(socket.owner));
     },
     delete(socket) {
-      const { accountId } = socket.owner;
-      const sockets = byAccount.get(accountId);
-      sockets?.delete(socket);
-      if (sockets?.size === 0) byAccount.delete(accountId);
+      all.delete(socket);
+      byOwner.delete(ownerKey(socket.owner), socket);
+      for (const topic of topicsOf.get(socket)) leave(socket, topic);
     },
-    all,
-    deliver(accountId, text) {
-      if (!byAccount.has(accountId)) return;
-      const line = { kind: (JSON.parse(text) as { evento: string }).evento, text };
-      const waiting = gathered.get(accountId);
+    join,
+    leave,
+    membersOf: (topic) => [...byTopic.get(topic)],
+    all: () => [...all],
+    deliver(topic, text) {
+      if (!byTopic.has(topic)) return;
+      const isFiltered = topic.startsWith('account:');
+      const line = { kind: isFiltered ? (JSON.parse(text) as { evento: string }).evento : '', text };
+      const waiting = gathered.get(topic);
       if (waiting !== undefined) return void waiting.push(line);
-      gathered.set(accountId, [line]);
-      setTimeout(() => flush(accountId), gatherMs).unref();
+      gathered.set(topic, [line]);
+      setTimeout(() => flush(topic), gatherMs).unref();
     },
     beat() {
-      for (const socket of all()) socket.beat();
+      for (const socket of all) socket.beat();
     },
     closeAll() {
-      for (const socket of all()) socket.close(closeCodes.restarting);
+      for (const socket of all) socket.close(closeCodes.restarting);
     },
   };
 }

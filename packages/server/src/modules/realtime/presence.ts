@@ -1,6 +1,6 @@
+import type { PanelRequest } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import type { ClientRequest } from './client-request.pure';
 import { maySeePanels } from './message-access.pure';
 import { presentPresence } from './presence.pure';
 import {
@@ -18,7 +18,7 @@ import type { RealtimeSocket } from './realtime-socket';
 
 /** Who looks at which control panel, over all processes. */
 export interface Presence {
-  asked(socket: RealtimeSocket, request: ClientRequest): void;
+  asked(socket: RealtimeSocket, request: PanelRequest): void;
   gone(socket: RealtimeSocket): void;
   /** Call when the permissions of a socket changed: it leaves the panels that it may no longer see. */
   rightsChanged(socket: RealtimeSocket): void;
@@ -35,7 +35,7 @@ const mostOfSocket = 5;
 
 /** Makes the presence of one server's sockets. */
 export function createPresence(context: ServerContext): Presence {
-  const { db, clock, log, mediaLinks } = context;
+  const { db, bus, clock, log, mediaLinks } = context;
   const watched = new Map<RealtimeSocket, Set<string>>();
   /** A queue of one: otherwise a panel that is closed at once could be deleted before it is inserted. */
   let running: Promise<void> = Promise.resolve();
@@ -54,7 +54,8 @@ export function createPresence(context: ServerContext): Presence {
       const timestamp = clock.now();
       const people = await listPresent(tx, live, new Date(timestamp));
       const toUrl = (key: string) => mediaLinks.url(key);
-      await publishToAccount(tx, live.accountId, presentPresence({ live, people, timestamp, toUrl }));
+      const message = presentPresence({ live, people, timestamp, toUrl });
+      await publishToAccount({ tx, bus }, live.accountId, message);
     });
   }
   const expiresAt = (): Date => new Date(clock.now() + expiryMs);
@@ -80,7 +81,7 @@ export function createPresence(context: ServerContext): Presence {
   }
 
   return {
-    asked(socket, { acao, liveId }) {
+    asked(socket, { acao, live_id: liveId }) {
       if (acao === 'sair') leave(socket, liveId);
       else if (maySeePanels(socket.rights.permissions)) come(socket, liveId);
     },

@@ -1,21 +1,32 @@
 import type { RealtimeMessage } from '@palco/openapi';
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { writePayload } from './payload.pure';
+import type { Bus } from '../../ports/bus';
+import type { Topic } from './topics.pure';
 
-/** The NOTIFY channel that carries the messages for the sockets of an account to all processes. */
-export const realtimeChannel = 'palco_realtime';
+/** Where a message leaves: inside a transaction it is sent on commit, and dropped on rollback. */
+export interface Outlet {
+  readonly tx: Queryable;
+  readonly bus: Bus;
+}
 
-/**
- * Sends a message to the sockets of a team, in every process, that have the permission for its kind. Inside a transaction it is
- * sent on commit, and dropped on rollback. Texts over 300 characters are shortened with an ellipsis.
- *
- * @throws RangeError for a message that is still over 7,900 bytes, for example with an unbounded list.
- */
-export async function publishToAccount(
-  tx: Queryable,
-  accountId: string,
+/** Sends a message to the sockets of a team, in every process, that have the permission for its kind. */
+export function publishToAccount(outlet: Outlet, accountId: string, message: RealtimeMessage): Promise<void> {
+  return publishToTopic(outlet, `account:${accountId}`, message);
+}
+
+/** Sends a message to the sockets that listen to a topic, in every process. */
+export async function publishToTopic(
+  { tx, bus }: Outlet,
+  topic: Topic,
   message: RealtimeMessage,
 ): Promise<void> {
-  await tx.execute(sql`select pg_notify(${realtimeChannel}, ${writePayload(accountId, message)})`);
+  await bus.publish(tx, topic, JSON.stringify(message));
+}
+
+/** What stands in place of a message where the listeners of a topic are to be asked anew whether they may hear it. */
+export const recheckBody = '';
+
+/** Ends the subscriptions of those who may no longer hear a topic, such as somebody who was banned, in every process. */
+export async function recheckTopic({ tx, bus }: Outlet, topic: Topic): Promise<void> {
+  await bus.publish(tx, topic, recheckBody);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { RealtimeRequest } from '@palco/openapi';
 import type { WebSocket } from 'ws';
 import type { Logger } from '../../kernel/context';
-import { readClientRequest } from './client-request.pure';
-import type { ClientRequest } from './client-request.pure';
 import { visibleKinds } from './message-access.pure';
 import type { Rights } from './rights.store';
 import type { SocketOwner } from './tickets.store';
+import { readClientRequest } from './topics.pure';
 
 /** Why a socket is closed; the contract says what a client does about each. */
 export const closeCodes = {
@@ -36,7 +36,7 @@ export interface SocketOptions {
   readonly owner: SocketOwner;
   readonly rights: Rights;
   readonly log: Logger;
-  onRequest(socket: RealtimeSocket, request: ClientRequest): void;
+  onRequest(socket: RealtimeSocket, request: RealtimeRequest): void;
   onRights(socket: RealtimeSocket): void;
   onClose(socket: RealtimeSocket): void;
 }
@@ -90,7 +90,7 @@ export function createSocket(options: SocketOptions): RealtimeSocket {
 }
 
 /** Reads the requests of a client; an invalid frame, or exceeding the rate limit, closes the socket. */
-function readRequests(connection: WebSocket, take: (request: ClientRequest) => void): void {
+function readRequests(connection: WebSocket, take: (request: RealtimeRequest) => void): void {
   let count = 0;
   let windowStart = performance.now();
   connection.on('message', (data, isBinary) => {

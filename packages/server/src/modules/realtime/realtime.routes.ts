@@ -1,4 +1,5 @@
 import { WebSocketServer } from 'ws';
+import { forgetBusMessages } from '../../kernel/bus/postgres-bus';
 import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
@@ -7,13 +8,16 @@ import { isKnownOrigin } from '../../kernel/http/route-policy';
 import { createRealtime } from './realtime';
 import type { Realtime } from './realtime';
 import { readRights } from './rights.store';
+import type { TopicKinds } from './subscriptions';
 import { isTicketOf, makeTickets, purgeTickets, redeemTickets } from './tickets.store';
 import type { SocketOwner, TicketRequest } from './tickets.store';
 
 const subprotocol = 'palco';
-/** A client says little; see `client-request.pure.ts`. */
-const longestFrameBytes = 1024;
+/** A text of 500 characters fits, each of them four bytes long. */
+const longestFrameBytes = 4 * 1024;
 const purgeTicketsEveryMs = 15 * 60_000;
+/** A process has read a message of the bus within seconds. */
+const busMaxAgeMs = 10 * 60_000;
 const retryAfterSeconds = 10;
 
 async function createRealtimeTicket(
@@ -95,9 +99,9 @@ async function openRealtimeSocket(
   { realtime, server, gathered }: { realtime: Realtime; server: WebSocketServer; gathered: Gathered },
 ): Promise<Answer<'openRealtimeSocket'>> {
   const owner = await requireOwner(call, gathered);
-  await realtime.listening();
-  const changesThen = realtime.access.changes();
   const { sessionId, accountId } = owner;
+  await realtime.listening(accountId);
+  const changesThen = realtime.access.changes();
   const found = await gathered.rightsOf(sessionId);
   if (found === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   const rights = found.get(accountId);
@@ -114,9 +118,13 @@ async function openRealtimeSocket(
   };
 }
 
-/** The WebSockets of the console: pushes the events of a team, from all processes. */
-export function createRealtimeModule(context: ServerContext): ServerModule {
-  const realtime = createRealtime(context);
+/**
+ * The WebSockets: pushes the events of a team and of topics, from all processes.
+ *
+ * @param topics who may hear which topic, by their kind
+ */
+export function createRealtimeModule(context: ServerContext, topics: TopicKinds): ServerModule {
+  const realtime = createRealtime(context, topics);
   const gathered = createGathered(context);
   const server = new WebSocketServer({
     noServer: true,
@@ -134,7 +142,10 @@ export function createRealtimeModule(context: ServerContext): ServerModule {
     start() {
       context.jobs.every('forget-tickets', {
         everyMs: purgeTicketsEveryMs,
-        run: () => purgeTickets(context.db, context.clock.now()),
+        async run() {
+          await purgeTickets(context.db, context.clock.now());
+          await forgetBusMessages(context.db, busMaxAgeMs);
+        },
       });
     },
     stop: () => realtime.stop(),

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   accounts,
+  lives,
   memberships,
   realtimePresence,
   realtimeTickets,
@@ -13,9 +14,10 @@ import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { openRealtime } from '../../testing/realtime-client';
 import type { RealtimeClient, RealtimeClientOptions } from '../../testing/realtime-client';
 import { insertMember, insertPerson, insertRole, insertTeam } from '../../testing/sample-people';
+import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { publishToAccount } from './publish';
+import { publishToAccount, publishToTopic, recheckTopic } from './publish';
 import { purgeTickets } from './tickets.store';
 
 const accountId: string = demoTeams.colegioAtlas;
@@ -67,7 +69,7 @@ const transcode = (): RealtimeMessage => ({
   progress: 50,
 });
 const publish = (message: RealtimeMessage, account = accountId) =>
-  server.db.transaction((tx) => publishToAccount(tx, account, message));
+  server.db.transaction((tx) => publishToAccount({ tx, bus: server.context.bus }, account, message));
 const kindsOf = (client: RealtimeClient) => client.messages().map(({ evento }) => evento);
 
 describe('a ticket', () => {
@@ -165,7 +167,7 @@ describe('a message', () => {
   it('leaves with the transaction, and not without it', async () => {
     const marina = await openAs(marinasLogin);
     const lost = server.db.transaction(async (tx) => {
-      await publishToAccount(tx, accountId, alert('lost'));
+      await publishToAccount({ tx, bus: server.context.bus }, accountId, alert('lost'));
       throw new Error('taken back');
     });
     await expect(lost).rejects.toThrow('taken back');
@@ -176,7 +178,8 @@ describe('a message', () => {
   it('shares a frame with those of the same moment', async () => {
     const marina = await openAs(marinasLogin);
     await server.db.transaction(async (tx) => {
-      for (let count = 0; count < 100; count += 1) await publishToAccount(tx, accountId, alert(`${count}`));
+      for (let count = 0; count < 100; count += 1)
+        await publishToAccount({ tx, bus: server.context.bus }, accountId, alert(`${count}`));
     });
     await expect.poll(() => marina.messages().length).toBe(100);
     expect(marina.frames.length).toBeLessThan(5);
@@ -232,19 +235,20 @@ describe('a socket is closed', () => {
     '{"acao":"ver"}',
     '{"acao":"ver","live_id":"x"}',
     '{"acao":"outra","live_id":"x"}',
+    '{"acao":"assinar","topico":"live:1","id":"1"}',
   ])('with 1008 when it says %j', async (text) => {
     const { socket, closed } = await openAs(marinasLogin);
     socket.send(text);
     expect(await closed).toBe(1008);
   });
 
-  it('with 1008 for more than 30 requests in ten seconds, and with 1009 for a frame over 1 KiB', async () => {
+  it('with 1008 for more than 30 requests in ten seconds, and with 1009 for a frame over 4 KiB', async () => {
     const talker = await openAs(marinasLogin);
     for (let count = 0; count < 31; count += 1)
       talker.socket.send(JSON.stringify({ acao: 'sair', live_id: randomUUID() }));
     expect(await talker.closed).toBe(1008);
     const crier = await openAs(marinasLogin);
-    crier.socket.send('x'.repeat(2000));
+    crier.socket.send('x'.repeat(5000));
     expect(await crier.closed).toBe(1009);
   });
 });
@@ -350,5 +354,84 @@ describe('presence', () => {
     await server.db
       .delete(realtimePresence)
       .where(and(eq(realtimePresence.liveId, liveId), eq(realtimePresence.userId, demoUsers.bruno)));
+  });
+});
+
+describe('the topic of a live', () => {
+  const ask = (client: RealtimeClient, acao: 'assinar' | 'cancelar', liveId: string, id = '1') =>
+    client.socket.send(JSON.stringify({ acao, topico: `live:${liveId}`, id }));
+  const linesOf = (client: RealtimeClient) => client.messages() as unknown as Record<string, unknown>[];
+
+  it('brings its state to those who may see lives, and says who may not', async () => {
+    const liveId = await insertLive(server.db, 'colegioAtlas', { status: 'scheduled' });
+    const foreign = await insertLive(server.db, 'festivalMareAlta');
+    const id = await insertRole(server.db, 'atlas', ['showVOD']);
+    const person = await insertPerson(server.db, { team: 'colegioAtlas', role: { id } });
+    const videosOnly = await openAs(person.login);
+    const marina = await openAs(marinasLogin);
+    ask(videosOnly, 'assinar', liveId);
+    ask(marina, 'assinar', liveId);
+    ask(marina, 'assinar', foreign, '2');
+    await expect
+      .poll(() => linesOf(videosOnly))
+      .toMatchObject([{ evento: 'ack', ok: false, code: 'FORBIDDEN' }]);
+    await expect
+      .poll(() => linesOf(marina))
+      .toMatchObject([
+        { id: '1', ok: true },
+        { id: '2', ok: false, code: 'FORBIDDEN' },
+      ]);
+    const path = `/v1/live-streams/${liveId}`;
+    const { token } = marina;
+    expect((await server.call(`${path}/control/start`, { method: 'PUT', token })).status).toBe(200);
+    // Once as a member of the team, with the name of the person, and once as a listener, without it.
+    await expect
+      .poll(() =>
+        linesOf(marina).filter(({ evento, status }) => evento === 'live_status' && status === 'live'),
+      )
+      .toMatchObject([{ por: expect.anything() }, { por: null }]);
+    ask(marina, 'cancelar', liveId, '3');
+    await expect.poll(() => linesOf(marina).at(-1)).toMatchObject({ id: '3', ok: true });
+  });
+
+  it('carries what no notification can, in both topics', async () => {
+    const liveId = await insertLive(server.db, 'colegioAtlas');
+    const marina = await openAs(marinasLogin);
+    ask(marina, 'assinar', liveId);
+    await expect.poll(() => linesOf(marina)).toMatchObject([{ ok: true }]);
+    const { bus } = server.context;
+    const titulo = '🎥'.repeat(5_000);
+    await publishToTopic({ tx: server.db, bus }, `live:${liveId}`, alert(titulo));
+    await publish(alert(titulo));
+    await expect.poll(() => linesOf(marina).slice(1)).toMatchObject([{ titulo }, { titulo }]);
+  });
+
+  it('ends with the right to it, and the socket stays', async () => {
+    const liveId = await insertLive(server.db, 'colegioAtlas');
+    const id = await insertRole(server.db, 'atlas', ['showStreaming']);
+    const person = await insertPerson(server.db, { team: 'colegioAtlas', role: { id } });
+    const client = await openAs(person.login);
+    ask(client, 'assinar', liveId);
+    await expect.poll(() => linesOf(client)).toMatchObject([{ ok: true }]);
+    await server.db
+      .update(roles)
+      .set({ permissions: ['showVOD'] })
+      .where(eq(roles.id, id));
+    await expect
+      .poll(() => linesOf(client).at(-1))
+      .toMatchObject({ evento: 'topic_ended', topico: `live:${liveId}` });
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
+  });
+
+  it('ends for a live that is gone when its listeners are checked', async () => {
+    const liveId = await insertLive(server.db, 'colegioAtlas');
+    const marina = await openAs(marinasLogin);
+    ask(marina, 'assinar', liveId);
+    await expect.poll(() => linesOf(marina)).toMatchObject([{ ok: true }]);
+    await server.db.transaction(async (tx) => {
+      await tx.delete(lives).where(eq(lives.id, liveId));
+      await recheckTopic({ tx, bus: server.context.bus }, `live:${liveId}`);
+    });
+    await expect.poll(() => linesOf(marina).at(-1)).toMatchObject({ evento: 'topic_ended' });
   });
 });

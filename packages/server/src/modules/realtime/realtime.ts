@@ -1,16 +1,20 @@
 import type { WebSocket } from 'ws';
 import type { ServerContext } from '../../kernel/context';
-import type { Listener } from '../../kernel/database/listen';
+import type { BusConnection } from '../../ports/bus';
 import { accessChannel, createAccessWatch } from './access-watch';
 import type { AccessWatch } from './access-watch';
 import { createHub } from './hub';
 import type { Hub } from './hub';
-import { readPayload } from './payload.pure';
 import { createPresence } from './presence';
-import { realtimeChannel } from './publish';
+import type { Presence } from './presence';
+import { recheckBody } from './publish';
 import { createSocket } from './realtime-socket';
+import type { SocketOptions } from './realtime-socket';
 import type { Rights } from './rights.store';
+import { createSubscriptions } from './subscriptions';
+import type { Subscriptions, TopicKinds } from './subscriptions';
 import type { SocketOwner } from './tickets.store';
+import type { Topic } from './topics.pure';
 
 /** A socket that has the right to be opened. */
 export interface Opening {
@@ -24,8 +28,11 @@ export interface Opening {
 export interface Realtime {
   readonly hub: Hub;
   readonly access: AccessWatch;
-  /** Resolves once LISTEN is active on both channels. The first call starts it. */
-  listening(): Promise<void>;
+  /**
+   * Resolves once changes of rights and the messages of a team are heard, and stay so for half a minute: long enough to open
+   * a socket. The first call begins it.
+   */
+  listening(accountId: string): Promise<void>;
   open(connection: WebSocket, opening: Opening): void;
   /** Ends what {@link Realtime.listening} began. */
   stop(): Promise<void>;
@@ -33,14 +40,89 @@ export interface Realtime {
 
 /** The client ends a connection without a frame in twice this time. */
 const beatMs = 25_000;
+const handshakeMs = 30_000;
+
+interface Feed {
+  readonly ready: Promise<void>;
+  readonly bus: BusConnection;
+  stop(): Promise<void>;
+}
+
+interface FeedParts {
+  readonly context: ServerContext;
+  readonly hub: Hub;
+  readonly access: AccessWatch;
+  onMessage(topic: Topic, body: string): void;
+  beat(): void;
+}
+
+/** Begins to hear changes of rights and the bus, and to beat. */
+function startFeed({ context, hub, access, onMessage, beat }: FeedParts): Feed {
+  let becomeReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (becomeReady = resolve));
+  const listener = context.listen({
+    channels: [accessChannel],
+    onListening() {
+      becomeReady();
+      // After a reconnect notifications may be lost: clients must reconnect and reload. The first time there are no sockets.
+      hub.closeAll();
+    },
+    onMessage: access.changed,
+  });
+  const bus = context.bus.connect({
+    onGap: hub.closeAll,
+    onMessage: (topic, body) => onMessage(topic as Topic, body),
+  });
+  const timer = setInterval(beat, beatMs);
+  timer.unref();
+  return {
+    ready,
+    bus,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all([listener.stop(), bus.stop()]);
+    },
+  };
+}
+
+interface SocketParts {
+  readonly hub: Hub;
+  readonly presence: Presence;
+  readonly subscriptions: Subscriptions;
+}
+
+/** What happens to a socket reaches each part that keeps something of it. */
+function handleSockets({
+  hub,
+  presence,
+  subscriptions,
+}: SocketParts): Pick<SocketOptions, 'onRequest' | 'onRights' | 'onClose'> {
+  return {
+    onRequest(socket, request) {
+      if ('topico' in request) subscriptions.asked(socket, request);
+      else presence.asked(socket, request);
+    },
+    onRights(socket) {
+      presence.rightsChanged(socket);
+      subscriptions.rightsChanged(socket);
+    },
+    onClose(socket) {
+      hub.delete(socket);
+      presence.gone(socket);
+      subscriptions.gone(socket);
+    },
+  };
+}
 
 /** Makes the realtime part of one server. */
-export function createRealtime(context: ServerContext): Realtime {
+export function createRealtime(context: ServerContext, kinds: TopicKinds): Realtime {
   const { log, signal } = context;
   const hub = createHub();
   const access = createAccessWatch(context, hub);
   const presence = createPresence(context);
-  let started: { readonly listener: Listener; readonly ready: Promise<void>; stop(): void } | undefined;
+  const subscriptions = createSubscriptions({ context, hub, kinds, hold });
+  const handlers = handleSockets({ hub, presence, subscriptions });
+  let started: Feed | undefined;
   signal.addEventListener('abort', hub.closeAll);
 
   function beat(): void {
@@ -49,42 +131,35 @@ export function createRealtime(context: ServerContext): Realtime {
     access.checkAll();
     presence.beat().catch((error: unknown) => log.warn({ err: error }, 'presence was not kept'));
   }
-  function start(): NonNullable<typeof started> {
-    let becomeReady: () => void = () => undefined;
-    const ready = new Promise<void>((resolve) => (becomeReady = resolve));
-    const listener = context.listen({
-      channels: [realtimeChannel, accessChannel],
-      onListening() {
-        becomeReady();
-        // After a reconnect notifications may be lost: clients must reconnect and reload. The first time there are no sockets.
-        hub.closeAll();
-      },
-      onMessage(payload, channel) {
-        if (channel === accessChannel) return access.changed(payload);
-        const { accountId, line } = readPayload(payload);
-        hub.deliver(accountId, line);
-      },
-    });
-    const timer = setInterval(beat, beatMs);
-    timer.unref();
-    return { listener, ready, stop: () => clearInterval(timer) };
+  function onMessage(topic: Topic, body: string): void {
+    if (body === recheckBody) subscriptions.recheck(topic);
+    else hub.deliver(topic, body);
   }
-
+  function feed(): Feed {
+    return (started ??= startFeed({ context, hub, access, onMessage, beat }));
+  }
+  function hold(topic: Topic): Promise<() => void> {
+    return feed().bus.hold(topic);
+  }
   return {
     hub,
     access,
-    listening: () => (started ??= start()).ready,
+    async listening(accountId) {
+      const release = await hold(`account:${accountId}`);
+      setTimeout(release, handshakeMs).unref();
+      await feed().ready;
+    },
     open(connection, { owner, rights, changesThen }) {
+      const held = hold(`account:${owner.accountId}`);
       const socket = createSocket({
         connection,
         owner,
         rights,
         log,
-        onRequest: presence.asked,
-        onRights: presence.rightsChanged,
-        onClose(closed) {
-          hub.delete(closed);
-          presence.gone(closed);
+        ...handlers,
+        async onClose(closed) {
+          handlers.onClose(closed);
+          (await held)();
         },
       });
       hub.add(socket);
@@ -94,9 +169,8 @@ export function createRealtime(context: ServerContext): Realtime {
     },
     async stop() {
       signal.removeEventListener('abort', hub.closeAll);
-      started?.stop();
-      await started?.listener.stop();
-      await Promise.all([access.settled(), presence.settled()]);
+      await started?.stop();
+      await Promise.all([access.settled(), presence.settled(), subscriptions.settled()]);
     },
   };
 }

@@ -39,7 +39,7 @@ it('two servers serve one account: tickets, messages, people and ends, and one t
   const here = await open(one.url);
   const there = await open(two.url ?? '');
   const alert = { evento: 'alerta_fps_alto', timestamp: 1, live_id: randomUUID(), titulo: 'Aula' } as const;
-  await one.db.transaction((tx) => publishToAccount(tx, accountId, alert));
+  await one.db.transaction((tx) => publishToAccount({ tx, bus: one.context.bus }, accountId, alert));
   await expect.poll(() => there.messages()).toEqual([alert]);
   await expect.poll(() => here.messages()).toEqual([alert]);
 
