@@ -247,6 +247,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/me/team-of/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * In which of the own teams a video, live, folder or playlist is
+         * @description For a link to an object of another team than the selected one. An object that the person may not open in its team is not found, and neither is one of a team of others.
+         */
+        get: operations["getTeamOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/player/{videoId}": {
         parameters: {
             query?: never;
@@ -3364,6 +3384,9 @@ export interface components {
             items: components["schemas"]["TeamItem"][];
             pagination: components["schemas"]["Pagination"];
         };
+        TeamOf: {
+            accountId: components["schemas"]["Id"];
+        };
         /**
          * @example {
          *       "name": "Festival"
@@ -4053,6 +4076,7 @@ export type Team = components['schemas']['Team'];
 export type TeamCreate = components['schemas']['TeamCreate'];
 export type TeamItem = components['schemas']['TeamItem'];
 export type TeamList = components['schemas']['TeamList'];
+export type TeamOf = components['schemas']['TeamOf'];
 export type TeamPatch = components['schemas']['TeamPatch'];
 export type TeamRole = components['schemas']['TeamRole'];
 export type TeamThumbnail = components['schemas']['TeamThumbnail'];
@@ -4589,6 +4613,32 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getTeamOf: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamOf"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

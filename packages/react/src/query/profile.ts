@@ -33,3 +33,36 @@ export function useSignIns<Selected = SignInList>(
 ): UseQueryResult<Selected, SdkError> {
   return usePalcoQuery((palco) => signInsQueryOptions(palco), options);
 }
+
+/**
+ * The team of the caller that a video, live, folder or playlist is in; null where there is none. For a link to an object of
+ * another team than the selected one.
+ *
+ * @example
+ * ```ts
+ * const accountId = await queryClient.fetchQuery(teamOfQueryOptions(palco, videoId));
+ * ```
+ */
+export function teamOfQueryOptions(palco: Palco, id: string): PalcoQueryOptions<string | null> {
+  return queryOptions<string | null, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'teams'), 'of', id],
+    queryFn: ({ signal }) => palco.use(profileCalls).teamOf(id, { signal }),
+  });
+}
+
+/**
+ * The team of the caller that a video, live, folder or playlist is in; null where there is none.
+ *
+ * @example
+ * ```tsx
+ * function TeamOf({ id }: { id: string }) {
+ *   return <p>{useTeamOf(id).data}</p>;
+ * }
+ * ```
+ */
+export function useTeamOf<Selected = string | null>(
+  id: string,
+  options?: QueryExtras<string | null, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => teamOfQueryOptions(palco, id), options);
+}

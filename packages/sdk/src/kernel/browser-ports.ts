@@ -35,7 +35,12 @@ export function createPagePorts(): PagePorts {
 
 /** The ports of pages that keep something on the device. */
 export function createDevicePorts(): DevicePorts {
-  return { storage: createBrowserStorage(), cookies: browserCookies(), locks: browserLocks() };
+  return {
+    storage: createBrowserStorage(),
+    tabStorage: createStorage('sessionStorage'),
+    cookies: browserCookies(),
+    locks: browserLocks(),
+  };
 }
 
 // Single ports, for entries whose bundle must not contain storage, cookies and locks.
@@ -64,8 +69,12 @@ export function isWebKit(): boolean {
 
 /** `localStorage` behind the port. What cannot be written is kept in memory for as long as the page lives. */
 export function createBrowserStorage(): KeyValueStorage {
+  return createStorage('localStorage');
+}
+
+function createStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   const memory = createMemoryStorage();
-  const disk = openLocalStorage();
+  const disk = openStorage(area);
   // Keys whose newest value exists only in memory, because the last write was refused.
   const inMemory = new Set<string>();
   if (!disk) return memory;
@@ -108,9 +117,9 @@ export function createBrowserStorage(): KeyValueStorage {
   };
 }
 
-function openLocalStorage(): Storage | null {
+function openStorage(area: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return typeof window === 'undefined' ? null : window.localStorage;
+    return typeof window === 'undefined' ? null : window[area];
   } catch {
     // Reading the property itself throws where third-party storage is blocked.
     return null;

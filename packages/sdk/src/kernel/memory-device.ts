@@ -5,6 +5,7 @@ import type { DevicePorts } from './ports';
 export function createMemoryDevice(): DevicePorts {
   return {
     storage: createMemoryStorage(),
+    tabStorage: createMemoryStorage(),
     cookies: { get: () => null, set: () => undefined },
     locks: { run: (_name, work) => work() },
   };

@@ -58,9 +58,13 @@ export interface PagePorts {
   readonly visibility: Visibility;
 }
 
-/** State that is kept on the device and shared by the tabs of a browser. */
+/** Text under a key, kept for one tab: a reload finds it, another tab does not. Never throws. */
+export type TabStorage = Omit<KeyValueStorage, 'subscribe'>;
+
+/** State that is kept on the device; all but `tabStorage` is shared by the tabs of a browser. */
 export interface DevicePorts {
   readonly storage: KeyValueStorage;
+  readonly tabStorage: TabStorage;
   readonly cookies: CookieJar;
   readonly locks: Locks;
 }

@@ -1,6 +1,7 @@
 import type { PasswordChange, SignInList } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
+import { isSdkError } from '../kernel/errors';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
@@ -13,6 +14,11 @@ export interface Profile {
   removeAvatar(options?: CallOptions): Promise<void>;
   /** Changes the person's password; the other sign-ins end. A wrong current one is a 422 on `currentPassword`. */
   changePassword(input: PasswordChange, options?: CallOptions): Promise<void>;
+  /**
+   * The `accountId` of the person's own team that a video, live, folder or playlist is in; `null` where there is none, or where
+   * the person may not open it there.
+   */
+  teamOf(id: string, options?: CallOptions): Promise<string | null>;
   /** The person's open sign-ins, the most recently used first. */
   signIns(options?: CallOptions): Promise<SignInList>;
   /** Ends one of the person's sign-ins. */
@@ -30,6 +36,14 @@ export function createProfile({ call }: PalcoClient): Profile {
       (await call('POST', '/bff/me/avatar', { body: fileForm(file), options })).avatar,
     removeAvatar: (options) => call('DELETE', '/bff/me/avatar', { options }),
     changePassword: (body, options) => call('PUT', '/bff/me/password', { body, options }),
+    teamOf: async (id, options) => {
+      try {
+        return (await call('GET', '/bff/me/team-of/{id}', { path: { id }, options })).accountId;
+      } catch (error) {
+        if (isSdkError(error) && error.status === 404) return null;
+        throw error;
+      }
+    },
     signIns: (options) => call('GET', '/bff/sessions', { options }),
     revokeSignIn: (id, options) => call('DELETE', '/bff/sessions/{id}', { path: { id }, options }),
   };

@@ -38,7 +38,7 @@ export function createSessionCommands(tools: SessionTools): SessionCommands {
   };
   const loadMe = ({ epoch }: Extract<SessionCommand, { type: 'loadMe' }>, send: Send): void =>
     tools.loader.load({
-      loaded: (me) => send({ type: 'meLoaded', epoch, me }),
+      loaded: (me) => send({ type: 'meLoaded', epoch, me, tabTeam: tools.store.teamOf(me.user.id) }),
       failed: (error) => send({ type: 'meRefused', epoch, error }),
     });
   return {

@@ -49,7 +49,10 @@ export interface Session {
   register(input: RegisterInput, options?: { readonly signal?: AbortSignal }): Promise<void>;
   /** Reloads the profile. Where the first load fails, the stage is `failed`; where a later one fails, the state stays. */
   load(): Promise<void>;
-  /** Selects a team (`conta_id`): its permissions replace the old ones, requests of the old team are aborted. */
+  /**
+   * Selects a team (`conta_id`) in this tab: its permissions replace the old ones, requests of the old team are aborted. Other
+   * tabs keep theirs; a tab that is opened later begins with the team that was selected last.
+   */
   selectTeam(accountId: string): void;
   /** «Limpar filtros»: clears the selection, goes back to `choosing-team` and reloads the profile. */
   chooseTeam(): void;
@@ -82,7 +85,10 @@ export interface SessionHost {
 }
 
 /** The ports that a session uses. */
-export type SessionPorts = Pick<PagePorts & DevicePorts, 'clock' | 'timers' | 'storage' | 'locks'>;
+export type SessionPorts = Pick<
+  PagePorts & DevicePorts,
+  'clock' | 'timers' | 'storage' | 'tabStorage' | 'locks'
+>;
 
 /** One kind of session: how it is made, and where it and the language are kept. */
 export interface SessionKind {

@@ -24,7 +24,8 @@ export type SessionEvent =
   /** `stored` is what another tab has stored meanwhile. */
   | { readonly type: 'signInRefused'; readonly epoch: number; readonly stored: StoredSession | null }
   | { readonly type: 'loadRequested' }
-  | { readonly type: 'meLoaded'; readonly epoch: number; readonly me: Me }
+  /** `tabTeam` is the team that this person has selected in this tab. */
+  | { readonly type: 'meLoaded'; readonly epoch: number; readonly me: Me; readonly tabTeam?: string | null }
   | { readonly type: 'meRefused'; readonly epoch: number; readonly error: SdkError }
   | { readonly type: 'meChanged'; readonly user: User }
   | { readonly type: 'teamSelected'; readonly accountId: string }

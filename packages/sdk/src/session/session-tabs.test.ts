@@ -138,15 +138,67 @@ describe('other tabs', () => {
     expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', me: { user: { login: bruno } } });
   });
 
-  it('a team switch is followed, without telling the server again', async () => {
-    const tab = await start();
-    await settlePromises();
-    const told = asked(tab, 'updateMe').length;
-    const other = { ...storedOf(tab), user: { id: buildId(1), selectedTeamId: buildId(104) } };
-    tab.ports.changeInOtherTab(key, JSON.stringify(other));
-    await settlePromises();
-    expect(tab.session.auth.getAccountId()).toBe(buildId(104));
-    expect(asked(tab, 'updateMe')).toHaveLength(told);
+  describe('a team switch', () => {
+    /** Two tabs over one storage, the first one in team 101, the second one in 104. */
+    const openTwoTeams = async () => {
+      const storage = createMemoryStorage();
+      const backend = createFakeBackend({ now: createFakePorts().clock.now });
+      const [first, second] = [0, 1].map(() => openTab({ backend, ports: createFakePorts({ storage }) }));
+      await first!.session.start();
+      await first!.session.signIn({ login: marina, password: fakePassword });
+      first!.session.selectTeam(buildId(101));
+      await second!.session.start();
+      second!.session.selectTeam(buildId(104));
+      await settlePromises();
+      first!.ports.changeInOtherTab(key, storage.get(key));
+      return { first: first!, second: second!, storage, backend };
+    };
+    const teams = (...tabs: Tab[]) => tabs.map(({ session }) => session.auth.getAccountId());
+
+    it('leaves the other tab in its team, with its requests and without a new state', async () => {
+      const { first, second, storage } = await openTwoTeams();
+      const { signal } = first.session.$scope.get();
+      const before = first.session.$state.get();
+      second.session.chooseTeam();
+      first.ports.changeInOtherTab(key, storage.get(key));
+      second.session.selectTeam(buildId(102));
+      first.ports.changeInOtherTab(key, storage.get(key));
+      await settlePromises();
+      expect(teams(first, second)).toEqual([buildId(101), buildId(102)]);
+      expect([signal.aborted, first.session.$state.get() === before]).toEqual([false, true]);
+    });
+
+    it('is that of a tab also after its reload, and of a tab that is opened later', async () => {
+      const { first, second, backend, storage } = await openTwoTeams();
+      for (const tab of [first, second]) tab.session.stop();
+      const reloaded = [first, second].map(({ ports }) => openTab({ backend, ports }));
+      const later = openTab({ backend, ports: createFakePorts({ storage }) });
+      await later.session.start();
+      for (const tab of reloaded) await tab.session.start();
+      expect(teams(...reloaded, later)).toEqual([buildId(101), buildId(104), buildId(104)]);
+    });
+
+    it('stays in its tab when the session is lost and the same person signs in again there', async () => {
+      const { first } = await openTwoTeams();
+      first.session.auth.unauthorized(first.session.getToken() ?? '');
+      await first.session.signIn({ login: marina, password: fakePassword });
+      expect(teams(first)).toEqual([buildId(101)]);
+    });
+
+    it('is forgotten with a sign-out', async () => {
+      const { first } = await openTwoTeams();
+      await first.session.signOut();
+      await first.session.signIn({ login: marina, password: fakePassword });
+      expect(teams(first)).toEqual([buildId(104)]);
+    });
+
+    it('comes with the new token of another tab only into that tab', async () => {
+      const { first, second, storage } = await openTwoTeams();
+      await second.session.refresh();
+      first.ports.changeInOtherTab(key, storage.get(key));
+      expect(first.session.getToken()).toBe(second.session.getToken());
+      expect(teams(first, second)).toEqual([buildId(101), buildId(104)]);
+    });
   });
 
   it('a refreshed token of the same person is used without a stage in between', async () => {

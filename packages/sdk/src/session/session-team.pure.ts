@@ -1,9 +1,19 @@
 import type { ContaCargo, Me, User } from '@palco/openapi';
-import { load, stay, type SessionCommand, type SessionModel, type SessionStep } from './session-model.pure';
+import {
+  load,
+  stay,
+  type SessionCommand,
+  type SessionEvent,
+  type SessionModel,
+  type SessionStep,
+} from './session-model.pure';
 import { inTeam, isKnown, withoutTeam } from './session-state.pure';
 
+type LoadedProfile = Pick<Extract<SessionEvent, { type: 'meLoaded' }>, 'me' | 'tabTeam'>;
+
 /** A profile was loaded: enters the team of `teamToEnter`, else `choosing-team`; without any team, `no-team`. */
-export function settle(model: SessionModel, me: Me): SessionStep {
+export function settle(model: SessionModel, loaded: LoadedProfile): SessionStep {
+  const { me } = loaded;
   const settled = { ...model, wanted: null };
   if (me.contasCargos.length === 0) {
     return {
@@ -11,15 +21,18 @@ export function settle(model: SessionModel, me: Me): SessionStep {
       commands: [{ type: 'persist' }],
     };
   }
-  const team = teamToEnter(model, me);
-  if (team) return enterTeam(settled, { me, team, tell: true });
+  const team = teamToEnter(model, loaded);
+  if (team) return enterTeam(settled, { me, team });
   return { state: { ...settled, view: withoutTeam(me) }, commands: [{ type: 'persist' }] };
 }
 
-/** The team to enter: the requested one, else the current one, else the only one, else the one the server remembers. */
-function teamToEnter({ wanted, view }: SessionModel, me: Me): ContaCargo | undefined {
+/**
+ * The team to enter: the requested one, else the current one, else the one of this tab, else the only one, else the one the
+ * server remembers.
+ */
+function teamToEnter({ wanted, view }: SessionModel, { me, tabTeam }: LoadedProfile): ContaCargo | undefined {
   const byId = (id: string | null) => me.contasCargos.find((team) => team.conta_id === id);
-  const inUse = byId(wanted) ?? (view.stage === 'ready' ? byId(view.team.conta_id) : undefined);
+  const inUse = byId(wanted) ?? (view.stage === 'ready' ? byId(view.team.conta_id) : byId(tabTeam ?? null));
   if (inUse) return inUse;
   if (me.contasCargos.length === 1) return me.contasCargos[0];
   // After «Limpar filtros» the team that an older answer of the server names must not be selected again.
@@ -30,27 +43,24 @@ function teamToEnter({ wanted, view }: SessionModel, me: Me): ContaCargo | undef
 interface Entry {
   readonly me: Me;
   readonly team: ContaCargo;
-  /** Whether the choice was made in this tab, which then stores it and sends it to the server. */
-  readonly tell: boolean;
 }
 
-function enterTeam(model: SessionModel, { me, team, tell }: Entry): SessionStep {
-  const commands: SessionCommand[] = [];
-  if (tell) commands.push({ type: 'persist' });
-  if (tell && me.user.selectedTeamId !== team.conta_id) {
+function enterTeam(model: SessionModel, { me, team }: Entry): SessionStep {
+  const commands: SessionCommand[] = [{ type: 'persist' }];
+  if (me.user.selectedTeamId !== team.conta_id) {
     commands.push({ type: 'tellTeam', accountId: team.conta_id, clientId: team.cliente });
   }
   return { state: { ...model, view: inTeam(me, team) }, commands };
 }
 
 /** A person picked a team. One that the profile does not list may be new: the profile is reloaded. */
-export function selectTeam(model: SessionModel, accountId: string, tell = true): SessionStep {
+export function selectTeam(model: SessionModel, accountId: string): SessionStep {
   if (model.view.stage === 'loading') return stay({ ...model, wanted: accountId });
   if (!isKnown(model.view)) return stay(model);
   if (model.view.stage === 'ready' && model.view.team.conta_id === accountId) return stay(model);
   const { me } = model.view;
   const team = me.contasCargos.find((entry) => entry.conta_id === accountId);
-  return team ? enterTeam(model, { me, team, tell }) : load({ ...model, wanted: accountId });
+  return team ? enterTeam(model, { me, team }) : load({ ...model, wanted: accountId });
 }
 
 /** «Limpar filtros»: clears the choice here and on the server, and reloads the profile. */
@@ -70,11 +80,4 @@ export function changeMe(model: SessionModel, user: User): SessionStep {
     user: { ...model.view.me.user, ...user, selectedTeamId, clienteSelecionado },
   };
   return { state: { ...model, view: { ...model.view, me } }, commands: [{ type: 'persist' }] };
-}
-
-/** The same person in another tab chose another team, or none. */
-export function followTeam(model: SessionModel, accountId: string | null): SessionStep {
-  if (accountId !== null) return selectTeam(model, accountId, false);
-  if (model.view.stage !== 'ready') return stay(model);
-  return { state: { ...model, view: withoutTeam(model.view.me) }, commands: [] };
 }

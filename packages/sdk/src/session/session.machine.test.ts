@@ -245,20 +245,12 @@ const table: Record<EventName, Row> = {
     unread: tokenIn,
     'signed-out': tokenIn,
     'signing-in': '-',
-    'choosing-team': 'ready armExpiry',
-    'no-team': 'no-team armExpiry loadMe',
+    'choosing-team': 'choosing-team armExpiry',
+    'no-team': 'no-team armExpiry',
     ready: 'ready armExpiry',
   },
-  'storage other team': {
-    rest: '-',
-    unread: tokenIn,
-    'signed-out': tokenIn,
-    loading: 'loading',
-    'choosing-team': 'ready',
-    'no-team': 'no-team loadMe',
-    ready: 'ready',
-  },
-  'storage no team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn, ready: 'choosing-team' },
+  'storage other team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn },
+  'storage no team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn },
 };
 
 describe.each(Object.entries(events) as [EventName, SessionEvent][])('%s', (eventName, event) => {

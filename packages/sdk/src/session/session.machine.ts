@@ -9,7 +9,7 @@ import {
   type SessionStep,
 } from './session-model.pure';
 import { isKnown, type SignedOutReason } from './session-state.pure';
-import { changeMe, clearTeam, followTeam, selectTeam, settle } from './session-team.pure';
+import { changeMe, clearTeam, selectTeam, settle } from './session-team.pure';
 import type { StoredAnswer } from './stored-session.pure';
 
 /** The rules of the session (specification sections 2, 4 and 8; decisions section 2). */
@@ -59,7 +59,7 @@ function profileTransition(model: SessionModel, event: ProfileEvent): SessionSte
     case 'loadRequested':
       return reload(model);
     case 'meLoaded':
-      return isAwaitingMe(model, event.epoch) ? settle(model, event.me) : stay(model);
+      return isAwaitingMe(model, event.epoch) ? settle(model, event) : stay(model);
     case 'meRefused':
       return isAwaitingMe(model, event.epoch) ? meRefused(model, event.error) : stay(model);
     case 'meChanged':
@@ -174,18 +174,20 @@ function stopped(model: SessionModel): SessionStep {
   return model.view.stage === 'signing-in' ? signedOut(model, 'none') : stay(model);
 }
 
-/** Another tab changed the stored session. A sign-in under way in this tab goes on. */
+/**
+ * Another tab changed the stored session. A sign-in under way in this tab goes on, and so does its team: other tabs may hold
+ * unsaved input in theirs.
+ */
 function followStorage(model: SessionModel, { stored, end }: StoredAnswer): SessionStep {
   if (model.view.stage === 'signing-in') return stay(model);
   // Without `signedOutMark` the other tab's session expired or was refused, and with it this one.
   const reason = end === 'signed-out' ? 'signed-out' : 'expired';
   if (stored === null) return model.credential ? signedOut(model, reason) : stay(model);
-  if (model.credential?.token === stored.credential.token) return followTeam(model, stored.accountId);
+  if (model.credential?.token === stored.credential.token) return stay(model);
   const samePerson = isKnown(model.view) && model.view.me.user.id === stored.userId;
   if (!samePerson) {
     return signedIn(model, { credential: stored.credential, wanted: stored.accountId });
   }
   const { credential } = stored;
-  const followed = followTeam({ ...model, credential }, stored.accountId);
-  return { state: followed.state, commands: [{ type: 'armExpiry', credential }, ...followed.commands] };
+  return { state: { ...model, credential }, commands: [{ type: 'armExpiry', credential }] };
 }

@@ -98,7 +98,7 @@ class SessionEngine {
     this.#options = options;
     this.#quiet = options.quietClient ?? client;
     this.#key = options.storageKey ?? 'demo1-auth';
-    this.#store = createSessionStore(ports.storage, ports.clock, this.#key);
+    this.#store = createSessionStore(ports, this.#key);
     this.#loader = createProfileLoader(client);
     this.#commands = createSessionCommands({
       quietClient: this.#quiet,

@@ -115,7 +115,7 @@ describe('the stored form', () => {
 
 describe('createSessionStore', () => {
   it('notifies of its own key and of a cleared storage, not of other keys', () => {
-    const { clock } = createFakePorts();
+    const ports = createFakePorts();
     let changed: (key: string | null) => void = () => undefined;
     const heard: unknown[] = [];
     const storage = {
@@ -124,7 +124,7 @@ describe('createSessionStore', () => {
       remove: () => undefined,
       subscribe: (listener: (key: string | null) => void) => ((changed = listener), () => undefined),
     };
-    createSessionStore(storage, clock, 'mine').subscribe(({ stored }) =>
+    createSessionStore({ ...ports, storage }, 'mine').subscribe(({ stored }) =>
       heard.push(stored?.credential.token),
     );
     changed('mine');

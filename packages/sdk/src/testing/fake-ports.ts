@@ -1,3 +1,4 @@
+import { createMemoryStorage } from '../kernel/memory-storage';
 import type { CookieJar, KeyValueStorage, Ports, TimerId } from '../kernel/ports';
 
 /** Ports under the control of a test: time moves only by `advance` and `advanceAsync`. */
@@ -46,6 +47,7 @@ export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
     timers: { set: time.set, clear: time.clear },
     random: { next: () => random[drawn++ % random.length] ?? 0.5 },
     storage: memory.storage,
+    tabStorage: createMemoryStorage(),
     cookies: createFakeCookies(),
     network: { isOnline: network.get, subscribe: network.subscribe },
     visibility: { isVisible: visibility.get, subscribe: visibility.subscribe },

@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { useNavigate } from '@tanstack/react-router';
 import { chooseTheme } from '../../config';
-import { confirmLeave } from '../../patterns/form';
+import { confirmLeave, useSwitchTeam } from '../../patterns/form';
 import { useSignOut } from '../shell/use-sign-out';
 import type { Command, CommandId } from './commands';
 import { focusPageSearch } from './focus-page-search';
@@ -42,6 +42,7 @@ export function useChoose({
   const { session, i18n } = usePalco();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const switchTeam = useSwitchTeam();
   const others: Partial<Record<CommandId, () => void>> = {
     search: focusPageSearch,
     help: onHelp,
@@ -68,11 +69,6 @@ export function useChoose({
     if (choice.kind === 'command') runCommand(choice.command);
     if (choice.kind === 'page') void navigate({ to: choice.path });
     if (choice.kind === 'external') window.open(choice.href, '_blank', 'noopener');
-    if (choice.kind === 'team') {
-      void confirmLeave(() => {
-        session.selectTeam(choice.accountId);
-        onTeamSelected();
-      });
-    }
+    if (choice.kind === 'team') switchTeam(choice.accountId, onTeamSelected);
   };
 }

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { TeamPicker, usePalco } from '@palco/react';
 import { Check, Search } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { confirmLeave } from '../../patterns/form';
+import { confirmLeave, useSwitchTeam } from '../../patterns/form';
 import { classNames, Icon } from '../../ui';
 import fieldStyles from '../../ui/field/field.module.css';
 import menuStyles from '../../ui/menu/menu.module.css';
@@ -35,6 +35,7 @@ export interface TeamPopupProps extends Omit<TeamSelectorProps, 'className'> {
 export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onChosen }: TeamPopupProps) {
   const palco = usePalco();
   const t = useShellText();
+  const switchTeam = useSwitchTeam();
   const [open, setOpen] = useState(true);
   const search = useRef<HTMLInputElement>(null);
   const { team } = session;
@@ -64,10 +65,7 @@ export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onC
                 setOpen(false);
                 onChosen?.();
                 if (accountId === team.conta_id) return;
-                void confirmLeave(() => {
-                  palco.session.selectTeam(accountId);
-                  onSelected();
-                });
+                switchTeam(accountId, onSelected);
               }}
             >
               <div className={classNames(fieldStyles.control, styles.search)}>

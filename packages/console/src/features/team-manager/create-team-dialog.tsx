@@ -8,7 +8,7 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useMay } from '../../access';
 import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
+import { useSchemaForm, useSwitchTeam } from '../../patterns/form';
 import { useIsMounted } from '../../patterns/use-is-mounted';
 import { Combobox, Field, ImagePicker, TextField, toast, type ComboboxOption } from '../../ui';
 import { useRefusalText } from '../../i18n';
@@ -27,6 +27,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const { ownClientId } = useTeamRights();
   const seesClients = !useMay('seeClients').isHidden;
   const isMounted = useIsMounted();
+  const switchTeam = useSwitchTeam();
   const [picture, setPicture] = useState<File | null>(null);
   const form = useSchemaForm({ schema, defaultValues: { name: '', clientId: null as string | null } });
   const create = usePalcoMutation(['teams', 'clients'], (given, input: TeamCreate) =>
@@ -56,7 +57,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
       kind: 'success',
       title: t('create.done'),
       text: t('create.elsewhere', { team: team.name }),
-      action: { label: t('create.switch'), onSelect: () => palco.session.selectTeam(team.accountId) },
+      action: { label: t('create.switch'), onSelect: () => switchTeam(team.accountId) },
     });
   });
 

@@ -1,5 +1,5 @@
-import { usePalco } from '@palco/react';
 import { useNavigate } from '@tanstack/react-router';
+import { useSwitchTeam } from '../../patterns/form';
 import { Button } from '../../ui';
 import { useTeamManagerText } from './messages';
 import styles from './team-manager.module.css';
@@ -9,14 +9,12 @@ import { useTeamRights } from './use-team-rights';
 /** Why a team cannot be deleted, and the way to its videos, where the person has one. */
 export function TeamNotEmpty({ team }: { team: TeamSubject }) {
   const t = useTeamManagerText();
-  const { session } = usePalco();
+  const switchTeam = useSwitchTeam();
   const navigate = useNavigate();
   const { selectedId, ownTeam } = useTeamRights();
   const isSelected = team.accountId === selectedId;
-  const open = () => {
-    if (!isSelected) session.selectTeam(team.accountId);
-    void navigate({ to: '/vod/dashboard' });
-  };
+  const openLibrary = () => void navigate({ to: '/vod/dashboard' });
+  const open = () => (isSelected ? openLibrary() : switchTeam(team.accountId, openLibrary));
   return (
     <>
       {t('delete.notEmpty')}

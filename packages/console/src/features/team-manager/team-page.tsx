@@ -1,9 +1,9 @@
-import { usePalco } from '@palco/react';
 import { useTeam } from '@palco/react/query';
 import { type Team } from '@palco/sdk';
 import { Layers, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n';
+import { useSwitchTeam } from '../../patterns/form';
 import { useAddress } from '../../patterns/list';
 import { NotReady, RecordSkeleton } from '../../patterns/record';
 import {
@@ -52,7 +52,7 @@ export function TeamPage({ accountId, renderMembers }: TeamPageProps) {
 /** A team of another client opens after a switch to it. */
 function useMissing(accountId: string): EmptyStateProps {
   const t = useTeamManagerText();
-  const { session } = usePalco();
+  const switchTeam = useSwitchTeam();
   const name = useTeamRights().ownTeam(accountId);
   return {
     icon: Layers,
@@ -61,7 +61,7 @@ function useMissing(accountId: string): EmptyStateProps {
     action: (
       <>
         {name !== undefined && (
-          <Button variant="primary" onClick={() => session.selectTeam(accountId)}>
+          <Button variant="primary" onClick={() => switchTeam(accountId)}>
             {t('missing.switch')}
           </Button>
         )}

@@ -2,8 +2,8 @@ import { Upload } from '@palco/react';
 import { FolderX, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../access';
-import { isMissing } from '../../patterns/record';
-import { type Crumb, EmptyState, LinkButton, PageHeader } from '../../ui';
+import { isMissing, MissingRecord } from '../../patterns/record';
+import { type Crumb, LinkButton, PageHeader } from '../../ui';
 import { island } from '../../ui/later';
 import { acceptedMedia, isNotMedia } from './accepted-files.pure';
 import { BlockedNotice } from './blocked-notice';
@@ -36,7 +36,7 @@ export function LibraryPage() {
   const here = search.directoryId === undefined ? undefined : breadcrumb.at(-1)?.nome;
   useFolderFocus(search.directoryId);
 
-  if (isMissing(library.folders.error)) return <FolderMissing />;
+  if (isMissing(library.folders.error)) return <FolderMissing id={search.directoryId} />;
   return (
     <Upload.Root
       accept={acceptedMedia}
@@ -97,12 +97,13 @@ function crumbsOf(folders: readonly { id: string; nome: string }[], root: string
   });
 }
 
-function FolderMissing() {
+function FolderMissing({ id }: { id: string | undefined }) {
   const t = useVodText();
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} />
-      <EmptyState
+      <MissingRecord
+        objectId={id}
         icon={FolderX}
         title={t('folderMissing.title')}
         text={t('folderMissing.text')}

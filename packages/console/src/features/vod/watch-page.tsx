@@ -35,6 +35,7 @@ export function WatchPage() {
         )}
         skeleton={<WatchSkeleton />}
         missing={{
+          objectId: videoId,
           icon: VideoOff,
           title: t('watch.notFound.title'),
           text: t('watch.notFound.text'),

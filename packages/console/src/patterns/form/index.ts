@@ -11,6 +11,7 @@ export {
   type VersionedForm,
 } from './use-versioned-form';
 export { confirmLeave } from './leave-guard';
+export { useSwitchTeam } from './use-switch-team';
 export { settleForm } from './settle-form';
 export { SearchCombobox } from './search-combobox';
 export { useOptionSearch } from './use-option-search';

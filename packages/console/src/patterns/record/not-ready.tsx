@@ -1,8 +1,8 @@
 import { isSdkError } from '@palco/sdk';
 import type { ReactNode } from 'react';
-import { EmptyState, type EmptyStateProps } from '../../ui/empty-state/empty-state';
 import { ErrorState } from '../../ui/empty-state/error-state';
 import { isMissing } from './is-missing.pure';
+import { MissingRecord, type MissingRecordProps } from './missing-record';
 
 /** An answer that a page needs, as TanStack Query gives it. */
 interface Answer {
@@ -20,7 +20,7 @@ export interface NotReadyProps {
   /** Shown while the answers are loading. */
   skeleton: ReactNode;
   /** Shown if the record does not exist or the id in the address is invalid; without it that is an error like others. */
-  missing?: EmptyStateProps;
+  missing?: MissingRecordProps;
   errorTitle: string;
 }
 
@@ -34,7 +34,7 @@ export function NotReady({ answers, renderHeader, skeleton, missing, errorTitle 
     <>
       {renderHeader?.(problem)}
       {!failed && skeleton}
-      {failed && isGone && <EmptyState {...missing} />}
+      {failed && isGone && <MissingRecord {...missing} />}
       {failed && !isGone && (
         <ErrorState
           title={errorTitle}

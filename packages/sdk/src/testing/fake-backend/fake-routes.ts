@@ -16,6 +16,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   getHealth: ['GET', '/healthz'],
   uploadAvatar: ['POST', '/bff/me/avatar'],
   removeAvatar: ['DELETE', '/bff/me/avatar'],
+  getTeamOf: ['GET', '/bff/me/team-of/{id}'],
   changePassword: ['PUT', '/bff/me/password'],
   listSessions: ['GET', '/bff/sessions'],
   revokeSession: ['DELETE', '/bff/sessions/{id}'],

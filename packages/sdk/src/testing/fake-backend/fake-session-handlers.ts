@@ -25,11 +25,13 @@ export const sessionHandlers: FakeHandlers<
   | 'logout'
   | 'refreshToken'
   | 'getMe'
+  | 'getTeamOf'
   | 'updateMe'
   | 'getConfig'
   | 'getHealth'
   | 'listTeams'
   | 'getAccount'
+  | 'getTeamOf'
 > = {
   login(call) {
     const { login, password } = call.body as Credentials;
@@ -67,6 +69,15 @@ export const sessionHandlers: FakeHandlers<
       throw new FakeRefusal(403, 'ACCOUNT_FORBIDDEN');
     person.me = { ...person.me, user: { ...person.me.user, ...patch, nome: nome.trim() } };
     return { status: 200, body: person.me.user };
+  },
+  getTeamOf(call) {
+    const { me } = callerOf(call);
+    const { videos, directories, playlists, lives } = call.world;
+    const objects = [...videos, ...directories, ...playlists, ...lives.map(({ live }) => live)];
+    const found = objects.find(({ id }) => id === call.path.id);
+    const team = me.contasCargos.find(({ conta_id }) => conta_id === found?.accountId);
+    if (!team) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200, body: { accountId: team.conta_id } };
   },
   getConfig: ({ world }) => ({ status: 200, body: world.config }),
   getHealth: () => ({

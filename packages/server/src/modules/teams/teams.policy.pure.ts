@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import type { UserPrincipal } from '../../kernel/http/principal';
 import { clientOf } from '../reach/reach.policy.pure';
 import type { TeamScope } from './teams.store';
@@ -12,4 +13,20 @@ export function teamScope(principal: UserPrincipal): TeamScope {
     accountIds: principal.memberships.map(({ accountId }) => accountId),
     clientId: seesClient ? clientOf(principal) : null,
   };
+}
+
+/** What a link can lead to. */
+export type ObjectKind = 'video' | 'live' | 'folder' | 'playlist';
+
+const OPENED_BY: { readonly [Kind in ObjectKind]: readonly Permission[] } = {
+  video: ['showVOD'],
+  folder: ['showVOD'],
+  playlist: ['showVOD'],
+  // As `getLive` in the contract.
+  live: ['showStreaming', 'broadcast', 'showHistory', 'showCustomerSupport', 'showStreamingAnalytics'],
+};
+
+/** Whether permissions in a team suffice to open one of its objects. */
+export function mayOpen(kind: ObjectKind, permissions: ReadonlySet<Permission>): boolean {
+  return OPENED_BY[kind].some((permission) => permissions.has(permission));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { membership, principalIn } from '../../testing/principal.fixture';
-import { teamScope } from './teams.policy.pure';
+import { mayOpen, teamScope } from './teams.policy.pure';
 
 it.each<[string, string | null]>([
   ['gerenciarTimes', 'A'],
@@ -12,4 +12,16 @@ it.each<[string, string | null]>([
     membership({ accountId: 'b1', clientId: 'B' }),
   );
   expect(teamScope(caller)).toEqual({ accountIds: ['a1', 'b1'], clientId });
+});
+
+it.each([
+  ['video', ['showVOD'], true],
+  ['folder', ['showVOD'], true],
+  ['playlist', ['showVOD'], true],
+  ['video', ['showStreaming', 'showUsers'], false],
+  ['live', ['showHistory'], true],
+  ['live', ['showVOD', 'showUsers'], false],
+  ['video', [], false],
+] as const)('a %s is opened with %j: %s', (kind, permissions, expected) => {
+  expect(mayOpen(kind, new Set(permissions))).toBe(expected);
 });

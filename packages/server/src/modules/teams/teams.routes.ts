@@ -5,6 +5,7 @@ import { membershipIn } from '../../kernel/http/principal';
 import type { ImageIntake } from '../images';
 import { teamReach } from '../reach';
 import { memberHandlers } from './members.routes';
+import { getTeamOf } from './object-team.routes';
 import { settingsHandlers } from './settings.routes';
 import { teamScope } from './teams.policy.pure';
 import { presentAccount, presentTeam, presentTeamDetails } from './teams.presenter.pure';
@@ -68,6 +69,7 @@ export function createTeamsModule({ images }: { readonly images: ImageIntake }):
     handlers: {
       listTeams,
       getAccount,
+      getTeamOf,
       createTeam,
       getTeam,
       updateTeam,

@@ -37,6 +37,7 @@ export function LivePage({ liveId, title, heights, children }: LivePageProps) {
       crumbs={crumbs}
       heights={heights}
       missing={{
+        objectId: liveId,
         icon: SearchX,
         title: t('missing.title'),
         text: t('missing.text', { id: liveId }),

@@ -38,6 +38,7 @@ export function PanelPage() {
         renderHeader={(problem) => <PageHeader title={problem ?? t('panel.title')} breadcrumbs={crumbs} />}
         skeleton={<PanelSkeleton />}
         missing={{
+          objectId: liveId,
           icon: SearchX,
           title: t('panel.notFound.title'),
           text: t('panel.notFound.text', { id: liveId }),

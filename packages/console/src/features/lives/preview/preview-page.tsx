@@ -39,6 +39,7 @@ export function PreviewPage() {
           </SkeletonGroup>
         }
         missing={{
+          objectId: liveId,
           icon: SearchX,
           title: t('preview.notFound.title'),
           text: t('preview.notFound.text', { id: liveId }),

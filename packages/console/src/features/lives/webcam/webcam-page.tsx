@@ -43,6 +43,7 @@ export function WebcamPage() {
           </SkeletonGroup>
         }
         missing={{
+          objectId: liveId,
           icon: SearchX,
           title: t('webcam.notFound.title'),
           text: t('webcam.notFound.text', { id: liveId }),

@@ -22,7 +22,13 @@ export function EditPage() {
       title={t('edit')}
       crumbs={crumbs}
       heights={[40, 240]}
-      missing={{ icon: VideoOff, title: t('missing.title'), text: t('missing.text'), action: back }}
+      missing={{
+        objectId: videoId,
+        icon: VideoOff,
+        title: t('missing.title'),
+        text: t('missing.text'),
+        action: back,
+      }}
       errorTitle={t('loadFailed')}
     >
       {(video) => (

@@ -37,6 +37,7 @@ export function PlaylistPage() {
         renderHeader={(problem) => <PageHeader title={problem ?? t('page')} breadcrumbs={breadcrumbs} />}
         skeleton={<RecordSkeleton heights={[64, 64, 64, 64]} />}
         missing={{
+          objectId: playlistId,
           icon: ListX,
           title: t('missing.title'),
           text: t('missing.text'),
