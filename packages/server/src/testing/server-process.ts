@@ -28,6 +28,8 @@ export interface ServerProcessOptions {
   /** `build`: `dist/main.js`, which has to be there. `sources`: through tsx. */
   readonly code: 'build' | 'sources';
   readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node itself, for example to write a profile. */
+  readonly nodeOptions?: readonly string[];
 }
 
 const startTimeoutMs = 60_000;
@@ -50,7 +52,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     options.code === 'build'
       ? [join(packageFolder, 'dist/main.js')]
       : ['--import', import.meta.resolve('tsx'), join(packageFolder, 'src/main.ts')];
-  const child = spawn(process.execPath, main, {
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), ...main], {
     // A process group of its own, so that a kill can include its children and no other process.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
