@@ -13,6 +13,7 @@ export function membership(
     clientId: 'A',
     blocked: false,
     mediaEpoch: 0,
+    timezone: 'UTC',
     ...rest,
     permissions: new Set(may as readonly Permission[]),
   };

@@ -22,7 +22,12 @@ import {
   replaceLink,
 } from '../../modules/recovery/recovery.store';
 import { findCountedRole, listUses } from '../../modules/roles/roles.store';
-import { findSessions, findUserByLogin, listMemberships } from '../../modules/session/session.store';
+import {
+  findSessions,
+  findUserByLogin,
+  listMemberships,
+  prepareSessions,
+} from '../../modules/session/session.store';
 import { findMember, listMembers } from '../../modules/teams/members.store';
 import {
   findAccount,
@@ -320,13 +325,13 @@ describe('a query does not see what lies in the trash:', () => {
     [
       'a session',
       async (_, { trashedSession }) =>
-        (await findSessions(database.db, [trashedSession])).get(trashedSession),
+        (await findSessions(prepareSessions(database.db), [trashedSession])).get(trashedSession),
       undefined,
     ],
     [
       'the teams of a session',
       async (_, { session, team }) =>
-        (await findSessions(database.db, [session]))
+        (await findSessions(prepareSessions(database.db), [session]))
           .get(session)
           ?.memberships.map(({ accountId }) => accountId === team),
       [true],

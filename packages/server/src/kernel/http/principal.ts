@@ -10,6 +10,8 @@ export interface Membership {
   readonly blocked: boolean;
   /** Of the team's media; see `linksOfTeam`. */
   readonly mediaEpoch: number;
+  /** Of the team. */
+  readonly timezone: string;
   readonly permissions: ReadonlySet<Permission>;
 }
 

@@ -2,6 +2,7 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
+import { membershipIn } from '../../kernel/http/principal';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { linksOfCall } from '../videos';
@@ -33,7 +34,9 @@ async function viewing(
   const { context, principal } = call;
   const links = linksOfCall(call);
   return {
-    timeZone: await findTimeZone(context.db, principal.accountId),
+    timeZone:
+      membershipIn(principal, principal.accountId)?.timezone ??
+      (await findTimeZone(context.db, principal.accountId)),
     picture: (key) => context.mediaLinks.url(key),
     playback({ id, mediaEpoch }) {
       const key = signals.programmeOf(id);

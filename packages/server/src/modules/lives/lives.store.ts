@@ -1,24 +1,11 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lt,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
+import { nullsLast } from '../../kernel/database/null-order';
 import { accounts, directories, lives, users } from '../../kernel/database/tables';
-import { offsetOf, totalOf } from '../../kernel/http/pagination';
+import { offsetOf, withTotal } from '../../kernel/http/pagination';
 
 const { titleFolded: _, ...columns } = getTableColumns(lives);
 
@@ -62,9 +49,9 @@ const sortColumns = {
 function orderOf(sort: string): SQL[] {
   const [field = '', direction] = sort.split(',');
   const column = sortColumns[field as keyof typeof sortColumns] ?? lives.createdAt;
-  const way = direction === 'asc' ? asc : desc;
+  const way = direction === 'asc' ? 'asc' : 'desc';
   // The id makes the order total, so that no page repeats or loses a live.
-  return [sql`${way(column)} nulls last`, way(lives.id)];
+  return [nullsLast(column, way), nullsLast(lives.id, way)];
 }
 
 function shutdownIs(shutdown: LiveQuery['shutdown']): SQL | undefined {
@@ -87,14 +74,16 @@ export async function listLives(
     query.start === undefined ? undefined : gte(lives.scheduledAt, new Date(query.start)),
     query.end === undefined ? undefined : lt(lives.scheduledAt, new Date(query.end)),
   );
+  // Counted by the same query: a second one costs about as much as the page.
+  const total = sql<number>`(${db.select({ total: count() }).from(lives).where(where)})`.mapWith(Number);
   const rows = await db
-    .select(columns)
+    .select({ ...columns, total })
     .from(lives)
     .where(where)
     .orderBy(...orderOf(query.sort))
     .limit(query.limit)
     .offset(offsetOf(query));
-  return { rows, total: await totalOf(query, rows.length, () => db.$count(lives, where)) };
+  return withTotal(query, rows, () => db.$count(lives, where));
 }
 
 export async function findLive(db: Queryable, place: Place): Promise<LiveRow | null> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock/clock';
 import type { ServerConfig } from '../../kernel/config/config';
+import { keepByKey } from '../../kernel/intl/formatters.pure';
 import type { MediaLinks } from '../../ports/media-links';
 import {
   expiryHourOf,
@@ -30,10 +31,16 @@ export function createMediaLinks(
     return null;
   }
 
+  /** A page of a list links to the same objects as the page before it, and the token holds for an hour. */
+  const tokenOf = keepByKey((grant) => {
+    const [folder = '', expiryHour, epoch] = grant.split(' ');
+    return signMediaToken(secret, { folder, expiryHour: Number(expiryHour), epoch: Number(epoch) });
+  });
+
   return {
     url(key, { lifetimeSeconds, epoch = 0 } = {}) {
       const folder = requireFolder(key);
-      return `/media/${signMediaToken(secret, { folder, expiryHour: hourOf(lifetimeSeconds), epoch })}/${key}`;
+      return `/media/${tokenOf(`${folder} ${hourOf(lifetimeSeconds)} ${epoch}`)}/${key}`;
     },
     expiryOf: ({ lifetimeSeconds } = {}) => hourOf(lifetimeSeconds) * 3_600_000,
     verify(token, key, epoch = 0) {

@@ -22,6 +22,7 @@ function callerIn(teams: Teams): UserPrincipal {
     clientId: (accountId[0] ?? '').toUpperCase(),
     blocked: false,
     mediaEpoch: 0,
+    timezone: 'UTC',
     permissions: new Set(permissions as readonly Permission[]),
   }));
   const [selected] = memberships;

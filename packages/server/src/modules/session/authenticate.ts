@@ -4,7 +4,7 @@ import { gather } from '../../kernel/gather';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Authenticate } from '../../kernel/http/authenticate';
 import { toMembership } from './session.policy.pure';
-import { findSessions, touchSession } from './session.store';
+import { findSessions, prepareSessions, touchSession } from './session.store';
 import type { StoredSession } from './session.store';
 import type { Tokens } from './token';
 
@@ -46,9 +46,10 @@ export function sessionOf({ identity }: FastifyRequest): StoredSession {
  * so that a log-out or a changed role works on the very next one.
  */
 export function createAuthenticate(context: ServerContext, tokens: Tokens): Authenticate {
+  const statement = prepareSessions(context.db);
   const sessionOfId = gather({
     async run(ids: readonly string[]) {
-      const found = await findSessions(context.db, ids);
+      const found = await findSessions(statement, ids);
       return ids.map((id) => found.get(id));
     },
   });

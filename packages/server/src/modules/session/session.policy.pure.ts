@@ -23,6 +23,7 @@ export function toMembership(user: Pick<StoredUser, 'managesTeams'>, stored: Sto
     clientId: stored.clientId,
     blocked: stored.blocked,
     mediaEpoch: stored.mediaEpoch,
+    timezone: stored.timezone,
     permissions: new Set(effectivePermissions(user, stored.permissions)),
   };
 }

@@ -19,6 +19,7 @@ it('a stored membership keeps its team and role, with what may be done there', (
     clientId: 'A',
     blocked: true,
     mediaEpoch: 7,
+    timezone: 'America/Bahia',
     permissions: ['x-dev'],
   };
   expect(toMembership({ managesTeams: true }, stored as Parameters<typeof toMembership>[1])).toEqual({
@@ -28,6 +29,7 @@ it('a stored membership keeps its team and role, with what may be done there', (
     clientId: 'A',
     blocked: true,
     mediaEpoch: 7,
+    timezone: 'America/Bahia',
     permissions: new Set(['x-dev', 'manageTeamUsers']),
   });
 });

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/openapi';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
@@ -59,14 +59,11 @@ export async function findUserByLogin(db: Queryable, login: string): Promise<Sto
 }
 
 /**
- * Sessions by their ids; not those that were revoked or are of somebody who was switched off or deleted. One query, because
- * every request of a signed-in person asks it.
+ * The statement of {@link findSessions}: built once, and planned once per connection, because every request of a signed-in
+ * person sends it. One text for any number of ids.
  */
-export async function findSessions(
-  db: Database,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredSession>> {
-  const rows = await db
+export function prepareSessions(db: Database) {
+  return db
     .select({
       id: sessions.id,
       user: users,
@@ -83,13 +80,22 @@ export async function findSessions(
     .leftJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
     .where(
       and(
-        inArray(sessions.id, [...new Set(sessionIds)]),
+        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
         isNull(sessions.revokedAt),
         eq(users.active, true),
         isAlive(users),
       ),
     )
-    .orderBy(asc(accounts.nameFolded), asc(accounts.id));
+    .orderBy(asc(accounts.nameFolded), asc(accounts.id))
+    .prepare('palco_sessions');
+}
+
+/** Sessions by their ids; not those that were revoked or are of somebody who was switched off or deleted. */
+export async function findSessions(
+  statement: ReturnType<typeof prepareSessions>,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredSession>> {
+  const rows = await statement.execute({ ids: [...new Set(sessionIds)] });
   const found = new Map<string, StoredSession & { readonly memberships: StoredMembership[] }>();
   for (const { id, membership, ...session } of rows) {
     const known = found.get(id) ?? { ...session, memberships: [] };

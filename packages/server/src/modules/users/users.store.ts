@@ -1,8 +1,9 @@
-import { aliasedTable, and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { offsetOf, totalOf } from '../../kernel/http/pagination';
+import { nullsLast } from '../../kernel/database/null-order';
+import { offsetOf, withTotal } from '../../kernel/http/pagination';
 import { hasPassword, isInvitePending, isMemberWithin, isPersonWithin, personSearch } from '../people';
 import { withinReach } from '../reach';
 import type { Reach } from '../reach';
@@ -81,6 +82,8 @@ const personColumns = {
   version: users.version,
   nameFolded: users.nameFolded,
   createdAt: users.createdAt,
+  // Counted with the page: the condition is a set of ids, which is read as a whole either way.
+  total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
 };
 
 interface PeoplePage {
@@ -91,8 +94,13 @@ interface PeoplePage {
   readonly offset: number;
 }
 
+interface CountedPerson extends StoredPerson {
+  /** Of all pages. */
+  readonly total: number;
+}
+
 /** Cuts the page first; only then each person's teams are gathered, all in one query. */
-async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promise<StoredPerson[]> {
+async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promise<CountedPerson[]> {
   const people = db
     .select(personColumns)
     .from(users)
@@ -138,6 +146,7 @@ async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promis
       homeClientId: people.homeClientId,
       lastLoginAt: people.lastLoginAt,
       version: people.version,
+      total: people.total,
       teams: teams.list,
     })
     .from(people)
@@ -159,10 +168,9 @@ function situationFilter(situacao: PeopleQuery['situacao']): SQL | undefined {
 function orderOf(sort: string, columns: SortColumns): SQL[] {
   const [field = '', direction] = sort.split(',');
   const column = columns[sortFields[field] ?? 'nameFolded'];
+  const way = direction === 'desc' ? 'desc' : 'asc';
   // The id makes the order total, so that no page repeats or loses a person.
-  return direction === 'desc'
-    ? [sql`${column} desc nulls last`, desc(columns.id)]
-    : [sql`${column} asc nulls last`, asc(columns.id)];
+  return [nullsLast(column, way), nullsLast(columns.id, way)];
 }
 
 /** One page of the people of a reach, and how many there are. */
@@ -179,13 +187,9 @@ export async function listPeople(
     personSearch(query.search),
   );
   const offset = offsetOf(query);
-  const items = await readPeople(db, reach, {
-    where,
-    sort: query.sort,
-    limit: query.limit,
-    offset,
-  });
-  return { items, total: await totalOf(query, items.length, () => countPeople(db, where)) };
+  const people = await readPeople(db, reach, { where, sort: query.sort, limit: query.limit, offset });
+  const { rows: items, total } = await withTotal(query, people, () => countPeople(db, where));
+  return { items, total };
 }
 
 async function countPeople(db: Queryable, where: SQL | undefined): Promise<number> {

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
+import { nullsLast } from '../../kernel/database/null-order';
 import { accounts, directories, jobs, videos } from '../../kernel/database/tables';
-import { offsetOf, totalOf } from '../../kernel/http/pagination';
+import { offsetOf, withTotal } from '../../kernel/http/pagination';
 
 /** A video as it is stored. */
 export type VideoRow = typeof videos.$inferSelect;
@@ -66,23 +67,24 @@ export async function listVideos(
     query.status === undefined ? undefined : eq(videos.status, query.status),
     title === '' ? undefined : like(videos.titleFolded, containsPattern(title)),
   );
+  // Counted by the same query: a second one costs about as much as the page.
+  const total = sql<number>`(${db.select({ total: count() }).from(videos).where(where)})`.mapWith(Number);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(videos), total })
     .from(videos)
     .where(where)
     .orderBy(...orderOf(query.sort))
     .limit(query.limit)
     .offset(offsetOf(query));
-  return { rows, total: await totalOf(query, rows.length, () => db.$count(videos, where)) };
+  return withTotal(query, rows, () => db.$count(videos, where));
 }
 
 function orderOf(sort: string): SQL[] {
   const [field = 'createdAt', direction] = sort.split(',');
   const column = sortColumns[field as keyof typeof sortColumns] ?? videos.createdAt;
+  const way = direction === 'asc' ? 'asc' : 'desc';
   // The id makes the order total, so that no page repeats or loses a video.
-  return direction === 'asc'
-    ? [sql`${column} asc nulls last`, asc(videos.id)]
-    : [sql`${column} desc nulls last`, desc(videos.id)];
+  return [nullsLast(column, way), nullsLast(videos.id, way)];
 }
 
 /** A video of the team that is not in the trash. */
