@@ -18,7 +18,7 @@ async function setUp(getTicket = () => Promise.resolve({ ticket: 't1' })) {
   const palco = {
     baseUrl: 'https://console.example',
     quietClient: { call: getTicket },
-    use: () => ({ latest: () => undefined }),
+    use: () => ({ load: async () => null }),
   } as unknown as Palco;
   const open = broadcastSocket(palco, {
     liveId: 'l1',

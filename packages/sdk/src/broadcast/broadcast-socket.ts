@@ -44,7 +44,8 @@ export function broadcastSocket(palco: Palco, options: BroadcastSocketOptions): 
       const { ticket } = await palco.quietClient.call('POST', '/bff/realtime/ticket', {
         options: { signal },
       });
-      const host = palco.use(configCalls).latest()?.hosts.realtime || palco.baseUrl;
+      const config = await palco.use(configCalls).load();
+      const host = config?.hosts.realtime || palco.baseUrl;
       const address = joinAddress(host, fillPath('/ws/broadcast/{liveId}', { liveId }));
       const socket = openSocket(address.replace(/^http/, 'ws'), ['palco', ticket]);
       socket.onopen = () => socket.send(JSON.stringify({ container, signal_id: signalId }));

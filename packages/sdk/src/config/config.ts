@@ -10,6 +10,11 @@ export interface ConfigCalls {
   get(options?: { readonly signal?: AbortSignal }): Promise<Config>;
   /** What `get` last answered; `null` before the first answer. */
   latest(): Config | null;
+  /**
+   * What `get` last answered, else one call, which concurrent callers share. `null` where that fails; the next `load` calls
+   * again. Never rejects.
+   */
+  load(): Promise<Config | null>;
 }
 
 /**
@@ -19,11 +24,19 @@ export interface ConfigCalls {
  */
 export function createConfig({ call }: PalcoClient): ConfigCalls {
   let latest: Config | null = null;
+  let loading: Promise<Config | null> | null = null;
+  const get: ConfigCalls['get'] = async (options) =>
+    (latest = await call('GET', '/bff/config', { isPublic: true, options }));
   return {
-    get: async (options) => (latest = await call('GET', '/bff/config', { isPublic: true, options })),
+    get,
     latest: () => latest,
+    load: async () =>
+      latest ??
+      (await (loading ??= get()
+        .catch(() => null)
+        .finally(() => (loading = null)))),
   };
 }
 
-/** The configuration as a capability. The uploader takes its host and limits from `latest()`. */
+/** The configuration as a capability. Uploads, realtime and broadcasts load their hosts and limits by it, once. */
 export const configCalls = ({ client }: Palco): ConfigCalls => createConfig(client);

@@ -192,10 +192,12 @@ describe('a cancelled upload', () => {
     const { palco } = setup;
     const { total } = (await palco.use(videoCalls).list()).pagination;
     const [id = ''] = palco.use(uploads).add([file()]).accepted;
-    // Its turn comes with the next microtask.
-    await Promise.resolve();
-    palco.use(uploads).pause(id);
+    const unlisten = palco
+      .use(uploads)
+      .$entry(id)
+      .listen((entry) => entry?.stage === 'creating' && palco.use(uploads).pause(id));
     await work(setup);
+    unlisten();
     expect((await palco.use(videoCalls).list()).pagination.total).toBe(total + 1);
     palco.use(uploads).cancel(id);
     await work(setup);

@@ -9,6 +9,8 @@ export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocke
   const made = createRealtime({
     ...own,
     async getTicket(signal) {
+      // The host is known with the configuration.
+      await palco.use(configCalls).load();
       return (await palco.quietClient.call('POST', '/bff/realtime/ticket', { options: { signal } })).ticket;
     },
     host: () => palco.use(configCalls).latest()?.hosts.realtime || palco.baseUrl,

@@ -120,7 +120,8 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
     $ids: readOnly($ids),
     $summary: readOnly($summary),
     $entry: (id) => views.get(id) ?? $none,
-    set: (id, patch) => change(id, (entry) => publishedEntry({ ...entry, ...patch })),
+    set: (id, patch) =>
+      change(id, (entry) => publishedEntry({ ...entry, ...sentBy(patch, entry.size), ...patch })),
     setSummary: (summary) => $summary.set({ ...$summary.get(), ...summary }),
     add(files, target, judge?: FileJudge) {
       calls.push(`add ${files.map(({ name }) => name).join(', ')}`);
@@ -156,6 +157,13 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
   };
 }
 
+/** The bytes of a percent, where only that is given. */
+function sentBy({ progress }: UploadEntryValues, size: number): UploadEntryValues {
+  if (progress === undefined) return {};
+  const sentBytes = (size * progress) / 100;
+  return { sentBytes, resumeOffset: sentBytes };
+}
+
 type Known = Omit<UploadEntry, 'status' | 'secondsLeft'>;
 
 /** The entry with its derived values. */
@@ -165,13 +173,12 @@ function publishedEntry(entry: Known): UploadEntry {
 
 /** A state of the uploader's machine that publishes the entry. */
 function stateOf(entry: Known): UploadState {
-  const { size, stage, progress, sentBytes, resumeOffset, attempt, videoId, error, bytesPerSecond } = entry;
+  const { size, stage, sentBytes, resumeOffset, attempt, videoId, error, bytesPerSecond } = entry;
   const isDone = stage === 'done';
   return withProgress({
     size,
     chunkSize: Infinity,
     stage,
-    progress: isDone ? 100 : progress,
     attempt,
     videoId,
     error: stage === 'failed' ? error : undefined,

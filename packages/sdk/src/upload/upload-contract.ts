@@ -107,8 +107,10 @@ export interface UploadQueueOptions {
   readonly concurrency?: number;
   /** A fixed chunk size in bytes, in place of the specification's table. */
   readonly chunkSize?: number;
-  /** Limits of the host; called whenever one is needed, so that they may be loaded later. */
+  /** Limits of the host; called before each chunk, so that limits which come later count for the next one. */
   limits?(): UploadLimits;
+  /** Loads what `limits` returns. Awaited before a file starts; a rejection is ignored. Called for each file. */
+  loadLimits?(): Promise<unknown>;
   /** Called for every file when its upload is `done`. */
   onFinished?(entry: UploadEntry): void;
   /** Called once for every file that failed, after the last attempt; without a `videoId` its creation failed. */

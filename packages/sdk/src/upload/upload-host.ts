@@ -20,9 +20,10 @@ export function uploadHost(
 ): SendToHost {
   return async (videoId, request) => {
     try {
+      const token = await options.getToken?.();
+      // After the token: until then the host may not be known.
       const url = options.sourceUrl(videoId);
       const send = (token?: string | null) => options.transport.send({ ...request, url, token, fileName });
-      const token = await options.getToken?.();
       const answer = await send(token);
       const newer = answer.status === 401 && token && (await options.renewToken?.(token));
       return newer ? await send(newer) : answer;

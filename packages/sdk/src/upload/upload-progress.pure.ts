@@ -1,15 +1,20 @@
 import { byteLength, missingRanges } from './chunk-plan.pure';
-import { isEnded, type UploadPlan, type UploadProgress, type UploadState } from './upload-state.pure';
+import {
+  isEnded,
+  type UploadPlan,
+  type UploadProgress,
+  type UploadStage,
+  type UploadState,
+} from './upload-state.pure';
 
 /** Fields that are computed from the rest of the state. */
-type Derived = 'status' | 'sentBytes' | 'resumeOffset' | 'secondsLeft';
+type Derived = 'status' | 'progress' | 'sentBytes' | 'resumeOffset' | 'secondsLeft';
 
 /** A new upload, in stage `queued`. */
 export function queuedUpload({ received = [], ...plan }: UploadPlan): UploadState {
   return withProgress({
     ...plan,
     stage: 'queued',
-    progress: 0,
     attempt: 1,
     missing: missingRanges(plan.size, received),
     bytesPerSecond: 0,
@@ -20,20 +25,26 @@ export function queuedUpload({ received = [], ...plan }: UploadPlan): UploadStat
 
 /** The state with its computed fields. */
 export function withProgress(state: Omit<UploadState, Derived>): UploadState {
-  const { stage, size, missing, progress } = state;
+  const { stage, size, missing } = state;
   const sentBytes = size - byteLength(missing) + state.bytes;
   const isSending = stage === 'sending';
   const bytesPerSecond = isSending ? state.bytesPerSecond : 0;
   return {
     ...state,
     status: isEnded(stage) ? stage : state.videoId ? 'uploading' : 'awaiting',
-    progress: stage === 'failed' ? 0 : Math.max(progress, Math.min(99, Math.floor((sentBytes * 100) / size))),
+    progress: percentOf(stage, (sentBytes * 100) / size),
     sentBytes,
     resumeOffset: missing[0]?.start ?? size,
     since: isSending ? state.since : undefined,
     bytesPerSecond,
     secondsLeft: secondsLeft(size - sentBytes, bytesPerSecond),
   };
+}
+
+/** Of the same bytes as `sentBytes`, so that both figures agree; 100 is kept for an upload that is done. */
+function percentOf(stage: UploadStage, percent: number): number {
+  if (isEnded(stage)) return stage === 'done' ? 100 : 0;
+  return Math.min(99, Math.floor(percent));
 }
 
 /** Whole seconds until the rest is sent; `null` at 0 bytes per second. */
@@ -45,6 +56,8 @@ export function secondsLeft(restBytes: number, bytesPerSecond: number): number |
 export function progressOf({
   chunkSize: _chunkSize,
   missing: _missing,
+  chunk: _chunk,
+  isTooLarge: _isTooLarge,
   isCompleting: _isCompleting,
   request: _request,
   bytes: _bytes,

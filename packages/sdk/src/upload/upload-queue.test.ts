@@ -248,7 +248,7 @@ describe('pause, network, cancel', () => {
     expect(entry(id)).toMatchObject({ stage: 'sending', progress: 64, sentBytes: 160 });
     queue.pause(id);
     expect(second?.signal?.aborted).toBe(true);
-    expect(entry(id)).toMatchObject({ stage: 'paused', progress: 64, sentBytes: 100, resumeOffset: 100 });
+    expect(entry(id)).toMatchObject({ stage: 'paused', progress: 40, sentBytes: 100, resumeOffset: 100 });
     await ports.advanceAsync(60_000);
     expect(transport.requests).toHaveLength(2);
     queue.resume(id);

@@ -29,7 +29,12 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
   const entries = () => $ids.get().flatMap((id) => uploads.get(id)?.$entry.get() ?? []);
-  const fillPlaces = createPlaces(entries, (id) => uploads.get(id)?.send({ type: 'started' }), options);
+  const start = (id: string) => {
+    const begin = () => uploads.get(id)?.send({ type: 'started' });
+    if (options.loadLimits) void options.loadLimits().then(begin, begin);
+    else begin();
+  };
+  const fillPlaces = createPlaces(entries, start, options);
   const sumUp = () => $summary.set(summarize(entries()));
   const changed = (entry: UploadEntry, isNewStage: boolean) => {
     options.flushLater(sumUp);

@@ -26,7 +26,10 @@ export type UploadStatus = 'awaiting' | 'uploading' | 'done' | 'failed';
 export interface UploadProgress {
   readonly status: UploadStatus;
   readonly stage: UploadStage;
-  /** Whole percent, 0–100. Never falls, except to 0 on failure (specification section 4); 100 only when the server has everything. */
+  /**
+   * `sentBytes` as whole percent of the size. It falls with them where a chunk has to be sent again; 0 on failure
+   * (specification section 4), and 100 only when the server has everything.
+   */
   readonly progress: number;
   /** Confirmed bytes, and bytes of the chunk under way. Falls when a chunk has to be sent again. */
   readonly sentBytes: number;
@@ -69,6 +72,10 @@ export interface UploadPlan {
 export interface UploadState extends UploadPlan, UploadProgress {
   /** The ranges that the server has not confirmed, in order. The chunk under way is the start of the first one. */
   readonly missing: readonly ByteRange[];
+  /** The chunk under way or sent last; absent for a probe. */
+  readonly chunk?: ByteRange;
+  /** The file is larger than the host takes. */
+  readonly isTooLarge?: boolean;
   /** Every byte was accepted without a 202, and the ranges that the probe then reported missing are sent, which happens once. */
   readonly isCompleting?: boolean;
   /** Number of the request or pause under way; events of earlier ones are ignored. */
@@ -97,7 +104,11 @@ export interface UploadAnswer {
 /** Events of the user, of the queue (`started`: it is this upload's turn) and of the network. */
 export type UploadOrder = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
 
-export type UploadEvent = { readonly type: UploadOrder } | RequestEvent;
+export type UploadEvent =
+  | { readonly type: UploadOrder }
+  /** The limits of the host, as they are known now. They count for the next chunk. */
+  | { readonly type: 'limited'; readonly chunkSize: number; readonly isTooLarge: boolean }
+  | RequestEvent;
 
 /** Events of the request under way. Those with another `request` than the current one are ignored. */
 export type RequestEvent = { readonly request: number } & (

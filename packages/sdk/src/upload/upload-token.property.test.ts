@@ -38,7 +38,6 @@ class World {
   #inFlight: Pending[] = [];
   #chunk = '';
   #inRow = 0;
-  #progress = 0;
   #saw202 = false;
   #hasEnded = false;
 
@@ -116,11 +115,11 @@ class World {
   check(): void {
     const entry = this.queue.$entry(this.id).get();
     if (!entry) throw new Error('The entry is gone.');
-    const { stage, progress } = entry;
-    if (stage === 'failed') this.#progress = 0;
-    if (progress < this.#progress) this.broken.push(`${this.#progress} % fell to ${progress} %`);
+    const { stage, progress, sentBytes, size } = entry;
+    const percent = Math.min(99, Math.floor((sentBytes * 100) / size));
+    if (stage !== 'failed' && stage !== 'done' && progress !== percent)
+      this.broken.push(`${progress} % beside ${sentBytes} bytes of ${size}`);
     if (stage === 'failed' && progress > 0) this.broken.push(`failed at ${progress} %`);
-    this.#progress = progress;
     if ((stage === 'done') !== this.#saw202) this.broken.push(`${stage}, and a 202: ${this.#saw202}`);
     this.#hasEnded = stage === 'done' || stage === 'failed';
     if (this.#hasEnded && this.underWay().length > 0) this.broken.push(`${stage}, and a request in flight`);

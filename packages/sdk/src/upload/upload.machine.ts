@@ -26,6 +26,8 @@ export function uploadTransition(state: UploadState, event: UploadEvent): Upload
 function stepOf(state: UploadState, event: UploadEvent): UploadStep {
   const { stage } = state;
   switch (event.type) {
+    case 'limited':
+      return step(withLimits(state, event));
     case 'started':
       return stage === 'queued' ? sendNext(state) : step(state);
     case 'resumed':
@@ -75,7 +77,7 @@ function handleAnswer(state: UploadState, answer: UploadAnswer): UploadStep {
     const wait: UploadCommand = { type: 'wait', request, failures: attempt, retryAfter };
     return step({ ...state, stage: 'waiting', attempt: attempt + 1 }, wait);
   }
-  const chunk = nextChunk(state.missing, state.chunkSize);
+  const { chunk } = state;
   if (!chunk) return complete(state, answer);
   if (verdict === 'continue')
     return sendNext(resetAttempts({ ...state, missing: missingFrom(state.missing, chunk.end) }));
@@ -83,7 +85,7 @@ function handleAnswer(state: UploadState, answer: UploadAnswer): UploadStep {
   // A server that stored another number of bytes did not store this file.
   if ((answer.total ?? state.size) !== state.size) return fail(state, 'UPLOAD_SIZE_MISMATCH', answer);
   if (isVerified === false) return fail(state, 'UPLOAD_DIGEST_MISMATCH', answer);
-  return step({ ...state, stage: 'done', progress: 100, missing: [], isVerified });
+  return step({ ...state, stage: 'done', missing: [], isVerified });
 }
 
 /** Sends the ranges that the server's probe reports missing; with none, or without an answer, the upload fails. */
@@ -98,6 +100,7 @@ function complete(state: UploadState, answer: UploadAnswer): UploadStep {
 function sendNext(state: UploadState): UploadStep {
   const { videoId, isCreating, request } = state;
   if (isCreating) return step({ ...state, stage: 'creating' });
+  if (!videoId && state.isTooLarge) return fail(state, 'UPLOAD_FILE_TOO_LARGE');
   if (!videoId)
     return step({ ...state, stage: 'creating', isCreating: true }, { type: 'createVideo', request });
   const { size, chunkSize, missing } = state;
@@ -114,7 +117,7 @@ function sendNext(state: UploadState): UploadStep {
     chunkSize,
     missing,
   } as const;
-  return step({ ...state, stage: 'sending' }, exchange);
+  return step({ ...state, stage: 'sending', chunk }, exchange);
 }
 
 /** Interrupts everything but the creation of the video, which would have to be repeated. */
@@ -149,6 +152,16 @@ function withBytesSent(
   const { since = { atMs, bytes: sentBytes } } = state;
   const bytesPerSecond = ((sentBytes - since.bytes) * 1_000) / (atMs - since.atMs || 1);
   return { ...state, bytes, since, bytesPerSecond };
+}
+
+/** A file that goes whole keeps its size of chunks. */
+function withLimits(
+  state: UploadState,
+  { chunkSize, isTooLarge }: Extract<UploadEvent, { type: 'limited' }>,
+): UploadState {
+  const isSame = state.chunkSize === Infinity || state.chunkSize === chunkSize;
+  if (isSame && isTooLarge === (state.isTooLarge ?? false)) return state;
+  return { ...state, chunkSize: isSame ? state.chunkSize : chunkSize, isTooLarge };
 }
 
 function withoutRequest(state: UploadState): UploadState {

@@ -32,16 +32,22 @@ export function createUpload({ source, options, changed }: UploadOptions): Uploa
   const { size, videoId, received } = source;
   const requests = createRequests({ source, options });
 
-  const { $state, send } = runMachine<UploadState, UploadEvent, UploadCommand>({
-    initial: queuedUpload({
-      size,
-      chunkSize: chunkSizeFor({ ...options.limits?.(), ...options, size }),
-      videoId,
-      received,
-    }),
+  const limitsNow = () => {
+    const { maxChunkSize, maxFileSize = Infinity } = options.limits?.() ?? {};
+    const { chunkSize: given } = options;
+    const chunkSize = chunkSizeFor({ size, chunkSize: given, maxChunkSize });
+    return { chunkSize, isTooLarge: size > maxFileSize };
+  };
+  const machine = runMachine<UploadState, UploadEvent, UploadCommand>({
+    initial: queuedUpload({ size, chunkSize: limitsNow().chunkSize, videoId, received }),
     transition: uploadTransition,
-    perform: requests.perform,
+    perform: (command) => requests.perform(command, send),
   });
+  const { $state } = machine;
+  const send = (event: UploadEvent) => {
+    if (event.type !== 'bytesSent') machine.send({ type: 'limited', ...limitsNow() });
+    machine.send(event);
+  };
   const entryNow = (): UploadEntry => ({ ...source, ...progressOf($state.get()) });
   const $entry = atom<UploadEntry | undefined>(entryNow());
   const publish = () => {

@@ -51,7 +51,7 @@ export function queueOptions(
   { uploadBaseUrl, parallelChunks, ...given }: UploadsOptions,
 ): UploadQueueOptions {
   const { auth } = palco.session;
-  const { latest } = palco.use(configCalls);
+  const { latest, load } = palco.use(configCalls);
   let renewed: string | null = null;
   const host = () => uploadBaseUrl ?? (latest()?.hosts.upload || palco.baseUrl);
   return {
@@ -61,7 +61,12 @@ export function queueOptions(
         options: { signal, accountId },
       }),
     sourceUrl: (videoId) => joinAddress(host(), fillPath('/v1/videos/{id}/source', { id: videoId })),
-    getToken: () => auth.getToken(),
+    async getToken() {
+      // The host is known with the configuration: no request is sent before.
+      if (!latest()) await load();
+      return auth.getToken();
+    },
+    loadLimits: load,
     async renewToken(refused) {
       renewed = (await auth.renewToken?.(refused)) ?? null;
       // Ends the session as after any other 401; ignored where it has another token already.
