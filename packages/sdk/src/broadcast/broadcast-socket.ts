@@ -1,5 +1,6 @@
 import { configCalls } from '../config/config';
 import { fillPath, joinAddress } from '../kernel/address.pure';
+import { checkedPath } from '../kernel/checked-path.pure';
 import { isSdkError } from '../kernel/errors';
 import type { Palco } from '../palco';
 import type { BroadcastLink, BroadcastLinkEvents, OpenBroadcastLink } from './broadcast-ports';
@@ -46,7 +47,7 @@ export function broadcastSocket(palco: Palco, options: BroadcastSocketOptions): 
       });
       const config = await palco.use(configCalls).load();
       const host = config?.hosts.realtime || palco.baseUrl;
-      const address = joinAddress(host, fillPath('/ws/broadcast/{liveId}', { liveId }));
+      const address = joinAddress(host, checkedPath(fillPath('/ws/broadcast/{liveId}', { liveId })));
       const socket = openSocket(address.replace(/^http/, 'ws'), ['palco', ticket]);
       socket.onopen = () => socket.send(JSON.stringify({ container, signal_id: signalId }));
       return socket;

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { browserClock, browserNetwork, browserRandom, browserTimers } from '../kernel/browser-ports';
 import { SdkError } from '../kernel/errors';
 import { runMachine } from '../kernel/machine';
+import { plainOptions } from '../kernel/plain-options';
 import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 import { createPerformers, type Performer } from './broadcast-performers';
@@ -58,11 +59,8 @@ export interface Broadcast {
  * }
  * ```
  */
-export function createBroadcast({
-  openLink,
-  media = browserMedia(),
-  ports = pagePorts(),
-}: BroadcastOptions): Broadcast {
+export function createBroadcast(options: BroadcastOptions): Broadcast {
+  const { openLink, media = browserMedia(), ports = pagePorts() } = plainOptions(options);
   const $stream = atom<MediaStream | null>(null);
   const $devices = atom<readonly BroadcastDevice[]>([]);
   const perform = createPerformers({ openLink, media, ports, $stream, $devices });

@@ -1,7 +1,8 @@
 import type { paths, PublicOperation } from '@palco/openapi';
 import type { Client, ClientPathsWithMethod, FetchResponse, RequestBodyOption } from 'openapi-fetch';
 import type { VersionedCallOptions } from '../kernel/call-options';
-import { fillPath, resolveMedia } from '../kernel/address.pure';
+import { fillPath } from '../kernel/address.pure';
+import { resolveMedia } from '../kernel/media-addresses.pure';
 import { readAnswer } from '../kernel/http-errors';
 import type { ApiRequest, Exchange } from './transport';
 

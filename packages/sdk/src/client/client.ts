@@ -1,4 +1,5 @@
 import { trimHost } from '../kernel/address.pure';
+import { plainOptions } from '../kernel/plain-options';
 import { bindCalls, type CallOperation } from './call';
 import { createTransport, type SendRequest, type TransportOptions } from './transport';
 
@@ -22,7 +23,8 @@ export interface PalcoClient {
  * const client = createClient({ baseUrl: 'https://api.example.com', auth: () => session.auth });
  * const { items } = await client.call('GET', '/v1/videos', {});
  */
-export function createClient(options: ClientOptions): PalcoClient {
+export function createClient(given: ClientOptions): PalcoClient {
+  const options = plainOptions(given);
   const baseUrl = trimHost(options.baseUrl);
   const exchange = createTransport({ ...options, baseUrl });
   const send: SendRequest = (request) => exchange(request, async (response) => response);

@@ -1,4 +1,5 @@
 import { joinAddress } from '../kernel/address.pure';
+import { checkedPath } from '../kernel/checked-path.pure';
 import { anySignal, timeLimit } from '../kernel/any-signal';
 import { isAbort, isSdkError, SdkError } from '../kernel/errors';
 import { isolated } from '../kernel/report-error';
@@ -88,7 +89,7 @@ export function createTransport(options: TransportOptions): Exchange {
     const limit = anySignal([init.signal, timeLimit(timeoutMs ?? usualLimit(init.body, options.timeoutMs))]);
     const signal = anySignal([limit, ...scope]);
     const search = query.toString();
-    const url = `${joinAddress(baseUrl, path)}${search && '?'}${search}`;
+    const url = `${joinAddress(baseUrl, checkedPath(path))}${search && '?'}${search}`;
     const fetchWith = (token: string | null): Promise<Response> => {
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
       return fetch(new Request(url, { ...init, headers, signal }));

@@ -1,6 +1,7 @@
 import { isAbort, isSdkError, SdkError } from './errors';
 import { isTimeout, unansweredError } from './http-errors';
 import { runMachine, type Machine } from './machine';
+import { plainOptions } from './plain-options';
 import { pollTransition, type PollCommand, type PollEvent, type PollState } from './poll.machine';
 import type { Ports } from './ports';
 import { isolated } from './report-error';
@@ -47,7 +48,8 @@ export interface Poller {
  *   intervalMs: 5_000,
  * });
  */
-export function createPoller<Answer>(options: PollerOptions<Answer>): Poller {
+export function createPoller<Answer>(given: PollerOptions<Answer>): Poller {
+  const options = plainOptions(given);
   const { ports } = options;
   const perform = createPollCommands(options);
   let refreshed: (() => void)[] = [];

@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { browserClock, browserRandom, browserTimers, browserVisibility } from '../kernel/browser-ports';
 import type { SdkError } from '../kernel/errors';
 import { createPoller } from '../kernel/poller';
+import { plainOptions } from '../kernel/plain-options';
 import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 import { viewIntervalMs } from './live-view.pure';
@@ -56,7 +57,8 @@ export interface LiveView {
  * }
  * ```
  */
-export function createLiveView({ ask, ports = pagePorts() }: LiveViewOptions): LiveView {
+export function createLiveView(options: LiveViewOptions): LiveView {
+  const { ask, ports = pagePorts() } = plainOptions(options);
   const $state = atom<LiveViewState>({ stage: 'loading' });
   const latest = (): PlayerLive | null => {
     const state = $state.get();

@@ -1,3 +1,4 @@
+import { isolated } from '../kernel/report-error';
 import type { Palco } from './palco-contract';
 
 /**
@@ -31,24 +32,33 @@ export function override<Made>(capability: Capability<Made>, make: Capability<No
   return { capability, make };
 }
 
+const disposedMessage =
+  'This Palco was disposed of: make another one with createPalco() before you use its capabilities.';
+
 /** Makes each capability once, and disposes of them together. */
 export function createCapabilities(palco: () => Palco, overrides: readonly Override[] = []) {
   const made = new Map<Capability<unknown>, unknown>();
   const stops: (() => void)[] = [];
+  let isDisposed = false;
   const replaced = new Map(overrides.map(({ capability, make }) => [capability, make]));
   return {
     use<Made>(capability: Capability<Made>): Made {
+      if (isDisposed) throw new Error(disposedMessage);
       if (!made.has(capability)) {
         const make = replaced.get(capability) ?? capability;
         made.set(capability, make(palco()));
       }
       return made.get(capability) as Made;
     },
-    onDispose: (stop: () => void) => void stops.push(stop),
+    onDispose(stop: () => void): void {
+      if (isDisposed) isolated(stop);
+      else stops.push(stop);
+    },
     dispose(): void {
       // In reverse order: a capability may depend on one that was made before it.
-      for (const stop of stops.splice(0).toReversed()) stop();
+      for (const stop of stops.splice(0).toReversed()) isolated(stop);
       made.clear();
+      isDisposed = true;
     },
   };
 }

@@ -450,3 +450,32 @@ describe('dispose', () => {
     expect([setup.ports.pending(), setup.ports.listenerCount()]).toEqual([0, 0]);
   });
 });
+
+describe('dispose', () => {
+  it('runs every clean-up, newest first, though one throws, and ends the session', () => {
+    const { palco } = setUp();
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const ran: string[] = [];
+    palco.onDispose(() => ran.push('oldest'));
+    palco.onDispose(() => {
+      throw new Error('broken');
+    });
+    palco.onDispose(() => ran.push('newest'));
+    const { signal } = palco.session.$scope.get();
+    palco.dispose();
+    expect([ran, signal.aborted, reported.mock.calls.length]).toEqual([['newest', 'oldest'], true, 1]);
+  });
+
+  it('is the end: a later `use` says so, and a later clean-up runs at once', () => {
+    const { palco } = setUp();
+    palco.use(videoCalls);
+    palco.dispose();
+    for (const capability of [videoCalls, uploads])
+      expect(() => palco.use<unknown>(capability)).toThrow('disposed of');
+    const late = vi.fn();
+    palco.onDispose(late);
+    expect(late).toHaveBeenCalledOnce();
+    palco.dispose();
+  });
+});

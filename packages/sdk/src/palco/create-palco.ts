@@ -4,6 +4,7 @@ import { trimHost } from '../kernel/address.pure';
 import { createPagePorts, pageOrigin } from '../kernel/browser-ports';
 import type { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
+import { plainOptions } from '../kernel/plain-options';
 import { isolated } from '../kernel/report-error';
 import { tokenSession, type Session, type SessionKind } from '../session';
 import { createCapabilities } from './capability';
@@ -18,11 +19,13 @@ import type { Palco, PalcoOptions } from './palco-contract';
  * await palco.session.start();
  * palco.use(uploads).add([...(input.files ?? [])]);
  */
-export function createPalco(options: PalcoOptions): Palco {
+export function createPalco(given: PalcoOptions): Palco {
+  const options = plainOptions(given);
   const { product = 'palco' } = options;
   const baseUrl = trimHost(options.baseUrl ?? pageOrigin());
   const kind = options.session ?? tokenSession(options.getToken);
-  const ports = { ...createPagePorts(), ...options.ports, ...kind.device(options.ports) };
+  const ownPorts = options.ports && plainOptions(options.ports);
+  const ports = { ...createPagePorts(), ...ownPorts, ...kind.device(ownPorts) };
   const i18n = createI18n<SdkMessages>({
     product,
     language: options.language,
@@ -53,7 +56,7 @@ export function createPalco(options: PalcoOptions): Palco {
     onDispose: capabilities.onDispose,
     dispose() {
       capabilities.dispose();
-      wire.session.stop();
+      isolated(() => wire.session.stop());
       listeners.clear();
     },
   };

@@ -1,3 +1,4 @@
+import { plainOptions } from '../kernel/plain-options';
 import type { SdkError } from '../kernel/errors';
 import type { Palco } from './palco-contract';
 
@@ -44,8 +45,9 @@ export interface ErrorReporting {
  */
 export function reportErrors(
   { onServerError, ports: { random } }: Pick<Palco, 'onServerError' | 'ports'>,
-  { onError, onReplaySample, sampleRates }: ErrorReporting,
+  reporting: ErrorReporting,
 ): () => void {
+  const { onError, onReplaySample, sampleRates } = plainOptions(reporting);
   const rates = { ...defaultSampleRates, ...sampleRates };
   const sampled = (share: number): boolean => random.next() < share;
   const recorded = onReplaySample !== undefined && sampled(rates.replay);

@@ -66,6 +66,7 @@ export interface Palco {
   /**
    * Adds a capability: an engine, or the calls about a noun. Made with the first use; the same object every time.
    *
+   * @throws Error after `dispose`
    * @example
    * ```ts
    * const queue = palco.use(uploads);

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { browserClock, browserRandom, browserTimers } from '../kernel/browser-ports';
 import { runMachine } from '../kernel/machine';
+import { plainOptions } from '../kernel/plain-options';
 import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 import { watchElement } from './element-events';
@@ -122,7 +123,8 @@ export interface Player {
  * player.$state.subscribe(({ stage, currentTime }) => console.log(stage, currentTime));
  * ```
  */
-export function createPlayer(options: PlayerOptions = {}): Player {
+export function createPlayer(given: PlayerOptions = {}): Player {
+  const options = plainOptions(given);
   const ports = options.ports ?? pagePorts();
   const { $state: $machine, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
     initial: initialPlayerState({ canRefresh: options.refreshSource !== undefined }),

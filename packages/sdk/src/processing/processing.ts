@@ -2,6 +2,7 @@ import { atom, onStart, onStop } from 'nanostores';
 import type { SdkError } from '../kernel/errors';
 import { createFlush } from '../kernel/flush';
 import { createPoller } from '../kernel/poller';
+import { plainOptions } from '../kernel/plain-options';
 import { readOnly } from '../kernel/read-only';
 import {
   bounded,
@@ -34,7 +35,8 @@ export const transcodePollMs = 5_000;
  * });
  * const stop = processing.$state.subscribe(({ done, total }) => show(`${done}/${total}`));
  */
-export function createProcessing(options: ProcessingOptions): Processing {
+export function createProcessing(given: ProcessingOptions): Processing {
+  const options = plainOptions(given);
   const { ports, limit = processingItems, uploads, $scope } = options;
   let tracked: Tracked = [];
   let failure: SdkError | null = null;

@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from '@palco/openapi';
-import { resolveMedia } from '../kernel/address.pure';
+import { resolveMedia } from '../kernel/media-addresses.pure';
 import { isolated, reportError } from '../kernel/report-error';
 import { createLineReader } from './line-reader';
 import { isMessage } from './message.pure';

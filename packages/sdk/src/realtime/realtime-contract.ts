@@ -27,7 +27,7 @@ export interface RealtimeOptions {
   /** The person and team of the messages; when it changes, the socket is closed and another one opened. */
   readonly $scope: ReadableAtom<Scope>;
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'random' | 'network' | 'visibility'>;
-  /** Default: `new WebSocket(url, protocols)`. */
+  /** Default: `new WebSocket(url, protocols)`. Node 20 has none: `listen` throws there without this option. */
   readonly openSocket?: OpenSocket;
   /** A line that is no message: at most its first 100 characters. Default: it is ignored. */
   onBroken?(start: string): void;
@@ -47,7 +47,11 @@ export interface RealtimeListener {
 export interface Realtime {
   /** Where the connection is; listening to it opens nothing. */
   readonly $state: ReadableAtom<ConnectionState>;
-  /** Opens the socket, if it is not open, and calls the listener until the returned function is called. */
+  /**
+   * Opens the socket, if it is not open, and calls the listener until the returned function is called.
+   *
+   * @throws Error where the platform has no WebSocket and no `openSocket` was given
+   */
   listen(listener: RealtimeListener): () => void;
   /** Announces the person as present in the panel of a live until the returned function is called. Opens no socket itself. */
   watch(liveId: string): () => void;

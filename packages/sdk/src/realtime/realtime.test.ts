@@ -213,6 +213,16 @@ describe('messages', () => {
     reported.mockRestore();
   });
 
+  it.each([new ArrayBuffer(2), new Blob(['{}'])])(
+    'in a binary frame are ignored, and the socket stays open (%o)',
+    async (data) => {
+      const { last, heard, broken, stage } = await setUpOpen();
+      last().onmessage?.({ data } as MessageEvent);
+      last().receive(JSON.stringify(overlays('a')));
+      expect([heard, broken, stage()]).toEqual([['a'], [], 'open']);
+    },
+  );
+
   it('cut by a lost connection are not put together with those of the next one', async () => {
     const { ports, last, heard } = await setUpOpen();
     last().receive('{"evento":"live_');
@@ -379,6 +389,14 @@ describe('a connection that is silent', () => {
     await ports.advanceAsync(0);
     expect([sockets.all.length, stage()]).toEqual([3, 'open']);
   });
+});
+
+it('a platform without WebSocket is one clear error, and nothing is tried', async () => {
+  vi.stubGlobal('WebSocket', undefined);
+  const { realtime, ports, sockets, stage } = setUp({ openSocket: undefined });
+  expect(() => realtime.listen({})).toThrow('No WebSocket on this platform: give `openSocket`');
+  await ports.advanceAsync(60_000);
+  expect([stage(), sockets.all.length, ports.pending()]).toEqual(['off', 0, 0]);
 });
 
 describe('watching a panel', () => {

@@ -1,8 +1,13 @@
 import { runMachine, type Machine } from '../kernel/machine';
+import { plainOptions } from '../kernel/plain-options';
+import { isolated } from '../kernel/report-error';
 import { connectionTransition, type ConnectionEvent, type ConnectionState } from './connection.machine';
 import { createMessageReader, notify } from './listeners';
 import type { Realtime, RealtimeListener, RealtimeOptions } from './realtime-contract';
 import { createSocketRun } from './socket-run';
+
+const noWebSocket =
+  'No WebSocket on this platform: give `openSocket` to createRealtime or realtimeWith, e.g. from `ws`.';
 
 /**
  * Makes the realtime client of a session: one socket for the selected team, which reconnects by itself.
@@ -16,7 +21,8 @@ import { createSocketRun } from './socket-run';
  * });
  * const stop = live.listen({ message: (message) => show(message), reopened: () => show('Read anew what is shown.') });
  */
-export function createRealtime(options: RealtimeOptions): Realtime {
+export function createRealtime(given: RealtimeOptions): Realtime {
+  const options = plainOptions(given);
   const { $scope, ports } = options;
   const listeners = new Set<RealtimeListener>();
   const watched = new Set<{ readonly liveId: string }>();
@@ -58,8 +64,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   return {
     $state,
     listen(given) {
+      if (!options.openSocket && typeof WebSocket === 'undefined') throw new Error(noWebSocket);
       // A copy: the same object may be added twice.
-      const listener = { ...given };
+      const listener = plainOptions(given);
       listeners.add(listener);
       want();
       return () => void (listeners.delete(listener) && want());
@@ -74,7 +81,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       };
     },
     stop() {
-      for (const stop of unfollow) stop();
+      for (const stop of unfollow) isolated(stop);
       listeners.clear();
       want();
     },

@@ -77,7 +77,8 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
       socket.onclose = ({ code }) => send({ type: 'lost', code });
       socket.onmessage = ({ data }) => {
         heardAt = clock.now();
-        options.read(data as string);
+        // A binary frame is no message of this protocol.
+        if (typeof data === 'string') options.read(data);
       };
       socket.onopen = () => {
         heardAt = clock.now();

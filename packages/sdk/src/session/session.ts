@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ClientAuth } from '../client';
 import { runMachine } from '../kernel/machine';
+import { plainOptions } from '../kernel/plain-options';
 import { readOnly } from '../kernel/read-only';
 import { createDevicePorts } from '../kernel/browser-ports';
 import type { Scope } from '../kernel/scope';
@@ -54,7 +55,7 @@ export function signInSession(options: SignInSessionOptions = {}): SessionKind {
  * if (session.$state.get().stage === 'signed-out') await session.signIn({ login, password });
  */
 export function createSession(options: SessionOptions): Session {
-  const engine = new SessionEngine(options);
+  const engine = new SessionEngine(plainOptions(options));
   const session: Session = {
     $state: readOnly(engine.$state),
     $scope: engine.scope,

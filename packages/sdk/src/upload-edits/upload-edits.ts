@@ -1,3 +1,4 @@
+import { plainOptions } from '../kernel/plain-options';
 import type { Palco } from '../palco';
 import type { UploadEdit } from '../upload';
 import { uploads } from '../uploads';
@@ -16,7 +17,8 @@ import { movedWaiting, placeAmong } from './waiting-order.pure';
  * await edits.rename(id, 'Aula 12');
  * edits.move(id, 0);
  */
-export function createUploadEdits(options: UploadEditsOptions): UploadEdits {
+export function createUploadEdits(given: UploadEditsOptions): UploadEdits {
+  const options = plainOptions(given);
   const { uploads } = options;
   const editings = new Map<string, (values: UploadEdit) => Promise<void>>();
   const edit = (id: string, values: UploadEdit) => {

@@ -1,3 +1,4 @@
+import { plainOptions } from '../kernel/plain-options';
 import type { TransportAnswer, TransportRequest, UploadTransport } from '../upload';
 import { createChunkWindow, type ChunkWindow } from './chunk-window';
 
@@ -41,8 +42,9 @@ export interface HostAbilities {
  */
 export function createParallelTransport(
   transport: UploadTransport,
-  options: ParallelTransportOptions = {},
+  given: ParallelTransportOptions = {},
 ): UploadTransport {
+  const options = plainOptions(given);
   const { parallelChunks = defaultParallelChunks, connections = defaultConnections, announced } = options;
   const windows = createKept<ChunkWindow>();
   const probes = createKept<Promise<HostAbilities>>();

@@ -1,4 +1,3 @@
-import { anySignal, timeLimit } from '../kernel/any-signal';
 import { bodyOf } from '../kernel/multipart';
 import { requestHeaders, type UploadTransport } from './transport';
 
@@ -22,16 +21,25 @@ export function createFetchTransport(): UploadTransport {
   return {
     async send(request) {
       const { url, method, body } = request;
-      const limitMs = answerMs + (body?.size ?? 0) / slowestBytesPerMs;
-      const signal = anySignal([request.signal, timeLimit(limitMs)]);
-      const headers = requestHeaders(request);
-      const response = await fetch(url, { method, signal, headers, body: bodyOf(request) });
-      return {
-        status: response.status,
-        // Not JSON (an error page of a proxy, or an empty body): the status is enough.
-        body: await response.json().catch(() => undefined),
-        retryAfter: response.headers.get('Retry-After'),
-      };
+      const ending = new AbortController();
+      const abort = () => ending.abort();
+      if (request.signal?.aborted) abort();
+      request.signal?.addEventListener('abort', abort);
+      const timer = setTimeout(abort, answerMs + (body?.size ?? 0) / slowestBytesPerMs);
+      try {
+        const { signal } = ending;
+        const headers = requestHeaders(request);
+        const response = await fetch(url, { method, signal, headers, body: bodyOf(request) });
+        return {
+          status: response.status,
+          // Not JSON (an error page of a proxy, or an empty body): the status is enough.
+          body: await response.json().catch(() => undefined),
+          retryAfter: response.headers.get('Retry-After'),
+        };
+      } finally {
+        clearTimeout(timer);
+        request.signal?.removeEventListener('abort', abort);
+      }
     },
   };
 }

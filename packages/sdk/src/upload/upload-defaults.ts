@@ -1,5 +1,6 @@
 import { browserClock, browserNetwork, browserRandom, browserTimers } from '../kernel/browser-ports';
 import { createFlush, type Flush } from '../kernel/flush';
+import { plainOptions } from '../kernel/plain-options';
 import { createFetchTransport } from './fetch-transport';
 import type { UploadTransport } from './transport';
 import type { UploadPorts, UploadQueueOptions } from './upload-contract';
@@ -15,7 +16,8 @@ export interface UploadConfig extends UploadQueueOptions {
 }
 
 /** Fills in the defaults: the transport and the ports of this platform. */
-export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
+export function uploadDefaults(options: UploadQueueOptions): UploadConfig {
+  const given = plainOptions(options);
   const ports = {
     clock: browserClock(),
     timers: browserTimers(),

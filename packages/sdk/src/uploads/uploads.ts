@@ -2,6 +2,7 @@ import type { Config } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import { configCalls } from '../config/config';
 import { fillPath, joinAddress } from '../kernel/address.pure';
+import { plainOptions } from '../kernel/plain-options';
 import type { Palco } from '../palco';
 import type { Session } from '../session';
 import {
@@ -46,10 +47,8 @@ export function createUploads(palco: Palco, options: UploadsOptions = {}): Uploa
 export const uploads = (palco: Palco): UploadQueue => createUploads(palco);
 
 /** Options of the queue from a core: hosts and limits of the configuration, selected account and token of the session. */
-export function queueOptions(
-  palco: Palco,
-  { uploadBaseUrl, parallelChunks, ...given }: UploadsOptions,
-): UploadQueueOptions {
+export function queueOptions(palco: Palco, options: UploadsOptions): UploadQueueOptions {
+  const { uploadBaseUrl, parallelChunks, ...given } = plainOptions(options);
   const { auth } = palco.session;
   const { latest, load } = palco.use(configCalls);
   let renewed: string | null = null;

@@ -10,7 +10,7 @@ export interface AlertedLive {
 /** The alert: open while it names lives. */
 export interface FpsAlertState {
   readonly lives: readonly AlertedLive[];
-  /** `timestamp` of the alert that opened it last; null before the first one. */
+  /** When the alert that opened it last arrived, in milliseconds since 1970 by this device; null before the first one. */
   readonly openedAt: number | null;
 }
 
@@ -22,22 +22,27 @@ interface HighFps {
   readonly titulo: string;
 }
 
-/** A closed alert is opened again only by one made more than this after the one that opened it last (specification section 9). */
+/**
+ * A closed alert is opened again only by one that arrives more than this after the one that opened it last (specification
+ * section 9). By arrival: the clock of a server may be set back.
+ */
 const quietMs = 10_000;
 
 /** Adds an alert: it opens the list, joins an open one (each live once), or is ignored within ten seconds of the last opening. */
-export function takeFpsAlert(state: FpsAlertState, message: FpsAlertMessage): FpsAlertState {
+export function takeFpsAlert(
+  state: FpsAlertState,
+  message: FpsAlertMessage,
+  arrivedAt: number,
+): FpsAlertState {
   const { lives, openedAt } = state;
   const { timestamp, titulo } = message;
   const alerted: AlertedLive = { id: message.live_id, titulo, timestamp };
   if (lives.length === 0) {
-    const isSoon = openedAt !== null && timestamp - openedAt <= quietMs;
-    return isSoon ? state : { lives: [alerted], openedAt: timestamp };
+    const isSoon = openedAt !== null && arrivedAt - openedAt <= quietMs;
+    return isSoon ? state : { lives: [alerted], openedAt: arrivedAt };
   }
   const known = lives.find(({ id }) => id === alerted.id);
   if (!known) return { lives: [...lives, alerted], openedAt };
-  // Messages may arrive out of order.
-  if (known.timestamp > timestamp) return state;
   return { lives: lives.map((live) => (live === known ? alerted : live)), openedAt };
 }
 

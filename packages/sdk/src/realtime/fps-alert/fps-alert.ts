@@ -1,4 +1,6 @@
 import { atom, onStart, onStop, type ReadableAtom } from 'nanostores';
+import { browserClock } from '../../kernel/browser-ports';
+import type { Clock } from '../../kernel/ports';
 import { readOnly } from '../../kernel/read-only';
 import type { Scope } from '../../kernel/scope';
 import { closeFpsAlert, takeFpsAlert, type FpsAlertState } from './fps-alert.pure';
@@ -9,6 +11,8 @@ export interface FpsAlertOptions {
   readonly realtime: Pick<Realtime, 'listen'>;
   /** When it changes, the alert of the previous person or team is cleared. */
   readonly $scope: ReadableAtom<Scope>;
+  /** Default: that of this device. */
+  readonly clock?: Clock;
 }
 
 /** The alert of lives with too many frames per second. It listens to messages while `$state` has listeners. */
@@ -27,14 +31,15 @@ export interface FpsAlert {
  * const alert = createFpsAlert({ realtime: palco.use(realtime), $scope: session.$scope });
  * alert.$state.listen(({ lives }) => show(lives));
  */
-export function createFpsAlert({ realtime, $scope }: FpsAlertOptions): FpsAlert {
+export function createFpsAlert({ realtime, $scope, clock = browserClock() }: FpsAlertOptions): FpsAlert {
   const closed: FpsAlertState = { lives: [], openedAt: null };
   const $state = atom(closed);
   let unlisten = (): void => undefined;
   onStart($state, () => {
     unlisten = realtime.listen({
       message(message) {
-        if (message.evento === 'alerta_fps_alto') $state.set(takeFpsAlert($state.value, message));
+        if (message.evento === 'alerta_fps_alto')
+          $state.set(takeFpsAlert($state.value, message, clock.now()));
       },
     });
   });

@@ -7,7 +7,11 @@ export type { AlertedLive, FpsAlertState } from './fps-alert.pure';
 
 /** The alert of lives with too many frames per second as a capability. */
 export function fpsAlert(palco: Palco): FpsAlert {
-  const made = createFpsAlert({ realtime: palco.use(realtime), $scope: palco.session.$scope });
+  const made = createFpsAlert({
+    realtime: palco.use(realtime),
+    $scope: palco.session.$scope,
+    clock: palco.ports.clock,
+  });
   palco.onDispose(made.stop);
   return made;
 }

@@ -1,3 +1,4 @@
+import { plainOptions } from '../../kernel/plain-options';
 import { readOnly } from '../../kernel/read-only';
 import type { ReceivedRanges } from '../chunk-plan.pure';
 import { failureCode } from '../response-verdict.pure';
@@ -27,7 +28,8 @@ import { trackUploads } from './track-uploads';
  * });
  * for (const { videoId } of resume.$items.get()) await resume.resume(videoId);
  */
-export function createUploadResume(options: UploadResumeOptions): UploadResume {
+export function createUploadResume(given: UploadResumeOptions): UploadResume {
+  const options = plainOptions(given);
   const { uploads, $scope, store = openResumeStore(), channel = openResumeChannel() } = options;
   const tracking = trackUploads({ ...options, store, channel });
   const { $items, recordOf, find, show, offer, mirror, load } = createOffers({
