@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 
 /** What {@link usePlayer} can be given. */
 export interface UsePlayerOptions extends PlayerOptions {
-  /** The playlist or file; absent while it is not known yet. */
+  /** The playlist or file; absent while it is not known yet. Without one the player is empty, also after another one. */
   readonly src?: string | null;
+  /** MIME type of the source, where its address has no ending that says it; see `PlayerSource`. */
+  readonly type?: string;
   /** When the address expires, in milliseconds since 1970; `refreshSource` is called for a new one before that. */
   readonly expiresAt?: number | null;
   /** Seconds to begin at. */
@@ -45,9 +47,10 @@ export function usePlayer(options: UsePlayerOptions = {}): Player {
         options.refreshSource && (async (reason) => (await latest.current.refreshSource?.(reason)) ?? ''),
     }),
   );
-  const { src, startAt, autoplay, expiresAt } = options;
+  const { src, startAt, autoplay, expiresAt, type } = options;
   useEffect(() => {
-    if (src) player.load({ src, startAt, autoplay, expiresAt });
+    if (src) player.load({ src, startAt, autoplay, expiresAt, type });
+    else player.unload();
     // A change of anything but the address does not load the source again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [player, src]);

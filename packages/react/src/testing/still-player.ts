@@ -29,6 +29,7 @@ export function createStillPlayer(state: Partial<PlayerState> = {}): StillPlayer
     set: (patch) => $state.set({ ...$state.get(), ...patch }),
     attach: () => () => undefined,
     load: ({ src }) => note('load')(src),
+    unload: () => note('unload')(),
     play: () => note('play')(),
     pause: () => note('pause')(),
     toggle: () => note('toggle')(),

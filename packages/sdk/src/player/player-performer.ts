@@ -1,3 +1,4 @@
+import { anySignal, timeLimit } from '../kernel/any-signal';
 import { backoffDelayMs } from '../kernel/backoff.pure';
 import { armAt } from '../kernel/long-timer';
 import type { TimerId } from '../kernel/ports';
@@ -7,7 +8,7 @@ import type { FreshSource, PlayerOptions } from './player';
 import { toPlayerError, type PlayerFailure } from './player.errors';
 import type { PlayerCommand, PlayerEvent } from './player-state.pure';
 import { isShowable } from './text-tracks.pure';
-import { isMediaFile } from './player-source.pure';
+import { kindOfAddress, kindOfType, type SourceKind } from './player-source.pure';
 
 /** The attached element; `ending` is aborted when it is detached. */
 export interface Attachment {
@@ -23,6 +24,8 @@ interface PerformerOptions {
   readonly ports: NonNullable<PlayerOptions['ports']>;
   readonly send: (event: PlayerEvent) => void;
   readonly attachment: () => Attachment | null;
+  /** The MIME type that the page gave with the source. */
+  readonly declaredType: () => string | undefined;
 }
 
 type Performers = {
@@ -37,8 +40,9 @@ export interface Performer {
 }
 
 /** Makes the performer of one player. */
-export function createPerformer({ options, ports, send, attachment }: PerformerOptions): Performer {
-  const slot = createSourceSlot({ options, ports, send });
+export function createPerformer({ attachment, ...slotOptions }: PerformerOptions): Performer {
+  const { options, ports, send } = slotOptions;
+  const slot = createSourceSlot(slotOptions);
   let retry: TimerId | null = null;
 
   const cancelRetry = (): void => {
@@ -105,8 +109,21 @@ const RENEWAL_LEAST_MS = 1_000;
 /** A fresh address that has not come after this time counts as none. */
 const REFRESH_LIMIT_MS = 30_000;
 
+const KIND_LIMIT_MS = 5_000;
+
+/** The kind of a source by the Content-Type of its host; a playlist where that does not say it, or does not answer. */
+async function askKind(src: string, signal: AbortSignal): Promise<SourceKind> {
+  try {
+    const limited = anySignal([signal, timeLimit(KIND_LIMIT_MS)]);
+    const { ok, headers } = await fetch(src, { method: 'HEAD', signal: limited });
+    return (ok && kindOfType(headers.get('Content-Type'))) || 'playlist';
+  } catch {
+    return 'playlist';
+  }
+}
+
 /** Holds at most one open source; events of an older one are ignored. */
-function createSourceSlot({ options, ports, send }: Pick<PerformerOptions, 'options' | 'ports' | 'send'>) {
+function createSourceSlot({ options, ports, send, declaredType }: Omit<PerformerOptions, 'attachment'>) {
   const { loadHls = () => import('hls.js'), hlsConfig } = options;
   const isRenewable = options.refreshSource !== undefined;
   let source: OpenSource | null = null;
@@ -125,7 +142,10 @@ function createSourceSlot({ options, ports, send }: Pick<PerformerOptions, 'opti
     close();
     const { signal } = opening;
     const target = { ...wanted, send: (event: PlayerEvent) => signal.aborted || send(event) };
-    if (isMediaFile(wanted.src)) {
+    const declared = kindOfType(declaredType()) ?? kindOfAddress(wanted.src);
+    const kind = declared ?? (await askKind(wanted.src, signal));
+    if (signal.aborted) return;
+    if (kind === 'file') {
       source = openNative(target);
       return;
     }

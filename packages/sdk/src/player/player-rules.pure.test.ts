@@ -8,7 +8,7 @@ import {
   seekRange,
   shouldReopenLive,
 } from './player-live.pure';
-import { isMediaFile, soundAt, toggledSound } from './player-source.pure';
+import { kindOfAddress, kindOfType, soundAt, toggledSound } from './player-source.pure';
 import { textTracksOf } from './text-tracks.pure';
 
 describe('toQualities', () => {
@@ -30,19 +30,31 @@ describe('toQualities', () => {
   });
 });
 
-describe('isMediaFile', () => {
+describe('the kind of a source', () => {
   test.each([
-    ['/media/t/videos/1/hls/master.m3u8', false],
-    ['https://a.example/live', false],
-    ['https://a.example/clip.MP4?token=1', true],
-    ['clip.webm#t=3', true],
-    ['/a.mp4/master.m3u8', false],
-    ['/master.m3u8?next=a.mp4', false],
-    ['blob:https://a.example/1', true],
-    ['sound.m4a', true],
-    ['sound.ogg', true],
-  ])('%s: %s', (src, expected) => {
-    expect(isMediaFile(src)).toBe(expected);
+    ['/media/t/videos/1/hls/master.m3u8', 'playlist'],
+    ['https://a.example/live', null],
+    ['https://a.example/clip.MP4?token=1', 'file'],
+    ['clip.webm#t=3', 'file'],
+    ['/a.mp4/master.m3u8', 'playlist'],
+    ['/master.m3u8?next=a.mp4', 'playlist'],
+    ['blob:https://a.example/1', 'file'],
+    ['sound.m4a', 'file'],
+    ['sound.ogg', 'file'],
+  ])('by the address %s: %s', (src, expected) => {
+    expect(kindOfAddress(src)).toBe(expected);
+  });
+
+  test.each([
+    ['video/mp4; codecs="avc1.42E01E"', 'file'],
+    ['audio/mpeg', 'file'],
+    ['application/vnd.apple.mpegurl', 'playlist'],
+    ['audio/x-mpegURL', 'playlist'],
+    ['application/octet-stream', null],
+    ['', null],
+    [undefined, null],
+  ])('by the type %s: %s', (type, expected) => {
+    expect(kindOfType(type)).toBe(expected);
   });
 });
 

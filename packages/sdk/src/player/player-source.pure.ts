@@ -1,9 +1,20 @@
 const fileEndings = /\.(mp[34]|m4[av]|web[am]|og[agv]|mov|wav)$/i;
 
-/** Whether an address is a plain media file, which every browser plays by itself; anything else counts as a playlist. */
-export function isMediaFile(src: string): boolean {
+/** Whether a source is a file, which every browser plays by itself, or a playlist. */
+export type SourceKind = 'file' | 'playlist';
+
+/** The kind by a MIME type; `null` for one that says neither, such as `application/octet-stream`. */
+export function kindOfType(type: string | null | undefined): SourceKind | null {
+  if (!type) return null;
+  if (/mpegurl/i.test(type)) return 'playlist';
+  return /^\s*(video|audio)\//i.test(type) ? 'file' : null;
+}
+
+/** The kind by the ending of an address; `null` where it has none that says it. */
+export function kindOfAddress(src: string): SourceKind | null {
   const [path = ''] = src.split(/[?#]/, 1);
-  return src.startsWith('blob:') || fileEndings.test(path);
+  if (src.startsWith('blob:') || fileEndings.test(path)) return 'file';
+  return /\.m3u8?$/i.test(path) ? 'playlist' : null;
 }
 
 /** The sound settings of the element; at volume 0 it is muted, so that the button shows what is heard. */

@@ -112,7 +112,7 @@ export type PlayerEvent =
       readonly autoplay?: boolean;
       readonly expiresAt?: number | null;
     }
-  | Plain<'playRequested' | 'pauseRequested' | 'liveEdgeRequested'>
+  | Plain<'unloadRequested' | 'playRequested' | 'pauseRequested' | 'liveEdgeRequested'>
   | { readonly type: 'seekRequested'; readonly time: number }
   | { readonly type: 'qualityRequested'; readonly quality: number | 'auto' }
   | { readonly type: 'textTrackRequested'; readonly textTrack: number | null }

@@ -27,26 +27,31 @@ const unopened = {
   recoveredAt: null,
 } as const satisfies Partial<PlayerMachineState>;
 
+/** What a player without a source shows. */
+const nothingLoaded = {
+  intent: 'pause',
+  autoplayBlocked: false,
+  src: null,
+  currentTime: 0,
+  duration: Number.NaN,
+  quality: 'auto',
+  expiresAt: null,
+  shownTrack: null,
+} as const satisfies Partial<PlayerMachineState>;
+
 /** The state before anything was loaded. */
 export function initialPlayerState(options: { readonly canRefresh: boolean }): PlayerMachineState {
   return {
     ...unopened,
+    ...nothingLoaded,
     stage: 'idle',
-    intent: 'pause',
-    autoplayBlocked: false,
-    src: null,
-    currentTime: 0,
-    duration: Number.NaN,
     volume: 1,
     muted: false,
     rate: 1,
-    quality: 'auto',
     fullscreen: false,
     pictureInPicture: false,
     attached: false,
     sourceRefresh: options.canRefresh ? 'unused' : null,
-    expiresAt: null,
-    shownTrack: null,
   };
 }
 
@@ -114,6 +119,8 @@ const reactions: Reactions = {
       sourceRefresh: state.sourceRefresh && 'unused',
       shownTrack: null,
     }),
+
+  unloadRequested: () => [{ ...unopened, ...nothingLoaded, stage: 'idle' }, cancelRetry, closeSource],
 
   playRequested: (state) => {
     const wanted = { intent: 'play', autoplayBlocked: false } as const;

@@ -51,6 +51,49 @@ describe('opening', () => {
     expect(media.calls).toEqual([]);
   });
 
+  const bare = 'https://media.example/files/7';
+
+  test.each([
+    ['by the type that the page gives', 'video/mp4', undefined],
+    ['by the Content-Type of its host', undefined, 'video/mp4'],
+  ])('a file without an ending is played by the browser: %s', async (_name, type, answered) => {
+    const head = vi.fn(async () => new Response(null, { headers: { 'Content-Type': answered ?? '' } }));
+    vi.stubGlobal('fetch', head);
+    const { media, player } = setUp();
+    player.load({ src: bare, type });
+    await settlePromises();
+    expect([FakeHls.made, media.calls]).toEqual([[], [`load ${bare}`]]);
+    expect(head.mock.calls.length).toBe(type ? 0 : 1);
+  });
+
+  test.each([
+    ['does not answer', () => Promise.reject(new TypeError('CORS'))],
+    ['says nothing about it', async () => new Response(null)],
+    [
+      'refuses the question',
+      async () => new Response(null, { status: 405, headers: { 'Content-Type': 'video/mp4' } }),
+    ],
+  ])('an address without an ending whose host %s is taken as a playlist', async (_name, head) => {
+    vi.stubGlobal('fetch', vi.fn(head));
+    const { player } = setUp();
+    player.load({ src: bare });
+    await settlePromises();
+    expect(FakeHls.made.at(-1)?.calls).toEqual(['attachMedia', `loadSource ${bare}`]);
+  });
+
+  test('unload closes the source and forgets it, also in a new element', async () => {
+    const { player, hls, state, media } = await open();
+    player.play();
+    player.unload();
+    expect(hls.calls.at(-1)).toBe('destroy');
+    expect(state()).toMatchObject({ stage: 'idle', src: null, currentTime: 0, intent: 'pause', error: null });
+    const made = FakeHls.made.length;
+    player.attach(media.element);
+    player.play();
+    await settlePromises();
+    expect([FakeHls.made.length, state().stage]).toEqual([made, 'idle']);
+  });
+
   test('where hls.js does not run, the browser plays the playlist by itself, or it is unsupported', async () => {
     const native = setUp({ loadHls: fakeLoadHls(false) });
     native.media.nativeHls = 'maybe';

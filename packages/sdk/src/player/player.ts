@@ -53,6 +53,11 @@ export interface PlayerSource extends FreshSource {
   /** Seconds. */
   readonly startAt?: number;
   readonly autoplay?: boolean;
+  /**
+   * MIME type, such as `video/mp4` or `application/vnd.apple.mpegurl`. Default: by the ending of the address; without one the
+   * server is asked for it (HEAD), and what stays unknown counts as a playlist.
+   */
+  readonly type?: string;
 }
 
 /** A key event as browsers and test libraries make it. */
@@ -78,6 +83,8 @@ export interface Player {
   ): () => void;
   /** Opens a source: an HLS playlist or a media file. */
   load(source: PlayerSource): void;
+  /** Closes the source; nothing is left to play until the next `load`. */
+  unload(): void;
   /** Starts; after a failure tries again from the same place. Never throws: see `autoplayBlocked`. */
   play(): void;
   pause(): void;
@@ -138,7 +145,14 @@ export function createPlayer(given: PlayerOptions = {}): Player {
     if (state.stage === 'ended' && before?.stage !== 'ended') options.onEnded?.();
   });
   let attachment: Attachment | null = null;
-  const performer: Performer = createPerformer({ options, ports, send, attachment: () => attachment });
+  let declaredType: string | undefined;
+  const performer: Performer = createPerformer({
+    options,
+    ports,
+    send,
+    attachment: () => attachment,
+    declaredType: () => declaredType,
+  });
 
   const detach = (which: Attachment | null): void => {
     if (which === null || which !== attachment) return;
@@ -162,7 +176,11 @@ export function createPlayer(given: PlayerOptions = {}): Player {
       send({ type: 'attached' });
       return () => detach(mine);
     },
-    load: (wanted) => send({ type: 'loadRequested', ...wanted }),
+    load({ type, ...wanted }) {
+      declaredType = type;
+      send({ type: 'loadRequested', ...wanted });
+    },
+    unload: () => send({ type: 'unloadRequested' }),
     play: () => send({ type: 'playRequested' }),
     pause: () => send({ type: 'pauseRequested' }),
     toggle: () => ($state.get().intent === 'play' ? player.pause() : player.play()),
