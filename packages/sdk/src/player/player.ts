@@ -133,17 +133,7 @@ export interface Player {
 export function createPlayer(given: PlayerOptions = {}): Player {
   const options = plainOptions(given);
   const ports = options.ports ?? pagePorts();
-  const { $state: $machine, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
-    initial: initialPlayerState({ canRefresh: options.refreshSource !== undefined }),
-    transition: playerTransition,
-    perform: (command) => performer.perform(command),
-  });
-  const $view = atom<PlayerState>(viewOf($machine.get(), null));
-  const $state = readOnly($view);
-  $machine.listen((state, before) => {
-    $view.set(viewOf(state, $view.get().error));
-    if (state.stage === 'ended' && before?.stage !== 'ended') options.onEnded?.();
-  });
+  const { $state, send } = runPlayer(options, (command) => performer.perform(command));
   let attachment: Attachment | null = null;
   let declaredType: string | undefined;
   const performer: Performer = createPerformer({
@@ -180,21 +170,15 @@ export function createPlayer(given: PlayerOptions = {}): Player {
       declaredType = type;
       send({ type: 'loadRequested', ...wanted });
     },
-    unload: () => send({ type: 'unloadRequested' }),
-    play: () => send({ type: 'playRequested' }),
-    pause: () => send({ type: 'pauseRequested' }),
+    ...requestsOf(send),
     toggle: () => ($state.get().intent === 'play' ? player.pause() : player.play()),
-    seek: (time) => send({ type: 'seekRequested', time }),
     seekBy: (seconds) => player.seek($state.get().currentTime + seconds),
     setVolume: (volume) => void write(soundAt(volume)),
     toggleMute: () => void write(toggledSound($state.get())),
     // Opening a source resets `playbackRate` to `defaultPlaybackRate`.
     setRate: (rate) => void write({ defaultPlaybackRate: rate, playbackRate: rate }),
-    setQuality: (quality) => send({ type: 'qualityRequested', quality }),
     toggleFullscreen: () => attachment && toggleFullscreen(attachment.stage, attachment.element),
     togglePictureInPicture: () => attachment && togglePictureInPicture(attachment.element),
-    seekToLive: () => send({ type: 'liveEdgeRequested' }),
-    setTextTrack: (textTrack) => send({ type: 'textTrackRequested', textTrack }),
     handleKey(event, keys) {
       const action = keyAction(event, keyTarget(event.target, attachment?.container), keys);
       if (!action) return false;
@@ -205,6 +189,36 @@ export function createPlayer(given: PlayerOptions = {}): Player {
     dispose: () => detach(attachment),
   };
   return player;
+}
+
+/** The machine of a player, and the state that is published of it. */
+function runPlayer({ refreshSource, onEnded }: PlayerOptions, perform: (command: PlayerCommand) => void) {
+  const { $state: $machine, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
+    initial: initialPlayerState({ canRefresh: refreshSource !== undefined }),
+    transition: playerTransition,
+    perform,
+  });
+  const $view = atom<PlayerState>(viewOf($machine.get(), null));
+  $machine.listen((state, before) => {
+    $view.set(viewOf(state, $view.get().error));
+    if (state.stage === 'ended' && before?.stage !== 'ended') onEnded?.();
+  });
+  return { $state: readOnly($view), send };
+}
+
+type Request = 'unload' | 'play' | 'pause' | 'seek' | 'setQuality' | 'seekToLive' | 'setTextTrack';
+
+/** The methods that are one event. */
+function requestsOf(send: (event: PlayerEvent) => void): Pick<Player, Request> {
+  return {
+    unload: () => send({ type: 'unloadRequested' }),
+    play: () => send({ type: 'playRequested' }),
+    pause: () => send({ type: 'pauseRequested' }),
+    seek: (time) => send({ type: 'seekRequested', time }),
+    setQuality: (quality) => send({ type: 'qualityRequested', quality }),
+    seekToLive: () => send({ type: 'liveEdgeRequested' }),
+    setTextTrack: (textTrack) => send({ type: 'textTrackRequested', textTrack }),
+  };
 }
 
 const pagePorts = () => ({ clock: browserClock(), timers: browserTimers(), random: browserRandom() });

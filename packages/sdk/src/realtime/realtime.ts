@@ -9,6 +9,22 @@ import { createSocketRun } from './socket-run';
 const noWebSocket =
   'No WebSocket on this platform: give `openSocket` to createRealtime or realtimeWith, e.g. from `ws`.';
 
+type Watched = Set<{ readonly liveId: string }>;
+
+/** Announces presence until the returned function is called; several watchers of a live end with the last one. */
+function watch(watched: Watched, liveId: string, say: (acao: 'ver' | 'sair', liveId: string) => void) {
+  const watcher = { liveId };
+  watched.add(watcher);
+  say('ver', liveId);
+  return () => {
+    if (watched.delete(watcher) && ![...watched].some((one) => one.liveId === liveId)) say('sair', liveId);
+  };
+}
+
+function requireSocket({ openSocket }: RealtimeOptions): void {
+  if (!openSocket && typeof WebSocket === 'undefined') throw new Error(noWebSocket);
+}
+
 /**
  * Makes the realtime client of a session: one socket for the selected team, which reconnects by itself.
  *
@@ -25,8 +41,7 @@ export function createRealtime(given: RealtimeOptions): Realtime {
   const options = plainOptions(given);
   const { $scope, ports } = options;
   const listeners = new Set<RealtimeListener>();
-  const watched = new Set<{ readonly liveId: string }>();
-  /** Reads the messages of the open connection. */
+  const watched: Watched = new Set();
   let read: ReturnType<typeof createMessageReader>;
   const run = createSocketRun({ ...options, read: (text) => read(text) });
   const { $state, send }: Machine<ConnectionState, ConnectionEvent> = runMachine({
@@ -64,24 +79,16 @@ export function createRealtime(given: RealtimeOptions): Realtime {
   return {
     $state,
     listen(given) {
-      if (!options.openSocket && typeof WebSocket === 'undefined') throw new Error(noWebSocket);
+      requireSocket(options);
       // A copy: the same object may be added twice.
       const listener = plainOptions(given);
       listeners.add(listener);
       want();
       return () => void (listeners.delete(listener) && want());
     },
-    watch(liveId) {
-      const watcher = { liveId };
-      watched.add(watcher);
-      say('ver', liveId);
-      return () => {
-        if (watched.delete(watcher) && ![...watched].some((one) => one.liveId === liveId))
-          say('sair', liveId);
-      };
-    },
+    watch: (liveId) => watch(watched, liveId, say),
     stop() {
-      for (const stop of unfollow) isolated(stop);
+      unfollow.forEach(isolated);
       listeners.clear();
       want();
     },

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readOnly } from '../kernel/read-only';
 import { isolated } from '../kernel/report-error';
-import { uploadDefaults } from './upload-defaults';
+import { uploadDefaults, type UploadConfig } from './upload-defaults';
 import { createUpload, type Upload } from './upload';
 import type { UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
 import type { UploadOrder } from './upload-state.pure';
@@ -29,12 +29,7 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
   const entries = () => $ids.get().flatMap((id) => uploads.get(id)?.$entry.get() ?? []);
-  const start = (id: string) => {
-    const begin = () => uploads.get(id)?.send({ type: 'started' });
-    if (options.loadLimits) void options.loadLimits().then(begin, begin);
-    else begin();
-  };
-  const fillPlaces = createPlaces(entries, start, options);
+  const fillPlaces = createPlaces(entries, (id) => void start(uploads.get(id), options), options);
   const sumUp = () => $summary.set(summarize(entries()));
   const changed = (entry: UploadEntry, isNewStage: boolean) => {
     options.flushLater(sumUp);
@@ -91,6 +86,12 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
       unsubscribe();
     },
   };
+}
+
+/** Starts a file, once the limits of the host are known or cannot be. */
+async function start(upload: Upload | undefined, { loadLimits }: UploadConfig): Promise<void> {
+  if (loadLimits) await loadLimits().catch(() => undefined);
+  upload?.send({ type: 'started' });
 }
 
 /** The commands that send one event to one file, or to all. */

@@ -19,15 +19,14 @@ type UploadStep = Step<UploadState, UploadCommand>;
 
 /** The transitions of one upload. An event that does not apply to the stage, or is of an earlier request, is ignored. */
 export function uploadTransition(state: UploadState, event: UploadEvent): UploadStep {
+  if (event.type === 'limited') return step(withLimits(state, event));
   const { state: next, commands } = stepOf(state, event);
   return { state: next === state ? state : withProgress(next), commands };
 }
 
-function stepOf(state: UploadState, event: UploadEvent): UploadStep {
+function stepOf(state: UploadState, event: Exclude<UploadEvent, { type: 'limited' }>): UploadStep {
   const { stage } = state;
   switch (event.type) {
-    case 'limited':
-      return step(withLimits(state, event));
     case 'started':
       return stage === 'queued' ? sendNext(state) : step(state);
     case 'resumed':
