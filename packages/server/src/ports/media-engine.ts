@@ -37,9 +37,9 @@ export interface PackagedMedia {
   renditions: Rendition[];
   /** The source ended before 95 % of the duration that it announced. */
   truncated: boolean;
-  /** Path of the poster inside the output folder; null without a picture. */
+  /** Path of the poster inside the output folder, of the cover for sound alone; null without either. */
   posterPath: string | null;
-  /** Path of the WebVTT that names the pictures of the storyboard; null without a picture, or without an announced length. */
+  /** Path of the WebVTT that names the pictures of the storyboard; null without a picture. */
   storyboardPath?: string | null;
 }
 

@@ -25,17 +25,21 @@ const wideRatio = 16 / 9;
 /** Peaks above the average that the encoder may spend. */
 const peakFactor = 1.2;
 
+/** A source this much smaller than a step still counts as one of it: 1916 x 1078 is what is left of 1080p. */
+const tolerance = 0.98;
+
 /**
- * The renditions of a source, smallest first: every step up to the source's short side, never above it. A source
+ * The renditions of a source, smallest first: every step up to the source's short side, never larger than it. A source
  * below the smallest step keeps its own size. Sides are even, as 4:2:0 needs them.
  */
 export function planLadder(source: Size, framesPerSecond: number): LadderStep[] {
   const short = Math.min(source.width, source.height);
-  const fitting = steps.filter((step) => step.shortSide <= short);
+  const fitting = steps.filter((step) => step.shortSide * tolerance <= short);
   if (fitting.length > 0) {
-    return fitting.map((step) =>
-      planStep(source, step.shortSide, { bitrate: step.bitrate, framesPerSecond }),
-    );
+    return fitting.map(({ shortSide, bitrate }) => ({
+      ...planStep(source, Math.min(shortSide, short), { bitrate, framesPerSecond }),
+      name: `${shortSide}p`,
+    }));
   }
   return [planStep(source, short, { bitrate: steps[0].bitrate, framesPerSecond })];
 }

@@ -11,10 +11,13 @@ describe('the ladder', () => {
     [3840, 2160, ['240p', '360p', '480p', '720p', '1080p']],
     [1280, 720, ['240p', '360p', '480p', '720p']],
     [720, 1280, ['240p', '360p', '480p', '720p']],
-    [1279, 719, ['240p', '360p', '480p']],
+    [1916, 1078, ['240p', '360p', '480p', '720p', '1080p']],
+    [1279, 719, ['240p', '360p', '480p', '720p']],
+    [1250, 704, ['240p', '360p', '480p']],
     [640, 360, ['240p', '360p']],
     [426, 240, ['240p']],
     [425, 239, ['240p']],
+    [416, 234, ['234p']],
     [160, 120, ['120p']],
     [2, 2, ['2p']],
     [1, 1, ['2p']],
@@ -26,6 +29,10 @@ describe('the ladder', () => {
     expect(
       planLadder({ width: 1080, height: 1920 }, 30).map(({ width, height }) => `${width}x${height}`),
     ).toEqual(['240x426', '360x640', '480x854', '720x1280', '1080x1920']);
+  });
+
+  it('does not enlarge a source that is a little smaller than its step', () => {
+    expect(planLadder({ width: 1916, height: 1078 }, 30).at(-1)).toMatchObject({ width: 1916, height: 1078 });
   });
 
   it('never makes a picture larger, always has even sides and grows', () => {

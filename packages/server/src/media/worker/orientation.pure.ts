@@ -48,9 +48,13 @@ function degreesOf({ a, b, c, d }: Turn): number {
   return (Math.round((radians * 180) / Math.PI) + 360) % 360;
 }
 
+/** Pixels of no real format are wider or narrower than this; such a declaration is an error, and pixels count as square. */
+const widestPixel = 4;
+
 /** The size as people see it: square pixels, upright. */
 export function displaySize(stored: Size, pixelAspect: Fraction, orientation: Orientation): Size {
-  const wide = pixelAspect.num > 0 && pixelAspect.den > 0 ? pixelAspect.num / pixelAspect.den : 1;
+  const declared = pixelAspect.num > 0 && pixelAspect.den > 0 ? pixelAspect.num / pixelAspect.den : 1;
+  const wide = declared > widestPixel || declared < 1 / widestPixel ? 1 : declared;
   // The smaller side stays, so that no detail is lost: wide pixels widen, narrow ones heighten.
   const width = Math.max(1, Math.round(wide >= 1 ? stored.width * wide : stored.width));
   const height = Math.max(1, Math.round(wide >= 1 ? stored.height : stored.height / wide));

@@ -40,6 +40,9 @@ describe('the size that people see', () => {
     ['wide pixels', { num: 16, den: 11 }, upright, [1047, 576]],
     ['narrow pixels', { num: 8, den: 9 }, upright, [720, 648]],
     ['a turn', { num: 1, den: 1 }, turned, [576, 720]],
+    ['pixels of no real format', { num: 1, den: 50 }, upright, [720, 576]],
+    ['pixels of no real width', { num: 50, den: 1 }, upright, [720, 576]],
+    ['the widest pixels', { num: 4, den: 1 }, upright, [2880, 576]],
     ['wide pixels and a turn', { num: 16, den: 11 }, turned, [576, 1047]],
   ])('with %s', (_name, aspect, orientation, [width, height]) => {
     expect(displaySize({ width: 720, height: 576 }, aspect, orientation)).toEqual({ width, height });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Frame } from 'node-av';
 import type { PackagedMedia, Rendition } from '../../ports/media-engine';
 import { turn } from './codecs';
+import { writeCover } from './cover';
 import { WorkerFailure } from './failure';
 import { toNumber } from './frame-rate.pure';
 import { planLadder } from './ladder.pure';
@@ -39,6 +40,7 @@ export interface PackageOptions {
   onProgress(decodedSeconds: number, durationSeconds: number | null): void;
 }
 
+const posterFile = 'poster.jpg';
 /** Both are in the same folder: the track refers to the image by its file name alone. */
 const storyboardImage = 'storyboard.jpg';
 const storyboardTrackFile = 'storyboard.vtt';
@@ -53,6 +55,7 @@ interface Workshop {
   readonly picture: PictureTrack | null;
   readonly sound: SoundTrack | null;
   readonly gate: SoundGate;
+  hasCover: boolean;
   readonly poster: PosterPicker;
   readonly storyboard: StoryboardMaker;
 }
@@ -84,7 +87,7 @@ async function openWorkshop(source: Source, options: PackageOptions, folder: str
   });
   const sound = source.sound && (await openSoundTrack(source.sound, (packet) => gate.take(packet)));
   const soundEncoder = sound?.encoder ?? null;
-  const workshop = { source, writers, poster, storyboard, sound, gate };
+  const workshop = { source, writers, poster, storyboard, sound, gate, hasCover: false };
   if (source.picture === null) {
     writers.push(await openRendition({ folder, picture: null, soundEncoder }));
     return { ...workshop, picture: null };
@@ -141,6 +144,9 @@ async function readAll(workshop: Workshop, options: PackageOptions): Promise<voi
   for (const packet of source.clock.packets()) {
     await tracks.find((track) => track.streamIndex === packet.streamIndex)?.take(packet);
     if (picture === null) await gate.open();
+    if (packet.streamIndex === source.cover?.index && !workshop.hasCover) {
+      workshop.hasCover = await writeCover(source.cover, packet, join(options.folder, posterFile));
+    }
     packet.free();
     tell();
     await turn();
@@ -161,7 +167,7 @@ async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): P
   }
   const variants = await closeAll(workshop);
   await writeFile(join(folder, 'hls', 'master.m3u8'), masterPlaylist(variants));
-  const hasPoster = await poster.write(join(folder, 'poster.jpg'));
+  const hasPoster = (await poster.write(join(folder, posterFile))) || workshop.hasCover;
   const hasStoryboard = await storyboard.write({
     image: join(folder, storyboardImage),
     track: join(folder, storyboardTrackFile),
@@ -175,7 +181,7 @@ async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): P
     height: source.picture?.size.height ?? null,
     renditions: variants.map(toRendition),
     truncated: decodedSeconds < announced * wholeShare,
-    posterPath: hasPoster ? 'poster.jpg' : null,
+    posterPath: hasPoster ? posterFile : null,
     storyboardPath: hasStoryboard ? storyboardTrackFile : null,
   };
 }

@@ -6,7 +6,7 @@ import { toJpeg } from './still';
 /** Candidate positions, as shares of the duration: many videos begin in black, so the picture with the most contrast is used. */
 const places = [0.1, 0.25, 0.5] as const;
 const longestSide = 1280;
-const quality = 85;
+export const quality = 85;
 const samplesPerPicture = 4096;
 
 /** Chooses one picture of a video as its poster while the video is decoded. */

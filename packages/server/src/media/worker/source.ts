@@ -56,6 +56,8 @@ export interface Source {
   readonly clock: SourceClock;
   readonly picture: PictureSource | null;
   readonly sound: Stream | null;
+  /** The picture that comes with sound alone, such as the sleeve of an album. */
+  readonly cover: Stream | null;
   /** Null where the container does not say, or not reliably. */
   readonly durationSeconds: number | null;
 }
@@ -66,16 +68,11 @@ export async function openSource(path: string): Promise<Source> {
   const video = pickTrack(demuxer, AVMEDIA_TYPE_VIDEO);
   const audio = pickTrack(demuxer, AVMEDIA_TYPE_AUDIO);
   const usable = [video, audio].filter((stream) => stream !== null);
-  if (demuxer.streams.some(({ codecpar }) => encryptedTags.has(codecpar.codecTagString ?? ''))) {
-    throw new WorkerFailure('ENCRYPTED_MEDIA');
-  }
-  // A video whose picture cannot be decoded is rejected, not silently packaged as audio.
-  if (video === null && demuxer.streams.some(isMotionPicture)) throw new WorkerFailure('UNSUPPORTED_MEDIA');
-  if (usable.length === 0)
-    throw new WorkerFailure(demuxer.streams.length === 0 ? 'NOT_MEDIA' : 'UNSUPPORTED_MEDIA');
-  if (demuxer.formatName === 'gif' && video?.nbFrames === 1n) throw new WorkerFailure('NOT_MEDIA');
+  refuseUnplayable(demuxer, video, audio);
+  const cover = video === null ? (demuxer.streams.find(isCover) ?? null) : null;
+  const read = cover === null ? usable : [...usable, cover];
   for (const stream of demuxer.streams) {
-    if (!usable.some((one) => one.index === stream.index)) stream.discard = AVDISCARD_ALL;
+    if (!read.some((one) => one.index === stream.index)) stream.discard = AVDISCARD_ALL;
   }
   const clock = openSourceClock(demuxer, usable);
   return {
@@ -83,8 +80,26 @@ export async function openSource(path: string): Promise<Source> {
     clock,
     picture: video && readPicture(video),
     sound: audio,
+    cover,
     durationSeconds: readDuration(demuxer, clock),
   };
+}
+
+/** Throws the cause where a file has nothing to play. */
+function refuseUnplayable(
+  { streams, formatName }: Demuxer,
+  video: Stream | null,
+  audio: Stream | null,
+): void {
+  if (streams.some(({ codecpar }) => encryptedTags.has(codecpar.codecTagString ?? ''))) {
+    throw new WorkerFailure('ENCRYPTED_MEDIA');
+  }
+  // A video whose picture cannot be decoded is rejected, not silently packaged as audio.
+  if (video === null && streams.some(isMotionPicture)) throw new WorkerFailure('UNSUPPORTED_MEDIA');
+  if (video === null && audio === null) {
+    throw new WorkerFailure(streams.length === 0 ? 'NOT_MEDIA' : 'UNSUPPORTED_MEDIA');
+  }
+  if (formatName === 'gif' && video?.nbFrames === 1n) throw new WorkerFailure('NOT_MEDIA');
 }
 
 /** Matroska declares the end where it should declare the duration, or not: a late start makes it ambiguous. */
@@ -141,11 +156,10 @@ function pickTrack(
   return playable(best) ? best : (demuxer.streams.find(playable) ?? null);
 }
 
-function isMotionPicture(stream: Stream): boolean {
-  return (
-    stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC)
-  );
-}
+const isPicture = ({ codecpar }: Stream): boolean => codecpar.codecType === AVMEDIA_TYPE_VIDEO;
+const isCover = (stream: Stream): boolean =>
+  isPicture(stream) && stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC);
+const isMotionPicture = (stream: Stream): boolean => isPicture(stream) && !isCover(stream);
 
 /** Reads size, orientation and frame rate of a picture track. Throws {@link WorkerFailure} for one that is too large. */
 export function readPicture(stream: Stream): PictureSource {

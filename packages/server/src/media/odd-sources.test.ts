@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readImage } from '../modules/images/read-image.pure';
+import { openPackaging } from '../testing/packaging';
+import { testMedia } from '../testing/test-media';
+
+let packaging: Awaited<ReturnType<typeof openPackaging>>;
+beforeAll(async () => {
+  packaging = await openPackaging();
+});
+afterAll(() => packaging.close());
+
+const sound = { graph: 'sine=frequency=440:sample_rate=48000', codec: 'opus' } as const;
+
+it('a recording of a browser, which declares no duration, has a storyboard and whole progress', async () => {
+  const picture = { graph: 'testsrc2=size=160x90:rate=25', codec: 'vp9' } as const;
+  const source = await packaging.clip('webm', { seconds: 7, picture, sound, container: { live: '1' } });
+  expect((await packaging.engine.probe(source)).durationSeconds).toBeNull();
+  const packaged = await packaging.package(source);
+  expect(packaged.durationSeconds).toBeCloseTo(7, 0);
+  expect(packaged).toMatchObject({ truncated: false, storyboardPath: 'storyboard.vtt' });
+  const track = await readFile(join(packaged.output, 'storyboard.vtt'), 'utf8');
+  expect(track.match(/#xywh/g)).toHaveLength(4);
+});
+
+it('a pixel aspect of 1:50 does not make a tower', async () => {
+  const picture = { graph: 'testsrc2=size=160x90:rate=25,setsar=1/50', codec: 'h264' } as const;
+  const packaged = await packaging.package(await packaging.clip('mp4', { seconds: 0.4, picture }));
+  expect(packaged).toMatchObject({ width: 160, height: 90 });
+});
+
+describe('the cover of a sound file', () => {
+  /** An ID3 tag with a picture in front of an MP3. */
+  const withCover = async (image: Buffer): Promise<string> => {
+    const content = Buffer.concat([Buffer.from('\0image/jpeg\0\x03\0', 'latin1'), image]);
+    const frame = Buffer.alloc(10);
+    frame.write('APIC', 'latin1');
+    frame.writeUInt32BE(content.length, 4);
+    const size = frame.length + content.length;
+    const sevenBits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
+    const head = Buffer.from([...Buffer.from('ID3'), 3, 0, 0, ...sevenBits]);
+    const path = join(packaging.folder, `cover-${image.length}.mp3`);
+    await writeFile(
+      path,
+      Buffer.concat([head, frame, content, await readFile(await testMedia('audio.mp3'))]),
+    );
+    return path;
+  };
+
+  it('becomes its poster', async () => {
+    const image = await readFile(await testMedia('picture.mp4'));
+    const packaged = await packaging.package(await withCover(image));
+    expect(packaged).toMatchObject({ width: null, posterPath: 'poster.jpg' });
+    expect(packaged.renditions.map(({ name }) => name)).toEqual(['audio']);
+    expect(packaged.durationSeconds).toBeCloseTo(3, 0);
+    expect(readImage(await readFile(join(packaged.output, 'poster.jpg')))).toMatchObject({
+      type: 'jpeg',
+      width: 320,
+      height: 240,
+    });
+  });
+
+  it('that is damaged is left out, and the sound plays', async () => {
+    const packaged = await packaging.package(await withCover(Buffer.alloc(500, 'x')));
+    expect(packaged).toMatchObject({ posterPath: null, durationSeconds: expect.closeTo(3, 0) });
+  });
+});
