@@ -76,8 +76,15 @@ export function isOverloaded(load: EncoderLoad): boolean {
   return load.level > 0 || isHard(load);
 }
 
-/** Highest frame rate and short side of the pictures at a level. */
-export function encodeLimits(level: LoadLevel): { readonly fps: number; readonly shortSide: number } {
+/** What encoded pictures are limited to. */
+export interface EncodeLimits {
+  /** Frames per second; those above are dropped. */
+  readonly fps: number;
+  /** In pixels. */
+  readonly shortSide: number;
+}
+
+export function encodeLimits(level: LoadLevel): EncodeLimits {
   return { fps: level === 0 ? 30 : 15, shortSide: level === 2 ? 360 : 720 };
 }
 

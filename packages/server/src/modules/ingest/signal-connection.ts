@@ -26,6 +26,8 @@ export interface Connection {
   figures: SignalFigures | null;
   signal: LiveSignal | null;
   fpsCount: number;
+  /** As it was logged last. */
+  isOverloaded: boolean;
   /** Whether the signal could be claimed in the database. */
   claimed: Promise<boolean>;
   /** The poll that runs, or ran last. */

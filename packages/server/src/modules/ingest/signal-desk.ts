@@ -179,8 +179,19 @@ async function poll(desk: Desk, connection: Connection): Promise<void> {
   if (live === null || !acceptsSignal(live.status)) return finish(desk, connection.live.id);
   if (answer === 'drop') return connection.drop();
   connection.signal?.update(live, connection.figures);
+  logOverload(desk, connection);
   await alertOnRate(desk, connection);
   if (connection.leaving === null) await publishStatus(desk, connection, 'active');
+}
+
+/** Logs once that a signal cannot be encoded in time, and once that it can again. */
+function logOverload({ context: { log } }: Desk, connection: Connection): void {
+  const isOverloaded = figuresOf(connection)?.problem === 'overloaded';
+  if (isOverloaded === connection.isOverloaded) return;
+  connection.isOverloaded = isOverloaded;
+  const detail = { live: connection.live.id, signal: connection.signalId };
+  if (isOverloaded) log.warn(detail, 'a signal cannot be encoded in time: its pictures are reduced');
+  else log.info(detail, 'a signal is encoded in time again');
 }
 
 async function alertOnRate({ context: { db, bus, clock } }: Desk, connection: Connection): Promise<void> {

@@ -1,6 +1,7 @@
 import { Encoder, FF_ENCODER_LIBX264, Rational } from 'node-av';
 import type { Frame, Packet, Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
+import type { EncodeLimits } from '../../live/encoder-load.pure';
 import { keyFrameInterval, toNumber } from '../frame-rate.pure';
 import type { Fraction } from '../frame-rate.pure';
 import { planLadder } from '../ladder.pure';
@@ -12,16 +13,14 @@ import type { PictureSource } from '../source';
 import { WorkerFailure } from '../failure';
 import type { LiveOutput } from './live-output';
 
-/** Highest frame rate of a live encode; frames above it are dropped, to keep up with real time. */
-const fastest: Fraction = { num: 30, den: 1 };
-/** Short side of each encoded rendition, in pixels. */
-const mainShortSide = 720;
+/** Short side of the small rendition, in pixels. */
 const smallShortSide = 360;
 
 interface EncodeTask {
   readonly task: PackagingTask;
   /** The main rendition is encoded, not only a small one. */
   readonly withMain: boolean;
+  readonly limits: EncodeLimits;
   open(
     name: string,
     picture: { width: number; height: number; framesPerSecond: number },
@@ -29,11 +28,11 @@ interface EncodeTask {
 }
 
 /** Decodes the picture of a signal and encodes it for one or two renditions. */
-export async function openEncodedPicture(stream: Stream, { task, withMain, open }: EncodeTask) {
-  const source = withCappedRate(readPicture(stream));
+export async function openEncodedPicture(stream: Stream, { task, withMain, limits, open }: EncodeTask) {
+  const source = withCappedRate(readPicture(stream), limits.fps);
   const { frameRate } = source;
   const steps = [
-    ...(withMain ? [{ name: 'main', step: largest(source, mainShortSide) }] : []),
+    ...(withMain ? [{ name: 'main', step: largest(source, limits.shortSide) }] : []),
     ...(task.hasSmall ? [{ name: 'small', step: largest(source, smallShortSide) }] : []),
   ];
   const top = steps[0]?.step;
@@ -58,8 +57,8 @@ export async function openEncodedPicture(stream: Stream, { task, withMain, open 
 }
 
 /** Caps the frame rate: browser recorders declare arbitrary ones. */
-function withCappedRate(source: PictureSource): PictureSource {
-  return toNumber(source.frameRate) > toNumber(fastest) ? { ...source, frameRate: fastest } : source;
+function withCappedRate(source: PictureSource, fps: number): PictureSource {
+  return toNumber(source.frameRate) > fps ? { ...source, frameRate: { num: fps, den: 1 } } : source;
 }
 
 function largest({ size, frameRate }: PictureSource, shortSide: number): LadderStep {

@@ -41,7 +41,7 @@ export async function openSignal(source: LiveSource, pushed: Readable): Promise<
 }
 
 /** A packet on the time line of its run. */
-interface PlacedPacket {
+export interface PlacedPacket {
   readonly kind: 'video' | 'audio';
   readonly timeMs: number;
   /** The timestamps jumped; this packet can be decoded without those before it. */

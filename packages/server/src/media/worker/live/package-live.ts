@@ -10,6 +10,7 @@ import {
 import type { Packet, Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
 import type { SignalFigures } from '../../../ports/live-ingest';
+import type { EncodeLimits } from '../../live/encoder-load.pure';
 import { createMeter } from '../../live/meter.pure';
 import type { Meter } from '../../live/meter.pure';
 import { openSegmentStore, programmeFolder, writeText } from '../../live/segment-store';
@@ -23,7 +24,9 @@ import { openEncodedPicture } from './encoded-picture';
 import { openOutput } from './live-output';
 import type { LiveOutput } from './live-output';
 import { createPlacing, openSignal } from './live-source';
-import type { OpenedSignal } from './live-source';
+import type { OpenedSignal, PlacedPacket } from './live-source';
+import { createLoadWatch } from './load-watch';
+import type { LoadWatch } from './load-watch';
 import { openRecorder } from './recorder';
 import type { Recorder } from './recorder';
 
@@ -47,6 +50,8 @@ export interface PackagingJob {
 
 /** The outputs of one signal, and the functions that feed packets to them. */
 interface Line {
+  /** What its pictures are limited to while it encodes them; null where it only copies. */
+  readonly limits: EncodeLimits | null;
   readonly outputs: readonly LiveOutput[];
   video(packet: Packet, seconds: number): Promise<void>;
   audio(packet: Packet): Promise<void>;
@@ -60,6 +65,7 @@ interface Packaging {
   readonly recorder: Recorder | null;
   /** By the name of the rendition. */
   readonly stores: Map<string, SegmentStore>;
+  readonly load: LoadWatch;
 }
 
 /** Packages one signal until it ends. Opening it is part of the returned promise. */
@@ -68,7 +74,8 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
   const first = await openSignal(task.source, call.pushed);
   const recorder =
     task.recordings === null ? null : openRecorder(task.recordings, (path) => call.onRecording(path));
-  const packaging: Packaging = { call, recorder, meter: createMeter(), stores: new Map() };
+  const load = createLoadWatch();
+  const packaging: Packaging = { call, recorder, load, meter: createMeter(), stores: new Map() };
   let facts = factsOf(first);
   async function packageAll(): Promise<void> {
     for (let opened: OpenedSignal | null = first; opened !== null; opened = await reopen(call)) {
@@ -77,7 +84,10 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
     }
   }
   return {
-    figures: () => ({ ...facts, ...packaging.meter.read(Date.now()) }),
+    figures() {
+      const measured = packaging.meter.read(Date.now());
+      return { ...facts, ...measured, problem: load.isOverloaded() ? 'overloaded' : measured.problem };
+    },
     done: packageAll().finally(() => recorder?.end()),
   };
 }
@@ -97,25 +107,23 @@ async function reopen({ task, pushed, signal }: PackagingCall): Promise<OpenedSi
 
 /** Packages what comes of one opening of the signal, in one run or several. */
 async function packageConnection(packaging: Packaging, opened: OpenedSignal): Promise<void> {
-  const { call, meter } = packaging;
+  const { call, load } = packaging;
   const { demuxer } = opened;
   let line = await openLine(packaging, opened);
-  const place = createPlacing(opened);
+  let place = createPlacing(opened);
   call.signal.addEventListener('abort', () => demuxer.interrupt(), { once: true });
   try {
     for await (const packet of demuxer.packets()) {
       if (packet === null || call.signal.aborted) break;
+      const isOutdated = isPictureKey(packet, opened) && load.isOutdated(line.limits);
+      if (isOutdated) place = createPlacing(opened);
       const placed = place(packet);
-      if (placed?.beginsRun) {
+      if (placed?.beginsRun || isOutdated) {
         await line.finish();
         line = await openLine(packaging, opened);
+        load.restart();
       }
-      if (placed !== null) {
-        const { kind, timeMs: dtsMs } = placed;
-        const arrivedMs = Date.now();
-        meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs, bytes: packet.size });
-        await (kind === 'video' ? line.video(packet, dtsMs / 1000) : line.audio(packet));
-      }
+      if (placed !== null) await pass(packaging.meter, line, { ...placed, packet });
       packet.free();
     }
   } catch (error) {
@@ -127,6 +135,19 @@ async function packageConnection(packaging: Packaging, opened: OpenedSignal): Pr
   }
 }
 
+/** Measures a packet, and gives it to its track. */
+async function pass(
+  meter: Meter,
+  line: Line,
+  { packet, kind, timeMs: dtsMs }: PlacedPacket & { readonly packet: Packet },
+): Promise<void> {
+  meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs: Date.now(), bytes: packet.size });
+  await (kind === 'video' ? line.video(packet, dtsMs / 1000) : line.audio(packet));
+}
+
+const isPictureKey = (packet: Packet, { video }: OpenedSignal): boolean =>
+  packet.isKeyframe && packet.streamIndex === video?.index;
+
 /** Whether the video packets are copied into the segments without encoding. */
 function copies({ codecpar }: Stream, task: PackagingTask): boolean {
   const isPlayable = codecpar.format === AV_PIX_FMT_YUV420P || codecpar.format === AV_PIX_FMT_YUVJ420P;
@@ -136,11 +157,12 @@ function copies({ codecpar }: Stream, task: PackagingTask): boolean {
 }
 
 async function openLine(
-  { call, recorder, stores }: Packaging,
+  { call, recorder, stores, load }: Packaging,
   { video, audio }: OpenedSignal,
 ): Promise<Line> {
   const { task } = call;
   const outputs: LiveOutput[] = [];
+  const limits = load.limits();
   const onReady = (): void => writeMaster(call, outputs);
   const open = async (name: string, picture: Parameters<typeof openOutput>[0]['picture']) => {
     const store = stores.get(name) ?? openSegmentStore({ ...task, name, now: Date.now });
@@ -157,14 +179,17 @@ async function openLine(
     outputs.push(output);
     return output;
   };
-  const pictures = video && (await openPictures({ task, stream: video, open }));
+  const pictures = video && (await openPictures({ task, stream: video, limits, open }));
   if (pictures === null) await open('main', null);
   else if (task.hasAudioOnly && audio !== null) await open('audio', null);
   const sound = audio && (await openSound(audio, outputs));
+  const encodes = video !== null && (!copies(video, task) || task.hasSmall);
   return {
+    limits: encodes ? limits : null,
     outputs,
     async video(packet, seconds) {
-      await pictures?.take(packet);
+      const work = async (): Promise<void> => pictures?.take(packet);
+      await (encodes ? load.measure(seconds * 1000, work) : work());
       await sound?.track?.keepUpWith(seconds);
     },
     audio: async (packet) => sound?.take(packet),
@@ -179,6 +204,7 @@ async function openLine(
 interface PictureTask {
   readonly task: PackagingTask;
   readonly stream: Stream;
+  readonly limits: EncodeLimits;
   open(
     name: string,
     picture: { width: number; height: number; framesPerSecond: number },
@@ -186,10 +212,12 @@ interface PictureTask {
 }
 
 /** The main rendition, copied or encoded, and a small one if the task asks for it. */
-async function openPictures({ task, stream, open }: PictureTask) {
+async function openPictures({ task, stream, limits, open }: PictureTask) {
   const isCopied = copies(stream, task);
   const encoded =
-    isCopied && !task.hasSmall ? null : await openEncodedPicture(stream, { task, withMain: !isCopied, open });
+    isCopied && !task.hasSmall
+      ? null
+      : await openEncodedPicture(stream, { task, withMain: !isCopied, limits, open });
   if (!isCopied) return encoded;
   const { width, height } = stream.codecpar;
   const main = await open('main', {

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { SignalFigures } from '../ports/live-ingest';
+import type { PackagingRun, PackagingTask } from '../ports/live-packager';
+import { childProcesses } from '../testing/child-processes';
+import { parsePlaylist } from './live/live-playlist.pure';
+import { makeClip } from './make-clip';
+import { createNodeAvEngine } from './node-av-engine';
+import { createNodeAvPackager } from './node-av-packager';
+
+// A live encode on a machine that has no time for it: the packager is stopped for most of the time.
+
+const folder = mkdtempSync(join(tmpdir(), 'palco-overload-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const seconds = 45;
+const task: PackagingTask = {
+  source: { kind: 'pushed', container: 'matroska' },
+  folder: join(folder, 'live'),
+  signalId: 1,
+  rawFolder: 'raw',
+  mustEncode: true,
+  hasSmall: false,
+  hasAudioOnly: false,
+  onAir: true,
+  recordings: null,
+  segmentSeconds: 1,
+  programmeSegments: 1000,
+};
+
+/** Sends a file in real time, as a browser would. @returns stops it */
+function feed(run: PackagingRun, bytes: Buffer): () => void {
+  const began = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const due = Math.min(
+      bytes.length,
+      Math.round((bytes.length * (performance.now() - began)) / (seconds * 1000)),
+    );
+    run.write(bytes.subarray(sent, due));
+    sent = due;
+  }, 100);
+  return () => clearInterval(timer);
+}
+
+/** Leaves a process one part in sixteen of the time. @returns ends it */
+function starve(pid: number): () => void {
+  let step = 0;
+  const timer = setInterval(() => {
+    if (step % 16 === 0) process.kill(pid, 'SIGCONT');
+    else if (step % 16 === 1) process.kill(pid, 'SIGSTOP');
+    step += 1;
+  }, 25);
+  return () => {
+    clearInterval(timer);
+    process.kill(pid, 'SIGCONT');
+  };
+}
+
+async function probeOf({ init, uri }: { readonly init: string; readonly uri: string }) {
+  const path = join(folder, 'segment.mp4');
+  writeFileSync(path, Buffer.concat([init, uri].map((file) => readFileSync(join(task.folder, file)))));
+  return createNodeAvEngine().probe(path);
+}
+
+it('says that it is overloaded, and encodes fewer and smaller pictures until it keeps up', async () => {
+  const path = join(folder, 'signal.mkv');
+  const picture = { graph: 'testsrc2=size=1280x720:rate=30', codec: 'h264', keyFrameEvery: 30 } as const;
+  await makeClip({ path, seconds, picture });
+  const packager = createNodeAvPackager({ media: { available: async () => true }, warn: () => undefined });
+  let figures: SignalFigures | null = null;
+  const run = packager.start(task, { measured: (measured) => void (figures = measured) });
+  const stopFeeding = feed(run, readFileSync(path));
+  await expect.poll(() => figures).not.toBeNull();
+  const [pid = 0] = await childProcesses(process.pid, 'live.child');
+  const release = starve(pid);
+  const segments = () =>
+    parsePlaylist(readFileSync(join(task.folder, 'a/main.m3u8'), 'utf8'), '../').segments;
+  try {
+    await expect.poll(() => figures?.problem, { timeout: 60_000 }).toBe('overloaded');
+    // The first three steps of the way down, of which each begins with new settings.
+    await expect
+      .poll(() => new Set(segments().map(({ init }) => init)).size, { timeout: 60_000 })
+      .toBeGreaterThanOrEqual(3);
+  } finally {
+    release();
+  }
+  const first = segments()[0];
+  const last = segments().at(-1);
+  const [before, after] = [
+    await probeOf(first ?? { init: '', uri: '' }),
+    await probeOf(last ?? { init: '', uri: '' }),
+  ];
+  expect(before.picture).toMatchObject({ height: 720 });
+  expect(after.picture).toMatchObject({ height: 360 });
+  stopFeeding();
+  run.kill();
+});
