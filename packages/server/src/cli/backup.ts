@@ -106,7 +106,8 @@ export function addressOf(databaseUrl: string): NodeJS.ProcessEnv {
 
 async function saveFiles({ config, say }: CommandCall, folder: string): Promise<void> {
   // A source that is completed during the copy moves from the parts to the objects. In this order at least one copy has it.
-  for (const name of ['storage/parts', 'storage', 'secret', 'database-password']) {
+  // Of the lives only what is to become a video: their segments are gone an hour after their end.
+  for (const name of ['storage/parts', 'storage', 'live/recordings', 'secret', 'database-password']) {
     const source = join(config.dataDir, name);
     if (!existsSync(source)) continue;
     await cp(source, join(folder, name), {

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { countJobs, listOpenJobs } from '../kernel/jobs';
+import { findLiveFaults } from '../modules/ingest';
 import { findLostVideos, listServedFiles } from '../modules/media';
 import type { Command } from './command';
 import { openInstallation } from './open-installation';
@@ -13,16 +15,10 @@ export const checkCommand: Command = {
   async run({ config, options, say }) {
     const installation = await openInstallation(config);
     try {
-      const lost = await findLostVideos(installation);
-      for (const { id, missing } of lost) say(`video ${id} plays from ${missing}, which is missing`);
-      const orphans = await findOrphans(installation);
-      for (const prefix of orphans) {
-        say(`${prefix} is named by nothing${options['--repair'] ? ' and is removed' : ''}`);
-        if (options['--repair']) await installation.blobs.removePrefix(prefix);
-      }
+      const call = { installation, dataDir: config.dataDir, repairs: options['--repair'] !== undefined, say };
+      const faults = (await checkVideos(call)) + (await checkLives(call));
       const { dead } = await countJobs(installation.db);
       if (dead > 0) say(`${dead} jobs were given up; see palco jobs list`);
-      const faults = lost.length + (options['--repair'] ? 0 : orphans.length);
       say(faults === 0 ? 'The database and the files fit.' : `${faults} faults.`);
       return faults === 0 ? 0 : 1;
     } finally {
@@ -30,6 +26,36 @@ export const checkCommand: Command = {
     }
   },
 };
+
+interface CheckCall {
+  readonly installation: Installation;
+  readonly dataDir: string;
+  readonly repairs: boolean;
+  say(line: string): void;
+}
+
+/** Returns how many faults remain. */
+async function checkVideos({ installation, repairs, say }: CheckCall): Promise<number> {
+  const lost = await findLostVideos(installation);
+  for (const { id, missing } of lost) say(`video ${id} plays from ${missing}, which is missing`);
+  const orphans = await findOrphans(installation);
+  for (const prefix of orphans) {
+    say(`${prefix} is named by nothing${repairs ? ' and is removed' : ''}`);
+    if (repairs) await installation.blobs.removePrefix(prefix);
+  }
+  return lost.length + (repairs ? 0 : orphans.length);
+}
+
+/** Returns how many faults remain. */
+async function checkLives({ installation, dataDir, repairs, say }: CheckCall): Promise<number> {
+  const { lost, orphans } = await findLiveFaults(installation.db, dataDir);
+  for (const { liveId, name } of lost) say(`recording ${name} of live ${liveId} is missing`);
+  for (const folder of orphans) {
+    say(`${folder} is of a live that is gone${repairs ? ' and is removed' : ''}`);
+    if (repairs) await rm(folder, { recursive: true, force: true });
+  }
+  return lost.length + (repairs ? 0 : orphans.length);
+}
 
 /** Files of runs that no video is served from, except those of open jobs, which may become the served ones. */
 async function findOrphans({ db, blobs }: Installation): Promise<string[]> {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  readFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,9 +131,16 @@ describe('an installation', () => {
     expect((await logIn(server.url, email, first)).status).toBe(401);
 
     mkdirSync(join(dataDir, 'storage/videos/7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b11/run'), { recursive: true });
+    const gone = join(dataDir, 'live/recordings/7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b12');
+    mkdirSync(gone, { recursive: true });
     const found = await perform(['check', ...at(dataDir)]);
+    expect(found.text).toContain(`${gone} is of a live that is gone`);
     expect(found).toEqual({ code: 1, text: expect.stringContaining('is named by nothing') });
     expect((await perform(['check', '--repair', ...at(dataDir)])).code).toBe(0);
+    expect(existsSync(gone)).toBe(false);
+    // What is to become a video is part of a backup.
+    mkdirSync(gone, { recursive: true });
+    writeFileSync(join(gone, 'part.mp4'), 'recording');
     expect((await perform(['jobs', 'list', ...at(dataDir)])).text).toContain('0 given up');
 
     expect((await perform(['backup', backup, ...at(dataDir)])).code).toBe(0);
@@ -135,6 +150,7 @@ describe('an installation', () => {
     expect(await server.end('SIGTERM')).toBe(0);
 
     expect((await perform(['restore', backup, ...at(restored)])).code).toBe(0);
+    expect(readFileSync(gone.replace(dataDir, restored) + '/part.mp4', 'utf8')).toBe('recording');
     const again = await startProcess(restored);
     expect((await logIn(again.url, email, second)).status).toBe(200);
     expect(await again.end('SIGTERM')).toBe(0);

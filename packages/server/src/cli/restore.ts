@@ -19,7 +19,7 @@ export const restoreCommand: Command = {
     const manifest = await readManifest(folder);
     refuseUsed(call);
     const { dataDir } = call.config;
-    for (const name of ['storage', 'secret', 'database-password']) {
+    for (const name of ['storage', 'live/recordings', 'secret', 'database-password']) {
       if (!existsSync(join(folder, name))) continue;
       await copy(join(folder, name), join(dataDir, name));
       call.say(`  ${name}`);

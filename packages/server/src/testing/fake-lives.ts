@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../kernel/database/database';
+import { lives as livesTable } from '../kernel/database/tables';
 import type { IngestLives, LiveForIngest, LiveParts } from '../modules/ingest';
 import { demoTeams } from '../seed/demo-people';
 
@@ -9,11 +11,20 @@ export interface FakeLives extends LiveParts {
   addKey(liveId: string, signalId?: number): { readonly keyId: string; readonly streamKey: string };
   set(liveId: string, change: Partial<LiveForIngest>): void;
   get(liveId: string): LiveForIngest;
+  remove(liveId: string): void;
+  /** Gives each live a row, which the tables of the ingest refer to. */
+  attach(db: Database): Promise<void>;
 }
 
 export function createFakeLives(): FakeLives {
   const all = new Map<string, LiveForIngest>();
   const keys = new Map<string, { liveId: string; keyId: string; signalId: number | null }>();
+  let db: Database | null = null;
+  let stored: Promise<unknown> = Promise.resolve();
+  function store({ id, accountId, title }: LiveForIngest): void {
+    const row = { id, accountId, title, type: 'encoder', latency: 'low', signalsTotal: 4 } as const;
+    if (db) stored = Promise.all([stored, db.insert(livesTable).values(row).onConflictDoNothing()]);
+  }
   const get = (liveId: string): LiveForIngest => {
     const live = all.get(liveId);
     if (live === undefined) throw new Error(`There is no live ${liveId}`);
@@ -22,13 +33,19 @@ export function createFakeLives(): FakeLives {
   const set = (liveId: string, change: Partial<LiveForIngest>): void =>
     void all.set(liveId, { ...get(liveId), ...change });
   const lives: IngestLives = {
-    findLiveByKey: async (streamKey) => keys.get(streamKey) ?? null,
-    findLive: async (liveId) => all.get(liveId) ?? null,
+    async findLiveByKey(streamKey) {
+      await stored;
+      return keys.get(streamKey) ?? null;
+    },
+    async findLive(liveId) {
+      await stored;
+      return all.get(liveId) ?? null;
+    },
     listRunning: async () =>
       [...all.values()].filter(({ status }) => status === 'live' || status === 'paused'),
     signalArrived: async (liveId) => set(liveId, { status: 'live', startedAt: new Date() }),
     completeLive: async (liveId) => set(liveId, { status: 'finished' }),
-    recorded: async () => undefined,
+    recorded: async (_tx, liveId, recordingVideoId) => set(liveId, { recordingVideoId }),
   };
   return {
     lives,
@@ -50,9 +67,11 @@ export function createFakeLives(): FakeLives {
         startedAt: null,
         directoryId: null,
         createdBy: null,
+        recordingVideoId: null,
         ...change,
       };
       all.set(live.id, live);
+      store(live);
       return live;
     },
     addKey(liveId, signalId) {
@@ -62,5 +81,11 @@ export function createFakeLives(): FakeLives {
     },
     set,
     get,
+    remove: (liveId) => void all.delete(liveId),
+    async attach(database) {
+      db = database;
+      for (const live of all.values()) store(live);
+      await stored;
+    },
   };
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { JobError } from '../../kernel/jobs';
 import type { JobResult, JobWorker } from '../../kernel/jobs';
 import type { LivePackager } from '../../ports/live-packager';
+import { isMediaError } from '../../ports/media-engine';
+import { isCutRecording } from '../../media/live/recording-name.pure';
 import { systemSource } from '../logs';
 import { putSource, recordSource } from '../uploads';
-import { addVideo } from '../videos';
-import type { IngestLives } from './ingest-lives';
+import { addVideo, advanceVideo } from '../videos';
+import type { IngestLives, LiveForIngest } from './ingest-lives';
 import type { LiveFolders } from './live-folders';
 import { listSignals } from './publishers.store';
-import { saveVideoOf } from './recordings.store';
+import { findSourceless, saveVideoOf } from './recordings.store';
 import { reportOf } from './signal-report.pure';
 
 /** The job kind that makes a video of the recordings of a live; its subject is the live. */
@@ -41,43 +43,42 @@ export function workOnRecordings(parts: RecordingParts): void {
   parts.context.jobs.work(finishRecordingKind, createRecordingWorker(parts));
 }
 
-function createRecordingWorker({ context, lives, packager, folders }: RecordingParts): JobWorker {
+/** A signal whose process has to notice the end of its live first keeps the job waiting. */
+const attempts = 6;
+const backoffMs = [5000, 15_000, 30_000, 60_000, 120_000];
+
+function createRecordingWorker(parts: RecordingParts): JobWorker {
+  const { context, lives, folders } = parts;
   const { scratch, jobs, clock } = context;
   return {
     concurrency: 1,
-    failed: 'operator',
+    attempts,
+    backoffMs,
     async run({ subjectId: liveId }, { signal }): Promise<JobResult | undefined> {
       const live = await lives.findLive(liveId);
       // The live was deleted meanwhile; its recording is not kept.
       if (live === null) return undefined;
       const recordings = await listRecordings(folders.recordings(liveId));
-      if (recordings.length === 0) return undefined;
+      if (recordings.paths.length === 0) return undefined;
       await requireNoActiveSignal(context, liveId);
       const work = await scratch.open();
       try {
-        const path = await joined(recordings, { packager, folder: work.path, signal });
-        const videoId = randomUUID();
+        const { path, isIncomplete } = await joined(recordings.paths, {
+          ...parts,
+          folder: work.path,
+          signal,
+        });
+        const failed = await findSourceless(context.db, live.recordingVideoId);
+        const videoId = failed ?? randomUUID();
         const made = await putSource(context, videoId, { path, signal });
         return {
           async commit(tx) {
             const now = new Date(clock.now());
-            const { accountId, title, directoryId, createdBy } = live;
-            const source = systemSource(finishRecordingKind, accountId);
-            await addVideo(tx, {
-              id: videoId,
-              accountId,
-              createdBy,
-              createdAt: now,
-              title,
-              directoryId,
-              source,
-            });
-            await recordSource(tx, { jobs }, { ...made, videoId, accountId, fileName: `${liveId}.mp4`, now });
-            await saveVideoOf(
-              tx,
-              recordings.map((path) => basename(path)),
-              { liveId, videoId, startedAt: now },
-            );
+            const { accountId } = live;
+            if (failed === null) await addRecordingVideo(tx, live, { videoId, now });
+            const fileName = `${liveId}.mp4`;
+            await recordSource(tx, { jobs }, { ...made, videoId, accountId, fileName, isIncomplete, now });
+            await saveVideoOf(tx, recordings.names, { liveId, videoId, startedAt: now });
             await lives.recorded(tx, liveId, videoId);
           },
           discard: () => context.parts.abort(made.upload),
@@ -86,15 +87,36 @@ function createRecordingWorker({ context, lives, packager, folders }: RecordingP
         await work.remove();
       }
     },
+    // The live shows a video that says why; its files are kept, so that the job can be repeated.
+    async failed(tx, { subjectId: liveId }, code) {
+      const live = await lives.findLive(liveId);
+      if (live === null || live.recordingVideoId !== null) return;
+      const videoId = randomUUID();
+      const now = new Date(clock.now());
+      await addRecordingVideo(tx, live, { videoId, now });
+      await advanceVideo(tx, videoId, { status: 'failed', failureCode: code, updatedAt: now });
+      await lives.recorded(tx, liveId, videoId);
+    },
   };
 }
 
-/** The recording files of a live in chronological order, without empty ones. */
-async function listRecordings(folder: string): Promise<string[]> {
+async function addRecordingVideo(
+  tx: Transaction,
+  { accountId, title, directoryId, createdBy }: LiveForIngest,
+  { videoId: id, now: createdAt }: { readonly videoId: string; readonly now: Date },
+): Promise<void> {
+  const source = systemSource(finishRecordingKind, accountId);
+  await addVideo(tx, { id, accountId, createdBy, createdAt, title, directoryId, source });
+}
+
+/** The recording files of a live in chronological order; paths without those of empty ones. */
+async function listRecordings(
+  folder: string,
+): Promise<{ readonly names: readonly string[]; readonly paths: readonly string[] }> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mp4')).sort();
   const paths = names.map((name) => join(folder, name));
   const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
-  return paths.filter((_, index) => (sizes[index] ?? 0) > 0);
+  return { names, paths: paths.filter((_, index) => (sizes[index] ?? 0) > 0) };
 }
 
 /** Fails for a retry while a signal is active: a file that is still being written would lack its end. */
@@ -103,14 +125,17 @@ async function requireNoActiveSignal({ db }: ServerContext, liveId: string): Pro
   if (isActive) throw new JobError('RECORDING_BUSY', { retryable: true });
 }
 
-/** Joins all parts into one file; a single part is used as it is. */
+/** Makes one file of all recordings. */
 async function joined(
   recordings: readonly string[],
-  { packager, folder, signal }: { packager: LivePackager; folder: string; signal: AbortSignal },
-): Promise<string> {
-  const [only, ...more] = recordings;
-  if (only !== undefined && more.length === 0) return only;
-  const path = join(folder, 'joined.ts');
-  await packager.join(recordings, path, signal);
-  return path;
+  { packager, folder, signal }: Pick<RecordingParts, 'packager'> & { folder: string; signal: AbortSignal },
+): Promise<{ readonly path: string; readonly isIncomplete: boolean }> {
+  const path = join(folder, 'joined.mp4');
+  try {
+    const { skipped } = await packager.join(recordings, path, signal);
+    return { path, isIncomplete: skipped > 0 || recordings.some(isCutRecording) };
+  } catch (error) {
+    if (!isMediaError(error)) throw error;
+    throw new JobError(error.code, { retryable: error.retryable, cause: error });
+  }
 }

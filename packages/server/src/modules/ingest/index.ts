@@ -1,3 +1,4 @@
+export { findLiveFaults } from './live-files';
 export { createIngest } from './ingest';
 export type { Ingest, IngestService, LiveParts } from './ingest';
 export type { IngestLives, KeyGrant, LiveForIngest, SignalReport } from './ingest-lives';

@@ -22,6 +22,8 @@ export interface LiveForIngest {
   /** Where its recording goes; null for the root of the library. */
   readonly directoryId: string | null;
   readonly createdBy: string | null;
+  /** The video that its recording became, or that tells why it did not. */
+  readonly recordingVideoId: string | null;
 }
 
 /** The live and the signal that a stream key authorises. */

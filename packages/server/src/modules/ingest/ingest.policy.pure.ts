@@ -160,3 +160,19 @@ export function isOnAir(status: LiveStatus): boolean {
 export function startsByItself(live: { readonly autoStart: boolean; readonly status: LiveStatus }): boolean {
   return live.autoStart && (live.status === null || live.status === 'scheduled');
 }
+
+/** How long media stay after the end of a live, for viewers who are behind. */
+const keptAfterEndMs = 60 * 60_000;
+
+/** Whether the segments and playlists of a live, which is null once it is deleted, are not needed any more. */
+export function mayRemoveMedia(live: { readonly status: LiveStatus } | null, ageMs: number): boolean {
+  return live === null || (live.status === 'finished' && ageMs > keptAfterEndMs);
+}
+
+/** Whether the recordings of a live will never become a video: it was deleted, or its recording is not wanted any more. */
+export function mayRemoveRecordings(
+  live: { readonly status: LiveStatus; readonly enableLive2vod: boolean } | null,
+  ageMs: number,
+): boolean {
+  return live === null || (!live.enableLive2vod && mayRemoveMedia(live, ageMs));
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  mayRemoveMedia,
+  mayRemoveRecordings,
   acceptsSignal,
   hasSmallRendition,
   isCutDue,
@@ -133,3 +135,17 @@ it.each([
 ] as const)('is refused because of %s', (_name, signalId, status, held, refusal) =>
   expect(refusalOf({ signalId, live: { status, signalsTotal: 3 }, held, limit: 10 })).toBe(refusal),
 );
+
+const hour = 60 * 60_000;
+
+describe('files of lives', () => {
+  it.each([
+    ['of a deleted one', null, 0, true, true],
+    ['of one that runs', { status: 'live', enableLive2vod: false }, 2 * hour, false, false],
+    ['of one that just ended', { status: 'finished', enableLive2vod: false }, hour / 2, false, false],
+    ['of one that ended long ago', { status: 'finished', enableLive2vod: false }, 2 * hour, true, true],
+    ['of one that becomes a video', { status: 'finished', enableLive2vod: true }, 2 * hour, true, false],
+  ] as const)('%s', (_name, live, ageMs, media, recordings) => {
+    expect([mayRemoveMedia(live, ageMs), mayRemoveRecordings(live, ageMs)]).toEqual([media, recordings]);
+  });
+});

@@ -1,17 +1,21 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SignalFigures } from '../../ports/live-ingest';
+import { lives } from '../lives/lives.tables';
+import { videos } from '../videos/videos.tables';
 
 /** Each signal of a live: who sends it, or sent it last. The row of a signal stays, with its last figures. */
 export const livePublishers = pgTable(
   'live_publishers',
   {
-    liveId: uuid('live_id').notNull(),
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
     signalId: integer('signal_id').notNull(),
     accountId: uuid('account_id').notNull(),
     /** Id of the connection. */
     publisherId: text('publisher_id').notNull(),
-    /** The key that it came with; null for a browser. */
+    /** The key that it came with, also after that was rotated; null for a browser. */
     keyId: uuid('key_id'),
     /** The server process that has the connection. */
     holder: text('holder').notNull(),
@@ -35,11 +39,13 @@ export const livePublishers = pgTable(
 export const liveRecordings = pgTable(
   'live_recordings',
   {
-    liveId: uuid('live_id').notNull(),
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
     /** File name in the folder of the live's recordings; names sort chronologically. */
     name: text('name').notNull(),
     /** The video that they became. */
-    videoId: uuid('video_id'),
+    videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.liveId, table.name] })],

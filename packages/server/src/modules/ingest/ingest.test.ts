@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseConfig } from '../../kernel/config/config';
-import { liveRecordings, videos } from '../../kernel/database/tables';
+import { liveRecordings, lives, videos } from '../../kernel/database/tables';
 import { parsePlaylist } from '../../media/live/live-playlist.pure';
 import { makeClip } from '../../media/make-clip';
 import { demoTeams } from '../../seed/demo-people';
@@ -24,6 +24,8 @@ import { createTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { createSessionService } from '../session';
 import { users } from '../session/session.tables';
+import type { LiveForIngest } from './ingest-lives';
+import { cleanLiveFiles } from './live-files';
 import { liveFolders } from './live-folders';
 
 /** Messages of the team's sockets. */
@@ -42,10 +44,11 @@ async function start(): Promise<RunningServer> {
     passwords: cheapPasswords(),
     live: fake,
   });
-  const listener = await started.database.pool.connect();
-  listener.on('notification', ({ payload = '' }) => messages.push(JSON.parse(payload.slice(36))));
-  await listener.query('listen palco_realtime');
-  started.context.signal.addEventListener('abort', () => listener.release(true));
+  await fake.attach(started.context.db);
+  const onMessage = (_topic: string, body: string): void => void messages.push(JSON.parse(body));
+  const bus = started.context.bus.connect({ onMessage, onGap: () => undefined });
+  started.context.signal.addEventListener('abort', () => void bus.stop());
+  await bus.hold(`account:${demoTeams.colegioAtlas}`);
   await vi.waitFor(() => expect(started.ingest.status()).toBe('ready'), { timeout: 60_000 });
   return started;
 }
@@ -202,6 +205,55 @@ describe('one live, from its key to the library', () => {
     expect(parts).toContainEqual(expect.objectContaining({ name: lost?.name }));
     expect(parts.every(({ videoId }) => videoId === video?.id)).toBe(true);
     expect(Math.abs((video?.durationSeconds ?? 0) - onAir)).toBeLessThan(parts.length);
+  });
+});
+
+describe('recordings that do not become a video', () => {
+  const videoOf = async (title: string) =>
+    (await server.context.db.select().from(videos).where(eq(videos.title, title)))[0];
+  async function recordGarbage(title: string, change: Partial<LiveForIngest> = {}): Promise<LiveForIngest> {
+    const live = fake.add({ title, status: 'finished', enableLive2vod: true, ...change });
+    await fake.attach(server.context.db);
+    const folder = folders().recordings(live.id);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '00000000000001-a.mp4'), Buffer.alloc(4000, 7));
+    return live;
+  }
+
+  it('tell why by a failed video of their live, and become it once they can be read', async () => {
+    const live = await recordGarbage('Gravação ilegível');
+    await server.context.db.transaction((tx) => ingest().finishRecording(tx, live));
+    await expect
+      .poll(() => videoOf(live.title))
+      .toMatchObject({ status: 'failed', failureCode: 'NOT_MEDIA', sizeBytes: null });
+    const failed = await videoOf(live.title);
+    await expect.poll(() => fake.get(live.id).recordingVideoId).toBe(failed?.id);
+    // The files are kept; as if an operator had repaired them and repeated the job.
+    const path = join(folders().recordings(live.id), '00000000000001-a.cut.mp4');
+    await makeClip({ path, seconds: 2, picture: { graph: 'testsrc2=size=160x90:rate=30', codec: 'h264' } });
+    await server.context.db.transaction((tx) => ingest().finishRecording(tx, live));
+    await expect
+      .poll(() => videoOf(live.title))
+      .toMatchObject({ id: failed?.id, status: 'ready', failureCode: null, truncated: true });
+  });
+
+  it('are removed once their live was deleted, or does not become a video', async () => {
+    const deleted = await recordGarbage('Apagada');
+    const unwanted = await recordGarbage('Sem gravação', { enableLive2vod: false });
+    const wanted = await recordGarbage('Aguardando');
+    fake.remove(deleted.id);
+    await utimes(folders().recordings(unwanted.id), 0, 0);
+    await cleanLiveFiles(server.context, fake.lives, folders());
+    const left = [deleted, unwanted, wanted].map(({ id }) => existsSync(folders().recordings(id)));
+    expect(left).toEqual([false, false, true]);
+  });
+
+  it('lose their rows with their live', async () => {
+    const { db } = server.context;
+    const live = await recordGarbage('Apagada com linhas');
+    await db.insert(liveRecordings).values({ liveId: live.id, name: 'x.mp4', startedAt: new Date() });
+    await db.delete(lives).where(eq(lives.id, live.id));
+    expect(await db.$count(liveRecordings, eq(liveRecordings.liveId, live.id))).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
@@ -11,10 +11,10 @@ import type { LiveIngest } from '../../ports/live-ingest';
 import { queueRecording, workOnRecordings } from './finish-recording.job';
 import type { IngestLives, LiveForIngest, SignalReport } from './ingest-lives';
 import { isCutDue } from './ingest.policy.pure';
+import { cleanLiveFiles } from './live-files';
 import { liveFolders } from './live-folders';
 import type { LiveFolders } from './live-folders';
 import { endAbandoned, listSignals, requestDrop, requestFinish } from './publishers.store';
-import { forgetRecording, listKept } from './recordings.store';
 import { createSignalDesk } from './signal-desk';
 import type { SignalDesk } from './signal-desk';
 import { reportOf } from './signal-report.pure';
@@ -56,8 +56,6 @@ const tickMs = 1000;
 const finishEveryMs = 3000;
 const cutEveryMs = 15_000;
 const cleanEveryMs = 10 * 60_000;
-/** How long media stay after the end of a live, for viewers who are behind. */
-const keptAfterEndMs = 60 * 60_000;
 
 export function createIngest(context: ServerContext, { lives }: LiveParts): Ingest {
   const { config, db, log } = context;
@@ -81,7 +79,10 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
     await endAbandoned(db, holder);
     workOnRecordings({ context, lives, packager, folders });
     context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
-    context.jobs.every('clean-lives', { everyMs: cleanEveryMs, run: () => clean(context, lives, folders) });
+    context.jobs.every('clean-lives', {
+      everyMs: cleanEveryMs,
+      run: () => cleanLiveFiles(context, lives, folders),
+    });
     const failed = (err: unknown): void => log.error({ err }, 'signals could not be looked at');
     timers.push(
       repeat(tickMs, () => desk.tick().catch(failed)),
@@ -167,23 +168,5 @@ async function cutLives({ db, clock, log }: ServerContext, lives: IngestLives): 
     await lives.completeLive(live.id).catch((err: unknown) => {
       log.error({ err, live: live.id }, 'a live without content was not completed');
     });
-  }
-}
-
-/** Removes media of finished and deleted lives, and recording files that became videos. */
-async function clean({ db, clock }: ServerContext, lives: IngestLives, folders: LiveFolders): Promise<void> {
-  for (const recording of await listKept(db)) {
-    await rm(join(folders.recordings(recording.liveId), recording.name), { force: true });
-    await forgetRecording(db, recording);
-  }
-  for (const liveId of await readdir(folders.allMedia).catch(() => [])) {
-    const folder = folders.media(liveId);
-    const live = await lives.findLive(liveId);
-    if (live !== null && live.status !== 'finished') continue;
-    // Another process may have removed it meanwhile.
-    const stats = await stat(join(folder, 'a')).catch(() => stat(folder).catch(() => null));
-    if (stats === null) continue;
-    if (live === null || clock.now() - stats.mtimeMs > keptAfterEndMs)
-      await rm(folder, { recursive: true, force: true });
   }
 }

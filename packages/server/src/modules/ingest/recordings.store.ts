@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { liveRecordings } from '../../kernel/database/tables';
+import { liveRecordings, videos } from '../../kernel/database/tables';
 
 export async function addRecording(
   db: Queryable,
@@ -9,7 +9,10 @@ export async function addRecording(
   await db.insert(liveRecordings).values(recording).onConflictDoNothing();
 }
 
-/** Links recording files to their video. Files that have no row, because their server died before, get one. */
+/**
+ * Links the recording files of a live to their video. Files that have no row, because their server died before or they got another
+ * name, get one.
+ */
 export async function saveVideoOf(
   tx: Queryable,
   names: readonly string[],
@@ -22,6 +25,21 @@ export async function saveVideoOf(
       target: [liveRecordings.liveId, liveRecordings.name],
       set: { videoId: made.videoId },
     });
+  await tx
+    .update(liveRecordings)
+    .set({ videoId: made.videoId })
+    .where(and(eq(liveRecordings.liveId, made.liveId), isNull(liveRecordings.videoId)));
+}
+
+/** The video that tells of a recording that could not be made one, if it is that and was not deleted; null otherwise. */
+export async function findSourceless(db: Queryable, videoId: string | null): Promise<string | null> {
+  if (videoId === null) return null;
+  const isSourceless = and(eq(videos.status, 'failed'), isNull(videos.sizeBytes), isNull(videos.deletedAt));
+  const [row] = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.id, videoId), isSourceless));
+  return row?.id ?? null;
 }
 
 /** Recordings that are in the library: their files are not needed any more. */

@@ -36,6 +36,10 @@ let database: OpenDatabase;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'palco-desk-'));
   database = await openTestDatabase();
+  // The lives of this file are in memory alone.
+  await database.db.execute(
+    sql`alter table live_publishers drop constraint live_publishers_live_id_lives_id_fk`,
+  );
 });
 afterAll(async () => {
   await database.close();

@@ -21,6 +21,7 @@ export interface LiveForIngest extends Pick<
   | 'directoryId'
   | 'createdBy'
   | 'signalsTotal'
+  | 'recordingVideoId'
 > {
   readonly enableDvr: boolean;
   readonly enableAudioOnly: boolean;
@@ -42,6 +43,7 @@ function forIngest({ live, team }: { live: LiveRow; team: LiveTeam }): LiveForIn
     directoryId: live.directoryId,
     createdBy: live.createdBy,
     signalsTotal: live.signalsTotal,
+    recordingVideoId: live.recordingVideoId,
     enableDvr: live.dvr,
     enableAudioOnly: live.audioOnly,
     enableLive2vod: live.live2vod,

@@ -2,7 +2,15 @@ import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
-import { accounts, directories, jobs, playlistVideos, subtitles, videos } from '../../kernel/database/tables';
+import {
+  accounts,
+  directories,
+  jobs,
+  playlistVideos,
+  subtitles,
+  uploads,
+  videos,
+} from '../../kernel/database/tables';
 import { domainsOf } from '../videos';
 import { packagedFiles, prefixOfRun } from './packaged-files';
 
@@ -37,7 +45,7 @@ export async function saveReady(
         width,
         height,
         renditions,
-        truncated,
+        truncated: sql`${truncated} or exists (select from ${uploads} where ${uploads.videoId} = ${videos.id} and ${uploads.isIncomplete})`,
         updatedAt: now,
       })
       .where(aliveOf([id]));

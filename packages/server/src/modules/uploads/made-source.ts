@@ -51,14 +51,21 @@ export async function putSource(
 export async function recordSource(
   tx: Transaction,
   { jobs }: Pick<ServerContext, 'jobs'>,
-  source: MadeSource & { videoId: string; accountId: string; fileName: string; now: Date },
+  source: MadeSource & {
+    videoId: string;
+    accountId: string;
+    fileName: string;
+    isIncomplete: boolean;
+    now: Date;
+  },
 ): Promise<void> {
-  const { videoId, accountId, upload, sizeBytes, fileName, now } = source;
+  const { videoId, accountId, upload, sizeBytes, fileName, isIncomplete, now } = source;
   await insertUpload(tx, {
     videoId,
     totalBytes: sizeBytes,
     partsId: upload.id,
     fileName,
+    isIncomplete,
     expiresAt: uploadExpiry(now.getTime()),
     createdAt: now,
   });
@@ -70,6 +77,12 @@ export async function recordSource(
     updatedAt: now,
     completedAt: now,
   });
-  await advanceVideo(tx, videoId, { status: 'processing', progress: 0, sizeBytes, updatedAt: now });
+  await advanceVideo(tx, videoId, {
+    status: 'processing',
+    progress: 0,
+    sizeBytes,
+    failureCode: null,
+    updatedAt: now,
+  });
   await jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
 }

@@ -95,7 +95,7 @@ async function putAside(
 }
 
 function kept(row: UploadRow): KeptUpload {
-  const { sourceId, totalBytes, partsId, fileName, ranges, partDigests } = row;
+  const { sourceId, totalBytes, partsId, fileName, ranges, partDigests, isIncomplete } = row;
   const { completedAt, expiresAt, createdAt } = row;
   return {
     sourceId,
@@ -104,6 +104,7 @@ function kept(row: UploadRow): KeptUpload {
     fileName,
     ranges,
     partDigests,
+    isIncomplete,
     completedAt: completedAt?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),

@@ -47,7 +47,7 @@ export async function findSourceForUpdate(tx: Transaction, videoId: string): Pro
 export async function insertUpload(
   tx: Transaction,
   upload: Pick<UploadRow, 'videoId' | 'totalBytes' | 'partsId' | 'expiresAt' | 'createdAt'> &
-    Partial<Pick<UploadRow, 'sourceId' | 'fileName' | 'replaces'>>,
+    Partial<Pick<UploadRow, 'sourceId' | 'fileName' | 'replaces' | 'isIncomplete'>>,
 ): Promise<UploadRow> {
   const [row] = await tx
     .insert(uploads)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { videos } from '../videos/videos.tables';
 import type { PartDigest } from './part-digests.pure';
 
@@ -11,6 +11,7 @@ export interface KeptUpload {
   readonly fileName: string | null;
   readonly ranges: (readonly [start: number, end: number])[];
   readonly partDigests?: PartDigest[];
+  readonly isIncomplete?: boolean;
   readonly completedAt: string | null;
   readonly expiresAt: string;
   readonly createdAt: string;
@@ -34,6 +35,8 @@ export const uploads = pgTable(
     ranges: jsonb('ranges').$type<(readonly [start: number, end: number])[]>().notNull().default([]),
     /** Of the parts that came with their digest. */
     partDigests: jsonb('part_digests').$type<PartDigest[]>().notNull().default([]),
+    /** It lacks a part of what it was made of: its video is marked as truncated. */
+    isIncomplete: boolean('is_incomplete').notNull().default(false),
     /** The upload that it replaces; set from the start of a replacement until the new source plays. */
     replaces: jsonb('replaces').$type<{ readonly upload: KeptUpload | null }>(),
     completedAt: timestamp('completed_at', { withTimezone: true }),

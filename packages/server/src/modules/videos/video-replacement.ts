@@ -98,6 +98,7 @@ function revived(before: NonNullable<(typeof uploads.$inferSelect)['replaces']>[
   return {
     // The default for rows that were kept before digests existed.
     partDigests: [],
+    isIncomplete: false,
     ...rest,
     completedAt: completedAt === null ? null : new Date(completedAt),
     expiresAt: new Date(expiresAt),

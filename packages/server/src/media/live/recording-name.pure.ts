@@ -1,0 +1,12 @@
+/** Ends the name of a recording that lacks what came after it, because the disk was full. */
+const cutEnding = '.cut.mp4';
+
+/** The file name of a recording; names sort by time. */
+export function recordingName(time: number, random: string): string {
+  return `${String(time).padStart(14, '0')}-${random}.mp4`;
+}
+
+/** The name that a recording gets once it is known that something is missing after it. */
+export const cutRecordingName = (name: string): string => name.replace(/\.mp4$/, cutEnding);
+
+export const isCutRecording = (name: string): boolean => name.endsWith(cutEnding);
