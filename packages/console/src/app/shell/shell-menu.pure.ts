@@ -20,8 +20,9 @@ export function pagePaths(menu: ShellMenu): readonly string[] {
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
   members: ['users', 'teams', 'vod'],
   clients: ['clients', 'teams', 'users'],
-  preview: ['streaming'],
-  atendimento: ['streaming'],
+  streaming: ['streaming', 'broadcast', 'historic'],
+  preview: ['streaming', 'broadcast', 'historic'],
+  atendimento: ['streaming', 'broadcast', 'historic'],
   'broadcast/webcam': ['streaming', 'broadcast'],
 };
 

@@ -64,6 +64,7 @@ test.each<[string, readonly Permission[], string | undefined]>([
   ['/clients', ['palco-dev', 'showClients', 'gerenciarTimes'], '/clients'],
   ['/clients/7', ['showClients', 'gerenciarTimes'], '/teams'],
   ['/atendimento/7', ['showStreaming'], '/streaming'],
+  ['/atendimento/7', ['showCustomerSupport', 'showHistory'], '/historic'],
   ['/preview/1/7', ['showStreaming', 'broadcast'], '/streaming'],
   ['/broadcast', ['showStreaming', 'broadcast'], '/broadcast'],
   ['/broadcast/webcam/7', ['showStreaming', 'broadcast'], '/streaming'],

@@ -34,6 +34,8 @@ function MenuLink({ item, current, onFollow }: MenuLinkProps) {
     <Link
       to={item.path}
       className={styles.link}
+      // The router marks what it takes for active, with children of a path too; the current item is decided here alone.
+      activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
       onClick={onFollow}
     >

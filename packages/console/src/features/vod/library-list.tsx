@@ -43,7 +43,7 @@ export function LibraryList({ library }: LibraryListProps) {
         label={t('library')}
         heading={t('videos')}
         list={list}
-        answer={videos}
+        answer={folders.isLoading ? { ...videos, data: undefined, isPending: true } : videos}
         columns={useVideoColumns()}
         rowKey={({ id }) => id}
         actions={actions}

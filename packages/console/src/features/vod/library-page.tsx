@@ -48,7 +48,7 @@ export function LibraryPage() {
       <Upload.Input />
       <Upload.Dropzone className={styles.page}>
         <PageHeader
-          title={here ?? t('title')}
+          title={here ?? t(search.directoryId === undefined ? 'title' : 'folderTitle')}
           chip={search.directoryId !== undefined && <OpenFolderMenu id={search.directoryId} />}
           actions={
             library.isOpen ? (

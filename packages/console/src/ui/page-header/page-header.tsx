@@ -10,6 +10,8 @@ import { usePageTitle } from './page-title';
 export interface PageHeaderProps {
   /** The page's only h1; it takes the focus after a route change and names the tab. */
   title: string;
+  /** The name of the tab, where several pages have one title. */
+  tabTitle?: string;
   /** The picture of what the page is about, before the title. */
   lead?: ReactNode;
   /** At most one chip beside the title. */
@@ -33,8 +35,16 @@ function Back({ to }: { to: Crumb }) {
 }
 
 /** Title, meta and actions of a page; a page within another has a way back. */
-export function PageHeader({ title, lead, chip, meta, actions, breadcrumbs }: PageHeaderProps) {
-  usePageTitle(title);
+export function PageHeader({
+  title,
+  tabTitle = title,
+  lead,
+  chip,
+  meta,
+  actions,
+  breadcrumbs,
+}: PageHeaderProps) {
+  usePageTitle(tabTitle);
   const outer = breadcrumbs?.findLast(({ link }) => link);
   return (
     <header className={styles.header}>

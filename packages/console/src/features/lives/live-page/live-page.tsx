@@ -49,6 +49,7 @@ export function LivePage({ liveId, title, heights, children }: LivePageProps) {
         <div className={styles.page}>
           <PageHeader
             title={live.title}
+            tabTitle={`${title} · ${live.title}`}
             chip={<StatusChip isAnnounced status={live.status} />}
             breadcrumbs={[...crumbs, { label: live.title, link: panel }, { label: title }]}
             actions={panel && <LinkButton {...panel}>{t('panel')}</LinkButton>}

@@ -8,7 +8,7 @@ import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
 import { Card } from '../card';
 import { StageClock } from '../panel/stage-clock';
 import { AudienceChart } from './audience-chart';
-import { peakOf } from './audience-chart.pure';
+import { peakOf, withNow } from './audience-chart.pure';
 import { useMonitorText } from './messages';
 import styles from './monitor.module.css';
 
@@ -42,15 +42,25 @@ export function AudienceCard({ live }: { live: Live }) {
           {t('stale')}
         </Notice>
       )}
-      {audience.data && <Figures live={live} audience={audience.data} />}
+      {audience.data && <Figures live={live} audience={audience.data} measuredAt={audience.dataUpdatedAt} />}
     </Card>
   );
 }
 
-function Figures({ live, audience: { series, total } }: { live: Live; audience: LiveAudience }) {
+interface FiguresProps {
+  live: Live;
+  audience: LiveAudience;
+  /** Milliseconds since 1970. */
+  measuredAt: number;
+}
+
+function Figures({ live, audience: { series, total }, measuredAt }: FiguresProps) {
   const t = useMonitorText();
   const format = useFormat();
-  const points = series[0]?.points ?? [];
+  const measured = series[0]?.points ?? [];
+  const points = isInProgress(live.status)
+    ? withNow(measured, { timestamp: measuredAt, value: total })
+    : measured;
   const peak = peakOf(points);
   return (
     <>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chartPath, drawnPoints, peakOf } from './audience-chart.pure';
+import { chartPath, drawnPoints, peakOf, withNow } from './audience-chart.pure';
 
 const series = fc
   .array(fc.nat(500), { minLength: 1, maxLength: 3_000 })
@@ -10,6 +10,15 @@ test('the peak is the first moment with most viewers', () => {
   expect(peakOf([])).toBeNull();
   const points = [3, 7, 7, 1].map((value, place) => ({ timestamp: 40 - place * 10, value }));
   expect(peakOf(points)).toEqual({ timestamp: 20, value: 7 });
+});
+
+test.each([
+  [[], 3, 3],
+  [[0, 0], 1, 1],
+  [[5, 0], 1, 5],
+])('with the points %j and %i watching now the peak is %i, never below now', (values, value, peak) => {
+  const points = values.map((one, place) => ({ timestamp: 40 - place * 10, value: one }));
+  for (const timestamp of [40, 50]) expect(peakOf(withNow(points, { timestamp, value }))?.value).toBe(peak);
 });
 
 test('a long series is thinned, in the order of time, and keeps its peak', () => {

@@ -11,6 +11,14 @@ export function peakOf(newestFirst: readonly AudiencePoint[]): AudiencePoint | n
   );
 }
 
+/** The points with the number of now as the newest one: the highest is then never below it. */
+export function withNow(newestFirst: readonly AudiencePoint[], now: AudiencePoint): readonly AudiencePoint[] {
+  const newest = newestFirst[0];
+  if (newest === undefined || newest.timestamp < now.timestamp) return [now, ...newestFirst];
+  const value = Math.max(newest.value, now.value);
+  return [{ ...newest, value }, ...newestFirst.slice(1)];
+}
+
 /** Most points drawn: more points than pixels cost time and show nothing. */
 const mostDrawn = 400;
 

@@ -55,6 +55,7 @@ export function PanelPage() {
     <div className={styles.page}>
       <PageHeader
         title={live.title}
+        tabTitle={`${t('panel.title')} · ${live.title}`}
         chip={<StatusChip isAnnounced status={live.status} />}
         breadcrumbs={crumbs}
         actions={<PanelButtons live={live} />}
