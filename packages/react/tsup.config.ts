@@ -2,6 +2,7 @@ import { defineConfig } from 'tsup';
 
 const entry = {
   index: 'src/index.ts',
+  player: 'src/player/index.ts',
   query: 'src/query/index.ts',
   testing: 'src/testing/index.ts',
   conformance: 'src/conformance/index.ts',
@@ -12,7 +13,7 @@ const entry = {
  * parts, but they leave out a file that is not imported.
  */
 const families = Object.fromEntries(
-  ['player', 'processing', 'team-picker', 'upload'].map((name) => [`parts/${name}`, `src/${name}/index.ts`]),
+  ['processing', 'team-picker', 'upload'].map((name) => [`parts/${name}`, `src/${name}/index.ts`]),
 );
 
 export default defineConfig({

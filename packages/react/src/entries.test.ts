@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as conformance from './conformance';
 import * as kit from './index';
+import * as player from './player';
 import * as query from './query';
 import * as testing from './testing';
 
@@ -16,36 +17,15 @@ function surface(entry: object): string[] {
 }
 
 // A change here is a change for everybody who uses the kit: it needs a changeset.
+test('@palco/react/player', () => {
+  expect(surface(player)).toMatchInlineSnapshot();
+});
+
 test('@palco/react', () => {
   expect(surface(kit)).toMatchInlineSnapshot(`
     [
       "PalcoProvider",
       "PermissionGate",
-      "Player.BehindLive",
-      "Player.CaptionsMenu",
-      "Player.ChapterMarks",
-      "Player.ChapterTitle",
-      "Player.ChaptersMenu",
-      "Player.Error",
-      "Player.FullscreenButton",
-      "Player.KeyHelp",
-      "Player.KeyHelpButton",
-      "Player.KeyList",
-      "Player.LiveButton",
-      "Player.MuteButton",
-      "Player.PictureInPictureButton",
-      "Player.PlayButton",
-      "Player.QualityMenu",
-      "Player.RateMenu",
-      "Player.RestartButton",
-      "Player.ResumeButton",
-      "Player.Root",
-      "Player.SeekBar",
-      "Player.SeekButton",
-      "Player.SeekPreview",
-      "Player.TimeDisplay",
-      "Player.Video",
-      "Player.VolumeBar",
       "Processing.Announcer",
       "Processing.Cancel",
       "Processing.Error",
@@ -82,12 +62,6 @@ test('@palco/react', () => {
       "Upload.Root",
       "Upload.Status",
       "Upload.Trigger",
-      "playerAttributes",
-      "playerErrorAttributes",
-      "playerKeysAttributes",
-      "playerLiveAttributes",
-      "playerPreviewAttributes",
-      "playerSeekAttributes",
       "processingAttributes",
       "processingItemAttributes",
       "processingListAttributes",
@@ -101,12 +75,9 @@ test('@palco/react', () => {
       "useFormat",
       "usePalco",
       "usePermission",
-      "usePlayer",
-      "usePlayerState",
       "useProcessing",
       "useRealtime",
       "useRealtimeState",
-      "useRememberedPlayer",
       "useSelect",
       "useSession",
       "useSteadyRow",

@@ -1,6 +1,7 @@
 import { SdkError } from '@palco/sdk/client';
 import type { ReactElement } from 'react';
-import { PalcoProvider, PermissionGate, Player, TeamPicker, usePlayer } from './index';
+import { PalcoProvider, PermissionGate, TeamPicker } from './index';
+import { Player, usePlayer } from './player';
 import { PlayerControls } from './player/player-controls.fixture';
 import { PlayerTimeline } from './player/player-timeline.fixture';
 import { ProcessingPanel } from './processing/processing-panel.fixture';

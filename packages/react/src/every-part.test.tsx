@@ -3,7 +3,8 @@ import { fireEvent, render } from '@testing-library/react';
 import type { ElementType, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as kit from './index';
-import { Player, Processing, TeamPicker, Upload } from './index';
+import { Processing, TeamPicker, Upload } from './index';
+import { Player } from './player';
 import { describeConformance, renderWithPalco, type Conformance } from './conformance';
 import {
   buildProcessingRow,
@@ -222,7 +223,9 @@ for (const name of Object.keys(playerCases) as (keyof typeof Player)[]) {
 }
 
 test('every part that the kit exports has a conformance case', () => {
-  const families = Object.entries(kit).filter(([, value]) => typeof value === 'object' && 'Root' in value);
+  const families = Object.entries({ ...kit, Player }).filter(
+    ([, value]) => typeof value === 'object' && 'Root' in value,
+  );
   expect(families.map(([name]) => name).sort()).toEqual(['Player', 'Processing', 'TeamPicker', 'Upload']);
   const cases = {
     Upload: uploadCases,

@@ -6,7 +6,6 @@ export { useRealtime, useRealtimeState, useWatchLive } from './realtime/use-real
 export { PermissionGate, type PermissionGateProps } from './permission-gate/permission-gate';
 export * from './upload';
 export * from './processing';
-export * from './player';
 export * from './team-picker';
 export { useSelect, useStore } from './bind/use-store';
 export type { PartOptions, PartProps, RenderedProps, RenderProp } from './bind/use-part';

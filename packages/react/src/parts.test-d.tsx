@@ -2,7 +2,8 @@
 import type { Palco, SdkError, Video, VideoList } from '@palco/sdk';
 import type { Player as PlayerEngine } from '@palco/sdk/player';
 import { createRef } from 'react';
-import { PalcoProvider, PermissionGate, Player, Processing, TeamPicker, Upload } from './index';
+import { PalcoProvider, PermissionGate, Processing, TeamPicker, Upload } from './index';
+import { Player } from './player';
 import type { usePermission } from './index';
 import { useUpdateVideo, useVideos, videosQueryOptions } from './query';
 

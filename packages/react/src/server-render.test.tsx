@@ -2,7 +2,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EveryPart, stillPalco } from './every-part.fixture';
-import { Player, Processing, TeamPicker, Upload } from './index';
+import { Processing, TeamPicker, Upload } from './index';
+import { Player } from './player';
 import * as query from './query';
 
 test('the environment has no DOM', () => {

@@ -1,4 +1,5 @@
-import { Player, Processing, TeamPicker, Upload } from '@palco/react';
+import { Processing, TeamPicker, Upload } from '@palco/react';
+import { Player } from '@palco/react/player';
 import { buildUploadEntry, createStillPlayer, createStillUploads } from '@palco/react/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { SdkError } from '@palco/sdk/client';
-import { Player, usePlayer, type UsePlayerOptions } from '@palco/react';
+import { Player, usePlayer, type UsePlayerOptions } from '@palco/react/player';
 import { createStillPlayer } from '@palco/react/testing';
 import type { Player as Engine, PlayerState } from '@palco/sdk/player';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react';
+import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react/player';
 import { liveHlsConfig, type LiveMode } from '@palco/sdk/live-view';
 import type { Player as Engine } from '@palco/sdk/player';
 import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { Player, usePlayerState } from '@palco/react';
+import { Player, usePlayerState } from '@palco/react/player';
 import { BUTTON_SEEK_SECONDS, type Player as Engine } from '@palco/sdk/player';
 import {
   Maximize,

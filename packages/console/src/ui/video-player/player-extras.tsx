@@ -1,4 +1,4 @@
-import { Player } from '@palco/react';
+import { Player } from '@palco/react/player';
 import { PlayerKeys, type PlayerKeysProps } from './player-keys';
 import { PlayerSettings } from './player-settings';
 import type { Disclosure } from './use-disclosure';

@@ -1,4 +1,4 @@
-import { Player } from '@palco/react';
+import { Player } from '@palco/react/player';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';

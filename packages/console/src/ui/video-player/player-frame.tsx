@@ -1,4 +1,4 @@
-import { Player, usePlayerState, type RememberedPlayer } from '@palco/react';
+import { Player, usePlayerState, type RememberedPlayer } from '@palco/react/player';
 import type { ChapterItem } from '@palco/sdk/timeline';
 import { AudioLines, Play } from 'lucide-react';
 import type { Player as Engine } from '@palco/sdk/player';

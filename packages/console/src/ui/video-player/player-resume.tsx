@@ -1,4 +1,4 @@
-import { Player } from '@palco/react';
+import { Player } from '@palco/react/player';
 import { Play, RotateCcw } from 'lucide-react';
 import { Button } from '../button/button';
 import styles from './video-player.module.css';

@@ -1,4 +1,5 @@
-import { Player, useTranslation } from '@palco/react';
+import { useTranslation } from '@palco/react';
+import { Player } from '@palco/react/player';
 import { playerTexts } from '@palco/sdk';
 import { forwardRef, type HTMLAttributes } from 'react';
 import { useUiText } from '../messages';

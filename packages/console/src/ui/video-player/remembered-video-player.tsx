@@ -1,4 +1,4 @@
-import { useRememberedPlayer } from '@palco/react';
+import { useRememberedPlayer } from '@palco/react/player';
 import { PlayerFrame } from './player-frame';
 import { PlayerResume } from './player-resume';
 import { useFirstSource } from './use-first-source';

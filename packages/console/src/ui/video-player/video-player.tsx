@@ -1,4 +1,4 @@
-import { usePlayer, type UsePlayerOptions } from '@palco/react';
+import { usePlayer, type UsePlayerOptions } from '@palco/react/player';
 import { useState } from 'react';
 import { PlayerFrame, type PlayerFrameProps } from './player-frame';
 import { useFirstSource } from './use-first-source';
