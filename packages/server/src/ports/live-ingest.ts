@@ -16,6 +16,8 @@ export interface SignalFigures {
   readonly audioCodec: string | null;
   /** Packets received in all: a signal whose number does not grow has no content. */
   readonly packets: number;
+  /** The packager encodes the picture. */
+  readonly isEncoded?: boolean;
   /** Absent where none was found. */
   readonly problem?: SignalProblem | null;
 }

@@ -114,6 +114,15 @@ export function parsePlaylist(text: string, prefix = ''): LivePlaylist {
 const withoutPrefix = (uri: string, prefix: string): string =>
   uri.startsWith(prefix) ? uri.slice(prefix.length) : uri;
 
+/** The longest duration that `targetSeconds` allows, as RFC 8216 (4.3.3.1) rounds durations. */
+export const longestSeconds = (targetSeconds: number): number => targetSeconds + 0.45;
+
+/**
+ * `EXT-X-TARGETDURATION` of a live, which must not change (RFC 8216, 6.2.1). Encoders are told to send a key frame every two
+ * seconds, so that shorter segments are planned for, and not relied on.
+ */
+export const targetDuration = (segmentSeconds: number): number => Math.max(2, segmentSeconds);
+
 /** Whether a segment ends here: one more fragment as long as the last would bring it no closer to its target duration. */
 export function isSegmentFull(seconds: number, last: number, target: number): boolean {
   return Math.abs(seconds - target) <= Math.abs(seconds + last - target);

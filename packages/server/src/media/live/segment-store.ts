@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendSegment, emptyPlaylist, parsePlaylist, renderPlaylist } from './live-playlist.pure';
+import {
+  appendSegment,
+  emptyPlaylist,
+  parsePlaylist,
+  renderPlaylist,
+  targetDuration,
+} from './live-playlist.pure';
 import type { LivePlaylist, LiveSegment } from './live-playlist.pure';
 
 /** Where the playlists of the programme are, below the folder of a live. */
@@ -79,7 +85,7 @@ const unguessable = (): string => randomBytes(9).toString('hex');
 function openList({ folder, name, segmentSeconds }: SegmentStoreOptions, place: string, keep: number) {
   mkdirSync(join(folder, place), { recursive: true });
   const path = join(folder, place, `${name}.m3u8`);
-  let list = readList(path) ?? emptyPlaylist(segmentSeconds);
+  let list = readList(path) ?? emptyPlaylist(targetDuration(segmentSeconds));
   let interrupted = true;
   return {
     interrupt(): void {

@@ -1,5 +1,5 @@
 import { createFragmentCutter } from './fragments.pure';
-import { isSegmentFull } from './live-playlist.pure';
+import { isSegmentFull, longestSeconds, targetDuration } from './live-playlist.pure';
 
 /** The output of {@link createSegmenter}. */
 export interface SegmenterEvents {
@@ -13,6 +13,7 @@ export interface SegmenterEvents {
 /** Joins the fragments of an MP4 stream into segments of about `targetSeconds`. */
 export function createSegmenter(targetSeconds: number, events: SegmenterEvents) {
   const cutter = createFragmentCutter();
+  const longest = longestSeconds(targetDuration(targetSeconds));
   let open: Buffer[] = [];
   let seconds = 0;
   let isOnAir = false;
@@ -31,7 +32,7 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents) 
           continue;
         }
         const onAir = events.fragment(piece.bytes);
-        if (onAir !== isOnAir) close();
+        if (onAir !== isOnAir || seconds + piece.seconds > longest) close();
         isOnAir = onAir;
         open.push(piece.bytes);
         seconds += piece.seconds;

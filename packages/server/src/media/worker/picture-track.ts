@@ -12,8 +12,12 @@ import type { Track } from './track';
 export interface PictureTrack extends Track {
   /** Flushes decoder and filters; before, the last picture is repeated until this time. */
   finish(untilSeconds?: number): Promise<void>;
+  /** Repeats the last picture while the sound goes on without one. */
+  keepUpWith(soundSeconds: number): Promise<void>;
 }
 
+/** How far the picture of a live may lag behind its sound before the last one is repeated. */
+const longestLag = 1;
 /** A sound that ends this much later than the picture is no reason to repeat it. */
 const shortestTail = 0.25;
 
@@ -53,10 +57,9 @@ export async function openPictureTrack(
   }
   async function repeatLast(untilSeconds: number): Promise<void> {
     if (filter === null || last === null || untilSeconds - decodedSeconds < shortestTail) return;
-    const { num, den } = last.timeBase;
-    last.pts = BigInt(Math.round((untilSeconds * den) / num));
-    last.duration = 0n;
-    await showAll(filterFrames(filter, last));
+    const frame = copyAt(last, untilSeconds);
+    await showAll(filterFrames(filter, frame));
+    frame?.free();
   }
 
   return {
@@ -66,6 +69,11 @@ export async function openPictureTrack(
     },
     async take(packet) {
       for (const frame of decoding.frames(packet)) await takeFrame(frame);
+    },
+    async keepUpWith(soundSeconds) {
+      if (soundSeconds - decodedSeconds < longestLag) return;
+      await repeatLast(soundSeconds - longestLag / 2);
+      decodedSeconds = soundSeconds - longestLag / 2;
     },
     async finish(untilSeconds = 0) {
       for (const frame of decoding.frames(null)) await takeFrame(frame);
@@ -80,6 +88,13 @@ export async function openPictureTrack(
       filter?.close();
     },
   };
+}
+
+function copyAt(frame: Frame, seconds: number): Frame | null {
+  const copy = frame.clone();
+  const { num, den } = frame.timeBase;
+  if (copy !== null) Object.assign(copy, { pts: BigInt(Math.round((seconds * den) / num)), duration: 0n });
+  return copy;
 }
 
 /** Needed for every source: the encoder's time base is the frame, so a variable rate would lose its timing. */

@@ -42,22 +42,9 @@ export function hasSmallRendition(
   return free >= coresForSmall && (height === null || height > smallShortSide);
 }
 
-/** Tolerated jitter of the key frame interval. */
-const keyframeToleranceMs = 250;
-
-/**
- * Whether the picture has to be encoded: it is no H.264, or its key frames are too far apart for the segments. Unknown
- * figures are taken as good, because the check is repeated with each measurement.
- */
-export function mustEncode(
-  figures: Pick<SignalFigures, 'videoCodec' | 'keyframeIntervalMs'> | null,
-  segment: number,
-): boolean {
-  if (figures === null || figures.videoCodec === null) return false;
-  if (figures.videoCodec !== 'h264') return true;
-  const interval = figures.keyframeIntervalMs;
-  // Encoders are told to send a key frame every two seconds: that is copied even for one-second segments, and adds latency.
-  return interval !== null && interval > Math.max(2, segment) * 1000 + keyframeToleranceMs;
+/** Whether the picture has to be encoded from the start. Where key frames are too far apart, the packager finds it. */
+export function mustEncode(figures: Pick<SignalFigures, 'videoCodec'> | null): boolean {
+  return figures !== null && figures.videoCodec !== null && figures.videoCodec !== 'h264';
 }
 
 /** Factor on the limit that allows for the inaccuracy of the measurement. */

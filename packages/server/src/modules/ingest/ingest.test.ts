@@ -145,7 +145,7 @@ describe('one live, from its key to the library', () => {
       /CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2".*\nmain\.m3u8[^]*CODECS="mp4a\.40\.2"\naudio\.m3u8/,
     );
     const list = await programme(live.id);
-    expect(list?.targetSeconds).toBe(1);
+    expect(list?.targetSeconds).toBe(2);
     expect(list?.segments.every(({ seconds }) => Math.abs(seconds - 1) < 0.1)).toBe(true);
   });
 

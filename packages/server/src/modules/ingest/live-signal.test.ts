@@ -40,11 +40,11 @@ function open(stop: () => Promise<void>) {
 }
 
 /** Key frames this far apart cannot be copied. */
-const farKeyFrames = { keyframeIntervalMs: 20_000, videoCodec: 'h264' } as SignalFigures;
+const otherCodec = { videoCodec: 'hevc' } as SignalFigures;
 
 it('ends its sender where a run cannot be stopped to be replaced, instead of starting a second one', async () => {
   const { signal, live, started, onBroken } = open(() => Promise.reject(new Error('the child is stuck')));
-  signal.update(live, farKeyFrames);
+  signal.update(live, otherCodec);
   await turn();
   expect(onBroken).toHaveBeenCalledTimes(1);
   expect(started).toHaveLength(1);
@@ -52,8 +52,8 @@ it('ends its sender where a run cannot be stopped to be replaced, instead of sta
 
 it('starts one run in the place of another, however late that one reports its end', async () => {
   const { signal, live, started, onBroken } = open(async () => undefined);
-  signal.update(live, farKeyFrames);
-  signal.update(live, farKeyFrames);
+  signal.update(live, otherCodec);
+  signal.update(live, otherCodec);
   await turn();
   expect(started).toHaveLength(2);
   expect(started.map(({ task }) => task.mustEncode)).toEqual([false, true]);
@@ -68,8 +68,8 @@ it('starts one run in the place of another, however late that one reports its en
 it('goes on air in the run that takes the place, where Start is pressed while the first one stops', async () => {
   let stopped = (): void => undefined;
   const { signal, live, started } = open(() => new Promise<void>((resolve) => (stopped = resolve)));
-  signal.update(live, farKeyFrames);
-  signal.update({ ...live, status: 'live' }, farKeyFrames);
+  signal.update(live, otherCodec);
+  signal.update({ ...live, status: 'live' }, otherCodec);
   stopped();
   await turn();
   expect(started[1]?.task).toMatchObject({ onAir: true, mustEncode: true });
@@ -78,7 +78,7 @@ it('goes on air in the run that takes the place, where Start is pressed while th
 it('starts nothing after it was stopped in the middle of a replacement', async () => {
   let stopped = (): void => undefined;
   const { signal, live, started } = open(() => new Promise<void>((resolve) => (stopped = resolve)));
-  signal.update(live, farKeyFrames);
+  signal.update(live, otherCodec);
   const ended = signal.stop();
   stopped();
   await turn();

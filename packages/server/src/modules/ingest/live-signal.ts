@@ -98,7 +98,7 @@ export function openSignal(options: SignalOptions): LiveSignal {
 
   return {
     get isEncoding() {
-      return encodes;
+      return encodes || packaged?.isEncoded === true;
     },
     update(next, figures) {
       live = next;
@@ -107,8 +107,7 @@ export function openSignal(options: SignalOptions): LiveSignal {
         onAir = !onAir;
         runs.current().setOnAir(onAir);
       }
-      // Switches from copying to encoding only, never back: a signal near the threshold would interrupt its playlist each time.
-      if (source.kind !== 'pull' || encodes || !mustEncode(figures, segmentSeconds(live.latency))) return;
+      if (source.kind !== 'pull' || encodes || !mustEncode(figures)) return;
       encodes = true;
       runs.dispatch({ type: 'settingsChanged' });
     },

@@ -47,6 +47,7 @@ export async function openEncodedPicture(stream: Stream, { task, withMain, limit
   });
   return {
     take: (packet: Packet) => track.take(packet),
+    keepUpWith: (soundSeconds: number) => track.keepUpWith(soundSeconds),
     async finish(): Promise<void> {
       // Throws if the signal ended before its first frame was decoded; there is nothing to flush then.
       await track.finish().catch(() => undefined);

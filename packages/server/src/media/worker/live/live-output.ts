@@ -1,4 +1,4 @@
-import { Muxer } from 'node-av';
+import { FFmpegError, Muxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import { createAirGate } from '../../live/air-gate.pure';
 import { createSegmenter } from '../../live/segmenter.pure';
@@ -24,6 +24,10 @@ export interface OutputOptions {
 export interface LiveOutput {
   readonly muxer: Muxer;
   write(packet: Packet, index: number): Promise<void>;
+  /** Notes whether the signal is on air, for a packet that is written later. */
+  look(): void;
+  /** Ends the fragment. */
+  cut(): Promise<void>;
   close(): Promise<void>;
   /** What the master playlist says of it; null before the first segment, or the first one on air. */
   variant(list: 'raw' | 'programme'): Variant | null;
@@ -33,11 +37,13 @@ export interface LiveOutput {
 export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
   const { recorder, picture, name, store } = options;
   let isInProgramme = false;
+  let hasInit = false;
   let first: { seconds: number; bytes: number } | null = null;
   let codecs = '';
   const gate = createAirGate(() => performance.now());
   const segmenter = createSegmenter(options.segmentSeconds, {
     init(bytes) {
+      hasInit = true;
       store.putInit(bytes);
       recorder?.begin(bytes);
     },
@@ -61,6 +67,14 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
     write(packet, index) {
       gate.look(options.isOnAir());
       return muxer.writePacket(packet, index);
+    },
+    look: () => gate.look(options.isOnAir()),
+    async cut() {
+      // Before the head was written there is nothing to end.
+      if (!hasInit) return;
+      const context = muxer.getFormatContext();
+      FFmpegError.throwIfError(await context.interleavedWriteFrame(null), 'interleavedWriteFrame');
+      FFmpegError.throwIfError(await context.writeFrame(null), 'writeFrame');
     },
     async close() {
       await muxer.close();

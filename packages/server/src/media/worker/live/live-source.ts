@@ -80,7 +80,8 @@ function rawTimeOf({ dts, pts }: Packet, { timeBase: { num, den } }: Stream): nu
   return Math.round((Number(dts === noTime ? pts : dts) * num * 1000) / den);
 }
 
-function shift(packet: Packet, { timeBase: { num, den } }: Stream, byMs: number): void {
+/** Moves the timestamps of a packet. */
+export function shift(packet: Packet, { timeBase: { num, den } }: Stream, byMs: number): void {
   const ticks = BigInt(Math.round((byMs * den) / (num * 1000)));
   if (packet.dts !== noTime) packet.dts += ticks;
   if (packet.pts !== noTime) packet.pts += ticks;

@@ -1,71 +1,18 @@
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import {
-  AV_CODEC_ID_AAC,
-  AV_CODEC_ID_H264,
-  AV_PIX_FMT_YUV420P,
-  AV_PIX_FMT_YUVJ420P,
-  avGetCodecName,
-} from 'node-av';
-import type { Packet, Stream } from 'node-av';
-import type { PackagingTask } from '../../../ports/live-packager';
+import { avGetCodecName } from 'node-av';
 import type { SignalFigures } from '../../../ports/live-ingest';
-import type { EncodeLimits } from '../../live/encoder-load.pure';
 import { createMeter } from '../../live/meter.pure';
-import type { Meter } from '../../live/meter.pure';
-import { openSegmentStore, programmeFolder, writeText } from '../../live/segment-store';
-import type { SegmentStore } from '../../live/segment-store';
-import { chooseFrameRate, toNumber } from '../frame-rate.pure';
-import { masterPlaylist } from '../master-playlist.pure';
-import type { Variant } from '../master-playlist.pure';
-import { openSoundTrack } from '../sound-track';
-import type { Track } from '../track';
-import { openEncodedPicture } from './encoded-picture';
-import { openOutput } from './live-output';
-import type { LiveOutput } from './live-output';
+import { openIntake } from './live-intake';
+import type { Packaging, PackagingCall } from './live-line';
 import { createPlacing, openSignal } from './live-source';
-import type { OpenedSignal, PlacedPacket } from './live-source';
+import type { OpenedSignal } from './live-source';
 import { createLoadWatch } from './load-watch';
-import type { LoadWatch } from './load-watch';
 import { openRecorder } from './recorder';
-import type { Recorder } from './recorder';
-
-/** Input and callbacks of {@link packageLive}. */
-export interface PackagingCall {
-  readonly task: PackagingTask;
-  /** The bytes of a pushed source. */
-  readonly pushed: Readable;
-  readonly signal: AbortSignal;
-  isOnAir(): boolean;
-  onReady(): void;
-  onRecording(path: string): void;
-}
 
 /** A signal that is being packaged. */
 export interface PackagingJob {
   figures(): SignalFigures;
   /** Resolves when the signal ended or the call's signal was aborted, and everything is written. */
   readonly done: Promise<void>;
-}
-
-/** The outputs of one signal, and the functions that feed packets to them. */
-interface Line {
-  /** What its pictures are limited to while it encodes them; null where it only copies. */
-  readonly limits: EncodeLimits | null;
-  readonly outputs: readonly LiveOutput[];
-  video(packet: Packet, seconds: number): Promise<void>;
-  audio(packet: Packet): Promise<void>;
-  finish(): Promise<void>;
-}
-
-/** What outlasts the runs of a signal. */
-interface Packaging {
-  readonly call: PackagingCall;
-  readonly meter: Meter;
-  readonly recorder: Recorder | null;
-  /** By the name of the rendition. */
-  readonly stores: Map<string, SegmentStore>;
-  readonly load: LoadWatch;
 }
 
 /** Packages one signal until it ends. Opening it is part of the returned promise. */
@@ -75,7 +22,8 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
   const recorder =
     task.recordings === null ? null : openRecorder(task.recordings, (path) => call.onRecording(path));
   const load = createLoadWatch();
-  const packaging: Packaging = { call, recorder, load, meter: createMeter(), stores: new Map() };
+  const lasting = { call, recorder, load, meter: createMeter(), stores: new Map() };
+  const packaging: Packaging = { ...lasting, isEncoded: false };
   let facts = factsOf(first);
   async function packageAll(): Promise<void> {
     for (let opened: OpenedSignal | null = first; opened !== null; opened = await reopen(call)) {
@@ -86,7 +34,8 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
   return {
     figures() {
       const measured = packaging.meter.read(Date.now());
-      return { ...facts, ...measured, problem: load.isOverloaded() ? 'overloaded' : measured.problem };
+      const problem = load.isOverloaded() ? 'overloaded' : measured.problem;
+      return { ...facts, ...measured, problem, isEncoded: packaging.isEncoded };
     },
     done: packageAll().finally(() => recorder?.end()),
   };
@@ -107,174 +56,28 @@ async function reopen({ task, pushed, signal }: PackagingCall): Promise<OpenedSi
 
 /** Packages what comes of one opening of the signal, in one run or several. */
 async function packageConnection(packaging: Packaging, opened: OpenedSignal): Promise<void> {
-  const { call, load } = packaging;
+  const { call, meter } = packaging;
   const { demuxer } = opened;
-  let line = await openLine(packaging, opened);
-  let place = createPlacing(opened);
+  const place = createPlacing(opened);
+  const intake = await openIntake(packaging, opened);
   call.signal.addEventListener('abort', () => demuxer.interrupt(), { once: true });
   try {
     for await (const packet of demuxer.packets()) {
       if (packet === null || call.signal.aborted) break;
-      const isOutdated = isPictureKey(packet, opened) && load.isOutdated(line.limits);
-      if (isOutdated) place = createPlacing(opened);
       const placed = place(packet);
-      if (placed?.beginsRun || isOutdated) {
-        await line.finish();
-        line = await openLine(packaging, opened);
-        load.restart();
+      if (placed === null) {
+        packet.free();
+        continue;
       }
-      if (placed !== null) await pass(packaging.meter, line, { ...placed, packet });
-      packet.free();
+      const { kind, timeMs: dtsMs } = placed;
+      meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs: Date.now(), bytes: packet.size });
+      await intake.take({ packet, placed });
     }
   } catch (error) {
     // After an abort the demuxer was interrupted on purpose.
     if (!call.signal.aborted) throw error;
   } finally {
-    await line.finish();
+    await intake.finish();
     await demuxer.close();
   }
-}
-
-/** Measures a packet, and gives it to its track. */
-async function pass(
-  meter: Meter,
-  line: Line,
-  { packet, kind, timeMs: dtsMs }: PlacedPacket & { readonly packet: Packet },
-): Promise<void> {
-  meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs: Date.now(), bytes: packet.size });
-  await (kind === 'video' ? line.video(packet, dtsMs / 1000) : line.audio(packet));
-}
-
-const isPictureKey = (packet: Packet, { video }: OpenedSignal): boolean =>
-  packet.isKeyframe && packet.streamIndex === video?.index;
-
-/** Whether the video packets are copied into the segments without encoding. */
-function copies({ codecpar }: Stream, task: PackagingTask): boolean {
-  const isPlayable = codecpar.format === AV_PIX_FMT_YUV420P || codecpar.format === AV_PIX_FMT_YUVJ420P;
-  // An unknown pixel format (no frame was decoded yet) is taken for YUV420P, which encoders usually send.
-  const isUnknown = codecpar.format < 0;
-  return !task.mustEncode && codecpar.codecId === AV_CODEC_ID_H264 && (isPlayable || isUnknown);
-}
-
-async function openLine(
-  { call, recorder, stores, load }: Packaging,
-  { video, audio }: OpenedSignal,
-): Promise<Line> {
-  const { task } = call;
-  const outputs: LiveOutput[] = [];
-  const limits = load.limits();
-  const onReady = (): void => writeMaster(call, outputs);
-  const open = async (name: string, picture: Parameters<typeof openOutput>[0]['picture']) => {
-    const store = stores.get(name) ?? openSegmentStore({ ...task, name, now: Date.now });
-    stores.set(name, store);
-    const output = await openOutput({
-      name,
-      segmentSeconds: task.segmentSeconds,
-      store,
-      picture,
-      onReady,
-      isOnAir: () => call.isOnAir(),
-      recorder: name === 'main' ? recorder : null,
-    });
-    outputs.push(output);
-    return output;
-  };
-  const pictures = video && (await openPictures({ task, stream: video, limits, open }));
-  if (pictures === null) await open('main', null);
-  else if (task.hasAudioOnly && audio !== null) await open('audio', null);
-  const sound = audio && (await openSound(audio, outputs));
-  const encodes = video !== null && (!copies(video, task) || task.hasSmall);
-  return {
-    limits: encodes ? limits : null,
-    outputs,
-    async video(packet, seconds) {
-      const work = async (): Promise<void> => pictures?.take(packet);
-      await (encodes ? load.measure(seconds * 1000, work) : work());
-      await sound?.track?.keepUpWith(seconds);
-    },
-    audio: async (packet) => sound?.take(packet),
-    async finish() {
-      await pictures?.finish();
-      await sound?.track?.finish();
-      for (const output of outputs) await output.close();
-    },
-  };
-}
-
-interface PictureTask {
-  readonly task: PackagingTask;
-  readonly stream: Stream;
-  readonly limits: EncodeLimits;
-  open(
-    name: string,
-    picture: { width: number; height: number; framesPerSecond: number },
-  ): Promise<LiveOutput>;
-}
-
-/** The main rendition, copied or encoded, and a small one if the task asks for it. */
-async function openPictures({ task, stream, limits, open }: PictureTask) {
-  const isCopied = copies(stream, task);
-  const encoded =
-    isCopied && !task.hasSmall
-      ? null
-      : await openEncodedPicture(stream, { task, withMain: !isCopied, limits, open });
-  if (!isCopied) return encoded;
-  const { width, height } = stream.codecpar;
-  const main = await open('main', {
-    width,
-    height,
-    framesPerSecond: toNumber(chooseFrameRate(stream.avgFrameRate, stream.avgFrameRate)),
-  });
-  const index = main.muxer.addStream(copied(stream));
-  return {
-    async take(packet: Packet): Promise<void> {
-      await main.write(packet, index);
-      await encoded?.take(packet);
-    },
-    finish: async () => encoded?.finish(),
-  };
-}
-
-/** Clears the codec tag of the source's container, which is not valid in an MP4. */
-function copied(stream: Stream): Stream {
-  stream.codecpar.codecTag = 0;
-  return stream;
-}
-
-async function openSound(stream: Stream, outputs: readonly LiveOutput[]) {
-  if (stream.codecpar.codecId === AV_CODEC_ID_AAC && stream.codecpar.extradataSize > 0) {
-    const targets = outputs.map((output) => ({ output, index: output.muxer.addStream(copied(stream)) }));
-    return {
-      track: null,
-      async take(packet: Packet): Promise<void> {
-        for (const { output, index } of targets) await output.write(packet, index);
-      },
-    };
-  }
-  const targets: { output: LiveOutput; index: number }[] = [];
-  const track = await openSoundTrack(stream, async (packet) => {
-    for (const { output, index } of targets) await output.write(packet, index);
-  });
-  for (const output of outputs) targets.push({ output, index: output.muxer.addStream(track.encoder) });
-  return { track, take: (packet: Packet) => (track satisfies Track).take(packet) };
-}
-
-const heightOf = ({ picture }: Variant): number => picture?.height ?? 0;
-
-/**
- * Rewrites the master playlists when a rendition has its first segment in them: they list no playlist that is not there. The
- * signal is ready once `main` has a segment.
- */
-function writeMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
-  const { folder, rawFolder, signalId } = call.task;
-  const write = (place: string, list: 'raw' | 'programme'): boolean => {
-    const variants = outputs.map((output) => output.variant(list)).filter((one) => one !== null);
-    // A player that read a playlist with the audio rendition alone would stay on it.
-    if (!variants.some(({ name }) => name === 'main')) return false;
-    const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
-    writeText(join(folder, place, 'master.m3u8'), text);
-    return true;
-  };
-  if (signalId === 1) write(programmeFolder, 'programme');
-  if (write(rawFolder, 'raw')) call.onReady();
 }
