@@ -2794,6 +2794,12 @@ export interface components {
          * @example segredo de 16 ch
          */
         NewPassword: string;
+        OmittedTrack: {
+            /** @enum {string} */
+            kind: "picture" | "sound" | "subtitle";
+            /** @description As the file declares it (ISO 639 or BCP 47); null where it does not. */
+            language: string | null;
+        };
         /** @enum {string} */
         OverlayPosition: "topo-esquerda" | "topo" | "topo-direita" | "centro" | "base-esquerda" | "base" | "base-direita";
         /** @enum {string} */
@@ -3622,6 +3628,8 @@ export interface components {
             error: components["schemas"]["VideoFailure"] | null;
             height: number | null;
             id: components["schemas"]["Id"];
+            /** @description Tracks of the source that do not play; one picture and one sound do. */
+            omittedTracks: components["schemas"]["OmittedTrack"][];
             /**
              * Format: date-time
              * @description When the token of `playback_url` ends; ask for the video again before.
@@ -4017,6 +4025,7 @@ export type MemberList = components['schemas']['MemberList'];
 export type MemberRole = components['schemas']['MemberRole'];
 export type MePatch = components['schemas']['MePatch'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type OmittedTrack = components['schemas']['OmittedTrack'];
 export type OverlayPosition = components['schemas']['OverlayPosition'];
 export type OverlayType = components['schemas']['OverlayType'];
 export type OverlayUrl = components['schemas']['OverlayUrl'];

@@ -31,6 +31,7 @@ const video: Video = {
   version: 1,
   playback_url: '/media/first/clip/hls/master.m3u8',
   playback_expires_at: null,
+  omittedTracks: [],
   renditions: [],
   tags: [],
   privacy: 'private',

@@ -113,6 +113,7 @@ export function buildVideo(values: Partial<Video> = {}): Video {
     endScreen: null,
     thumbnailOrigin: 'automatic',
     replacement: null,
+    omittedTracks: [],
     renditions: [{ name: '720p', width: 1280, height: 720, bandwidth: 2_800_000 }],
     subtitles: [],
     ...values,

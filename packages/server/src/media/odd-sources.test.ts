@@ -1,5 +1,7 @@
+import './promise-with-resolvers';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Demuxer, Dictionary, Muxer } from 'node-av';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readImage } from '../modules/images/read-image.pure';
 import { openPackaging } from '../testing/packaging';
@@ -28,6 +30,33 @@ it('a pixel aspect of 1:50 does not make a tower', async () => {
   const picture = { graph: 'testsrc2=size=160x90:rate=25,setsar=1/50', codec: 'h264' } as const;
   const packaged = await packaging.package(await packaging.clip('mp4', { seconds: 0.4, picture }));
   expect(packaged).toMatchObject({ width: 160, height: 90 });
+});
+
+it('says which tracks of a source do not play', async () => {
+  const picture = { graph: 'testsrc2=size=160x90:rate=25', codec: 'h264' } as const;
+  const one = await Demuxer.open(await packaging.clip('mkv', { seconds: 1, picture, sound }));
+  const two = await Demuxer.open(await packaging.clip('mkv', { seconds: 1, sound }));
+  const path = join(packaging.folder, 'two-sounds.mkv');
+  const muxer = await Muxer.open(path, { input: one, useAsyncWrite: false });
+  const places = one.streams.map((stream) => muxer.addStream(stream));
+  const second = muxer.addStream(two.audio()!);
+  muxer.getStream(second)!.metadata = Dictionary.fromObject({ language: 'spa' });
+  for (const [demuxer, place] of [
+    [one, (index: number) => places[index]!],
+    [two, () => second],
+  ] as const) {
+    for (const packet of demuxer.packetsSync()) {
+      if (packet === null) break;
+      await muxer.writePacket(packet, place(packet.streamIndex));
+      packet.free();
+    }
+  }
+  await muxer.close();
+  await one.close();
+  await two.close();
+  const packaged = await packaging.package(path);
+  expect(packaged.omittedTracks).toEqual([{ kind: 'sound', language: 'spa' }]);
+  expect(packaged.renditions).toHaveLength(1);
 });
 
 describe('the cover of a sound file', () => {

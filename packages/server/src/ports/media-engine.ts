@@ -12,6 +12,9 @@ export interface Rendition {
   bandwidth: number;
 }
 
+/** A track of a source that is not packaged. */
+export type OmittedTrack = components['schemas']['OmittedTrack'];
+
 /** What a source holds, read without transcoding it. */
 export interface MediaProbe {
   /** Null where the container does not say. */
@@ -35,6 +38,8 @@ export interface PackagedMedia {
   width: number | null;
   height: number | null;
   renditions: Rendition[];
+  /** Further tracks of the source, which do not play; the first sixteen. */
+  omittedTracks?: OmittedTrack[];
   /** The source ended before 95 % of the duration that it announced. */
   truncated: boolean;
   /** Path of the poster inside the output folder, of the cover for sound alone; null without either. */

@@ -2,7 +2,7 @@ import type { Directory, Video } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../i18n';
+import { languageNameIn, useFormat, useLanguage } from '../../i18n';
 import { Chip, CopyButton, Icon } from '../../ui';
 import { useWatchText } from './watch/messages';
 import { useVodText } from './messages';
@@ -21,6 +21,7 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
   const t = useWatchText();
   const vod = useVodText();
   const format = useFormat();
+  const shownIn = useLanguage();
   const words = useStageWords()(stage, video);
   const isRoot = folder?.parentId === null;
   return (
@@ -60,6 +61,7 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
           {video.duration === null ? '–' : format.duration(video.duration)}
         </Detail>
         <Detail term={t('watch.resolution')}>{resolution()}</Detail>
+        {video.omittedTracks.length > 0 && <Detail term={t('watch.omitted')}>{omitted()}</Detail>}
         <Detail term={t('watch.size')}>{video.size === null ? '–' : format.bytes(video.size)}</Detail>
         <Detail term={t('watch.createdAt')}>
           <time dateTime={video.createdAt}>{format.dateTime(video.createdAt)}</time>
@@ -78,6 +80,14 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
       </div>
     </aside>
   );
+
+  function omitted(): string {
+    const names = video.omittedTracks.map(({ kind, language }) => {
+      const name = t(`watch.omitted.${kind}`);
+      return language === null ? name : `${name} (${languageNameIn(language, shownIn) ?? language})`;
+    });
+    return names.join(', ');
+  }
 
   function resolution(): string {
     if (video.width !== null && video.height !== null) return `${video.width} × ${video.height}`;

@@ -66,6 +66,17 @@ test('says why a video failed, and has it converted again', async () => {
   expect(backend.requests.some(({ operation }) => operation === 'retryTranscode')).toBe(true);
 });
 
+test('says which tracks of the file do not play', async () => {
+  const world = buildWorld();
+  const omittedTracks = [
+    { kind: 'sound', language: 'spa' },
+    { kind: 'subtitle', language: null },
+  ];
+  Object.assign(world.videos.find(({ id }) => id === buildId(401)) ?? {}, { omittedTracks });
+  await openSignedIn(`/vod/${buildId(401)}`, { world });
+  expect(await screen.findByText('áudio (espanhol), legenda')).toBeTruthy();
+});
+
 test('offers no other try where the cause lies in the file', async () => {
   await openSignedIn(`/vod/${buildId(406)}`);
   expect(await screen.findByText('Este arquivo não é um vídeo nem um áudio.')).toBeTruthy();

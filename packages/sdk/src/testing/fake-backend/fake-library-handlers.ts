@@ -141,6 +141,7 @@ export function toVideoItem(video: Video): VideoItem {
 const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoItem>>([
   'playback_url',
   'playback_expires_at',
+  'omittedTracks',
   'renditions',
   'subtitles',
   'tags',

@@ -180,6 +180,7 @@ async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): P
     width: source.picture?.size.width ?? null,
     height: source.picture?.size.height ?? null,
     renditions: variants.map(toRendition),
+    omittedTracks: [...source.omitted],
     truncated: decodedSeconds < announced * wholeShare,
     posterPath: hasPoster ? posterFile : null,
     storyboardPath: hasStoryboard ? storyboardTrackFile : null,

@@ -4,6 +4,7 @@ import {
   AV_PKT_DATA_DISPLAYMATRIX,
   AVDISCARD_ALL,
   AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_SUBTITLE,
   AVMEDIA_TYPE_VIDEO,
   Codec,
   Decoder,
@@ -11,6 +12,7 @@ import {
   FFmpegError,
 } from 'node-av';
 import type { Stream } from 'node-av';
+import type { OmittedTrack } from '../../ports/media-engine';
 import { WorkerFailure } from './failure';
 import { chooseFrameRate, slowest } from './frame-rate.pure';
 import type { Fraction } from './frame-rate.pure';
@@ -58,6 +60,7 @@ export interface Source {
   readonly sound: Stream | null;
   /** The picture that comes with sound alone, such as the sleeve of an album. */
   readonly cover: Stream | null;
+  readonly omitted: readonly OmittedTrack[];
   /** Null where the container does not say, or not reliably. */
   readonly durationSeconds: number | null;
 }
@@ -81,8 +84,29 @@ export async function openSource(path: string): Promise<Source> {
     picture: video && readPicture(video),
     sound: audio,
     cover,
+    omitted: describeOmitted(demuxer, read),
     durationSeconds: readDuration(demuxer, clock),
   };
+}
+
+const trackKinds = new Map<number, OmittedTrack['kind']>([
+  [AVMEDIA_TYPE_VIDEO, 'picture'],
+  [AVMEDIA_TYPE_AUDIO, 'sound'],
+  [AVMEDIA_TYPE_SUBTITLE, 'subtitle'],
+]);
+const mostOmitted = 16;
+/** A language tag of the contract; a file can declare anything. */
+const languageTag = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,4}$/;
+
+function describeOmitted({ streams }: Demuxer, read: readonly Stream[]): OmittedTrack[] {
+  const omitted = streams.filter(({ index }) => !read.some((one) => one.index === index));
+  const described = omitted.flatMap(({ codecpar, metadata }) => {
+    const kind = trackKinds.get(codecpar.codecType);
+    const language = metadata?.get('language') ?? '';
+    const isTold = languageTag.test(language) && language !== 'und';
+    return kind === undefined ? [] : [{ kind, language: isTold ? language : null }];
+  });
+  return described.slice(0, mostOmitted);
 }
 
 /** Throws the cause where a file has nothing to play. */

@@ -29,7 +29,7 @@ export async function saveReady(
   ids: readonly string[],
   { packaged, runId, now }: { packaged: PackagedMedia; runId: string; now: Date },
 ): Promise<void> {
-  const { durationSeconds, width, height, renditions, truncated } = packaged;
+  const { durationSeconds, width, height, renditions, truncated, omittedTracks = [] } = packaged;
   for (const id of ids) {
     const files = packagedFiles(id, runId);
     await tx
@@ -45,6 +45,7 @@ export async function saveReady(
         width,
         height,
         renditions,
+        omittedTracks,
         truncated: sql`${truncated} or exists (select from ${uploads} where ${uploads.videoId} = ${videos.id} and ${uploads.isIncomplete})`,
         updatedAt: now,
       })

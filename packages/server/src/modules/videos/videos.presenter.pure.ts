@@ -49,6 +49,7 @@ export function toVideo(row: VideoRow, viewing: Viewing, subtitles: Video['subti
     allowedDomains: row.allowedDomains,
     ...extrasOf(row, viewing.links),
     subtitles: [...subtitles],
+    omittedTracks: row.omittedTracks,
     renditions: row.renditions.map(({ name, width, height, bandwidth }) => ({
       name,
       width,

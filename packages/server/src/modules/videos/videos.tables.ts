@@ -25,6 +25,12 @@ export interface StoredRendition {
   bandwidth: number;
 }
 
+/** A track of the source that does not play. */
+export interface StoredOmittedTrack {
+  kind: 'picture' | 'sound' | 'subtitle';
+  language: string | null;
+}
+
 /** A part of a video with a name. */
 export interface StoredChapter {
   inicio: number;
@@ -69,6 +75,8 @@ export const videos = pgTable(
     /** WebVTT that names the pictures of the storyboard; null where there is none. */
     storyboardKey: text('storyboard_key'),
     renditions: jsonb('renditions').$type<StoredRendition[]>().notNull().default([]),
+    /** Tracks of the source that do not play. */
+    omittedTracks: jsonb('omitted_tracks').$type<StoredOmittedTrack[]>().notNull().default([]),
     failureCode: text('failure_code'),
     /** The status of a replacement of the source; null without one. */
     replacementStatus: text('replacement_status', { enum: ['uploading', 'processing', 'failed'] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "omitted_tracks" jsonb DEFAULT '[]'::jsonb NOT NULL;
