@@ -9,18 +9,18 @@ const withoutLaterChunks = {
 };
 
 module.exports = [
-  { name: '@palco/sdk/upload', path: 'packages/sdk/src/upload/index.ts', limit: '5 KiB', brotli: true },
+  { name: '@palco/sdk/upload', path: 'packages/sdk/src/upload/index.ts', limit: '5.5 KiB', brotli: true },
   {
     name: '@palco/sdk/upload and upload/resume',
     path: 'tooling/size/resumable-upload.ts',
-    limit: '6.5 KiB',
+    limit: '7 KiB',
     brotli: true,
   },
   {
     // The Upload family, the core and one language; React is the page's own.
     name: 'the embed of the README',
     path: 'tooling/size/embed.tsx',
-    limit: '14 KiB',
+    limit: '15 KiB',
     brotli: true,
     ignore: ['react', 'react-dom'],
     modifyEsbuildConfig: (config) => ({
@@ -39,13 +39,13 @@ module.exports = [
   {
     name: '@palco/sdk/realtime',
     path: 'packages/sdk/src/realtime/index.ts',
-    limit: '2.5 KiB',
+    limit: '3 KiB',
     brotli: true,
   },
   {
     name: '@palco/sdk/player (before hls.js)',
     path: 'packages/sdk/src/player/index.ts',
-    limit: '6 KiB',
+    limit: '6.75 KiB',
     brotli: true,
     ignore: ['hls.js'],
     // As a module: otherwise esbuild turns the import of hls.js into CommonJS and its wrapper is measured too.
