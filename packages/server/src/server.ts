@@ -30,7 +30,7 @@ import { readSecret } from './kernel/secret/read-secret';
 import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
-import type { ServerModules } from './modules';
+import type { ServerModules, TestParts } from './modules';
 import { resealInBackground } from './modules/sealed-columns';
 import type { LiveParts } from './modules/ingest';
 import { createMailer, makeOutboxPath } from './modules/mail';
@@ -59,6 +59,8 @@ export interface ServerOptions {
   readonly http?: Partial<HttpLimits>;
   /** Takes the place of the lives in the database for ingested signals and their media. */
   readonly live?: LiveParts;
+  /** Kinds of principals beside those of the product. */
+  readonly principalKinds?: TestParts['principalKinds'];
   /** How long requests under way may still take once the server stops. Default 10 s. */
   readonly drainTimeoutMs?: number;
   /** Whether this process runs jobs. Default: unless its role is `api`. */
@@ -247,7 +249,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     signal: stopping.signal,
     publicUrl,
   });
-  const parts = createModules(context, options.live);
+  const parts = createModules(context, options);
   let metricsServer: Server | undefined;
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { ServerContext } from '../kernel/context';
 import type { Authenticate } from '../kernel/http/authenticate';
 import type { ServerModule } from '../kernel/http/module';
+import type { PrincipalKind } from '../kernel/http/principal-kind';
 import { createCounters } from '../kernel/limits/counters';
 import { createBulkModule } from './bulk';
 import { createClientsModule } from './clients';
@@ -46,18 +47,26 @@ export interface ServerModules {
   readonly authenticate: Authenticate;
 }
 
-/**
- * Makes every module of one server, and gives each what it shares with others.
- *
- * @param replaced lives of a test, in place of those of the database.
- */
-export function createModules(context: ServerContext, replaced: LiveParts | null = null): ServerModules {
+/** What tests bring to {@link createModules}. */
+export interface TestParts {
+  /** In place of the lives of the database. */
+  readonly live?: LiveParts | null;
+  /** Beside those of the product. */
+  readonly principalKinds?: (context: ServerContext) => readonly PrincipalKind[];
+}
+
+/** Makes every module of one server, and gives each what it shares with others. */
+export function createModules(
+  context: ServerContext,
+  { live: replaced = null, principalKinds = () => [] }: TestParts = {},
+): ServerModules {
   // Lives and ingest depend on each other; the getter breaks the cycle.
   const lives = createLivesForIngest(context, () => ingest);
   const live = replaced ?? { lives, gate: liveGate };
   const ingest: Ingest = createIngest(context, live);
   const counters = createCounters(context.db, context.clock);
-  const sessions = createSessionService(context, counters);
+  const kinds = principalKinds(context);
+  const sessions = createSessionService(context, counters, kinds);
   const images = createImageIntake(context);
   const audience = createAudience(context);
   const limits = createRequestLimits(counters, context.clock);
@@ -94,7 +103,7 @@ export function createModules(context: ServerContext, replaced: LiveParts | null
       ingest.module,
       createBroadcastModule({ context, lives: live.lives, desk: ingest.desk }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
-      createRealtimeModule(context, { live: createLiveTopic(context) }),
+      createRealtimeModule(context, { kinds, topics: { live: createLiveTopic(context) } }),
       createSystemModule(context, { liveStatus: () => ingest.status() }),
     ],
   };

@@ -35,6 +35,7 @@ export interface TestServerOptions {
   /** The lives that signals belong to. If set, RTMP ingest runs on any free port. */
   readonly live?: ServerOptions['live'];
   readonly drainTimeoutMs?: number;
+  readonly principalKinds?: ServerOptions['principalKinds'];
 }
 
 /** A server of its own for a test: own database with the demo data, own folder, own port. */
@@ -135,6 +136,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     storage: options.storage,
     http: options.http,
     live: options.live,
+    principalKinds: options.principalKinds,
     drainTimeoutMs: options.drainTimeoutMs,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
     mailer: options.mailer === true ? undefined : options.mailer,

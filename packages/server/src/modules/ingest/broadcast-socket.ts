@@ -92,7 +92,9 @@ async function refusal(
   { owner, liveId }: BroadcastPlace,
 ): Promise<number | null> {
   const now = context.clock.now();
-  const found = (await readRights(context.db, { sessionIds: [owner.sessionId], now })).get(owner.sessionId);
+  const found = (await readRights(context.db, { sessionIds: [owner.credentialId], now })).get(
+    owner.credentialId,
+  );
   if (found === undefined) return codes.sessionEnded;
   const rights = found.get(owner.accountId);
   if (!rightsToSend.some((right) => rights?.permissions.has(right))) return codes.noRight;

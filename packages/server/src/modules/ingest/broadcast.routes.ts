@@ -12,6 +12,7 @@ async function openBroadcastSocket(
   { parts, server }: { parts: BroadcastParts | null; server: WebSocketServer },
 ): Promise<Answer<'openBroadcastSocket'>> {
   const owner = await requireTicket(call);
+  if (owner.kind !== 'user') throw httpError({ status: 403, code: 'FORBIDDEN' });
   if (parts === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const { liveId } = call.params;
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../kernel/database/database';
 import type { Origin } from '../../kernel/http/module';
 import type { Principal, SystemPrincipal, UserPrincipal } from '../../kernel/http/principal';
+import { principalIdOf } from '../../kernel/http/principal-kind';
 import { events } from './logs.tables';
 
 /** The principal of a change; of a person only the fields that are logged. */
@@ -37,20 +38,8 @@ export function systemSource(
 
 /** The columns that identify a principal. */
 function identifyActor(actor: Actor): { userId: string | null; principalId: string | null } {
-  switch (actor.kind) {
-    case 'user':
-      return { userId: actor.userId, principalId: null };
-    case 'api-key':
-      return { userId: null, principalId: actor.apiKeyId };
-    case 'embed':
-      return { userId: null, principalId: actor.embedId };
-    case 'attendee':
-      return { userId: null, principalId: actor.attendeeId };
-    case 'stream-key':
-      return { userId: null, principalId: actor.streamKeyId };
-    case 'system':
-      return { userId: null, principalId: actor.task };
-  }
+  if (actor.kind === 'user') return { userId: actor.userId, principalId: null };
+  return { userId: null, principalId: actor.kind === 'system' ? actor.task : principalIdOf(actor) };
 }
 
 /**

@@ -2,11 +2,10 @@ import type { ServerContext } from '../../kernel/context';
 import type { Hub } from './hub';
 import { closeCodes } from './realtime-socket';
 import type { RealtimeSocket } from './realtime-socket';
-import { readRights } from './rights.store';
-import type { RightsOfSessions } from './rights.store';
+import type { ReadOwnerRights, RightsOfOwner } from './owner-rights';
 
 /**
- * The NOTIFY channel for changed rights. The payload is the id of a session, person, role or team. Triggers send it (migration
+ * The NOTIFY channel for changed rights. The payload is the id of a session, person, role or team, or of another principal. Triggers send it (migration
  * `realtime`), so that application code need not.
  */
 export const accessChannel = 'palco_access';
@@ -29,20 +28,23 @@ export interface AccessWatch {
 const gatherMs = 50;
 
 function isAbout(socket: RealtimeSocket, id: string): boolean {
-  const { sessionId, userId, accountId } = socket.owner;
-  return id === sessionId || id === userId || id === accountId || id === socket.rights.roleId;
+  const { credentialId, principalId, accountId } = socket.owner;
+  return id === credentialId || id === principalId || id === accountId || id === socket.rights.roleId;
 }
 
-function apply(socket: RealtimeSocket, found: RightsOfSessions): void {
-  const ofSession = found.get(socket.owner.sessionId);
-  if (ofSession === undefined) return socket.close(closeCodes.sessionEnded);
-  const rights = ofSession.get(socket.owner.accountId);
+function apply(socket: RealtimeSocket, found: RightsOfOwner): void {
+  if (found === undefined) return socket.close(closeCodes.sessionEnded);
+  const rights = found.get(socket.owner.accountId);
   if (rights === undefined) socket.close(closeCodes.notOfTeam);
   else socket.setRights(rights);
 }
 
 /** Makes the watch of one server's hub. */
-export function createAccessWatch({ db, clock, log }: ServerContext, hub: Pick<Hub, 'all'>): AccessWatch {
+export function createAccessWatch(
+  { log }: Pick<ServerContext, 'log'>,
+  hub: Pick<Hub, 'all'>,
+  readRights: ReadOwnerRights,
+): AccessWatch {
   const waiting = new Set<RealtimeSocket>();
   let changes = 0;
   let running: Promise<void> = Promise.resolve();
@@ -52,10 +54,9 @@ export function createAccessWatch({ db, clock, log }: ServerContext, hub: Pick<H
     timer = undefined;
     const sockets = [...waiting];
     waiting.clear();
-    const sessionIds = [...new Set(sockets.map(({ owner }) => owner.sessionId))];
     try {
-      const found = await readRights(db, { sessionIds, now: clock.now() });
-      for (const socket of sockets) apply(socket, found);
+      const found = await readRights(sockets.map(({ owner }) => owner));
+      sockets.forEach((socket, index) => apply(socket, found[index]));
     } catch (error) {
       // No retry: the next heartbeat checks all sockets.
       log.warn({ err: error }, 'the rights of open sockets were not read');

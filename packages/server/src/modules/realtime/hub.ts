@@ -24,7 +24,8 @@ export interface Hub {
 
 /** A browser has few tabs of one team open; a person has a few browsers. */
 const mostOfPerson = 40;
-const mostOfAccount = 5_000;
+/** Sockets of one kind of principals in a team: its people, or the attendees of all its lives. */
+const mostOfKind = { user: 5_000, 'api-key': 1_000, embed: 20_000, attendee: 20_000 } as const;
 /** Lines that come within this time go in one frame: a hundred lines in one cost a browser as much as three frames. */
 const gatherMs = 50;
 
@@ -69,13 +70,33 @@ function createGroups<Key, Member>() {
 }
 
 const accountTopic = ({ accountId }: SocketOwner): Topic => `account:${accountId}`;
-const ownerKey = ({ accountId, userId }: SocketOwner): string => `${accountId} ${userId}`;
+const ownerKey = ({ accountId, principalId }: SocketOwner): string => `${accountId} ${principalId}`;
+const kindKey = ({ accountId, kind }: SocketOwner): string => `${accountId} ${kind}`;
+
+/** Counts sockets against the limits of a person and of a kind. */
+function createPlaces() {
+  const byOwner = createGroups<string, RealtimeSocket>();
+  const byKind = createGroups<string, RealtimeSocket>();
+  return {
+    hasRoom: (owner: SocketOwner): boolean =>
+      byKind.get(kindKey(owner)).size < mostOfKind[owner.kind] &&
+      byOwner.get(ownerKey(owner)).size < mostOfPerson,
+    add(socket: RealtimeSocket): void {
+      byOwner.add(ownerKey(socket.owner), socket);
+      byKind.add(kindKey(socket.owner), socket);
+    },
+    delete(socket: RealtimeSocket): void {
+      byOwner.delete(ownerKey(socket.owner), socket);
+      byKind.delete(kindKey(socket.owner), socket);
+    },
+  };
+}
 
 /** Makes the hub of one server. */
 export function createHub(): Hub {
   const all = new Set<RealtimeSocket>();
   const byTopic = createGroups<Topic, RealtimeSocket>();
-  const byOwner = createGroups<string, RealtimeSocket>();
+  const places = createPlaces();
   const topicsOf = createGroups<RealtimeSocket, Topic>();
   const gathered = new Map<Topic, Line[]>();
 
@@ -98,17 +119,15 @@ export function createHub(): Hub {
   }
 
   return {
-    hasRoom: (owner) =>
-      byTopic.get(accountTopic(owner)).size < mostOfAccount &&
-      byOwner.get(ownerKey(owner)).size < mostOfPerson,
+    hasRoom: places.hasRoom,
     add(socket) {
       all.add(socket);
-      byOwner.add(ownerKey(socket.owner), socket);
+      places.add(socket);
       join(socket, accountTopic(socket.owner));
     },
     delete(socket) {
       all.delete(socket);
-      byOwner.delete(ownerKey(socket.owner), socket);
+      places.delete(socket);
       for (const topic of topicsOf.get(socket)) leave(socket, topic);
     },
     join,

@@ -64,7 +64,7 @@ export function createPresence(context: ServerContext): Presence {
     const lives = watched.get(socket) ?? new Set();
     if (lives.size >= mostOfSocket && !lives.has(liveId)) return socket.close(closeCodes.brokeRules);
     watched.set(socket, lives.add(liveId));
-    const { accountId, userId } = socket.owner;
+    const { accountId, principalId: userId } = socket.owner;
     const watching = { socketId: socket.id, accountId, userId, liveId };
     write(watching, (tx) =>
       insertWatching(tx, watching, { since: new Date(clock.now()), expiresAt: expiresAt() }),
@@ -83,7 +83,8 @@ export function createPresence(context: ServerContext): Presence {
   return {
     asked(socket, { acao, live_id: liveId }) {
       if (acao === 'sair') leave(socket, liveId);
-      else if (maySeePanels(socket.rights.permissions)) come(socket, liveId);
+      // Only people are shown.
+      else if (socket.owner.kind === 'user' && maySeePanels(socket.rights.permissions)) come(socket, liveId);
     },
     gone: leaveAll,
     rightsChanged(socket) {

@@ -3,7 +3,7 @@ import type { RealtimeRequest } from '@palco/openapi';
 import type { WebSocket } from 'ws';
 import type { Logger } from '../../kernel/context';
 import { visibleKinds } from './message-access.pure';
-import type { Rights } from './rights.store';
+import type { Rights } from '../../kernel/http/principal-kind';
 import type { SocketOwner } from './tickets.store';
 import { readClientRequest } from './topics.pure';
 
@@ -70,7 +70,10 @@ export function createSocket(options: SocketOptions): RealtimeSocket {
     },
     send(frame) {
       if (connection.bufferedAmount <= mostWaitingBytes) return connection.send(frame, { binary: false });
-      log.info({ account: owner.accountId, user: owner.userId }, 'a socket that reads too slowly is dropped');
+      log.info(
+        { account: owner.accountId, kind: owner.kind, principal: owner.principalId },
+        'a socket that reads too slowly is dropped',
+      );
       connection.terminate();
     },
     beat() {

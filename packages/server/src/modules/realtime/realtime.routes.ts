@@ -4,13 +4,20 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import type { Principal } from '../../kernel/http/principal';
+import { credentialIdOf, principalIdOf } from '../../kernel/http/principal-kind';
+import type { PrincipalKind } from '../../kernel/http/principal-kind';
 import { isKnownOrigin } from '../../kernel/http/route-policy';
 import { createRealtime } from './realtime';
 import type { Realtime } from './realtime';
-import { readRights } from './rights.store';
+import { createReadOwnerRights } from './owner-rights';
+import type { ReadOwnerRights } from './owner-rights';
 import type { TopicKinds } from './subscriptions';
 import { isTicketOf, makeTickets, purgeTickets, redeemTickets } from './tickets.store';
 import type { SocketOwner, TicketRequest } from './tickets.store';
+
+/** Who may open a socket; the contract names them in `x-principals`. */
+type SocketPrincipal = Extract<Principal, { kind: SocketOwner['kind'] }>;
 
 const subprotocol = 'palco';
 /** A text of 500 characters fits, each of them four bytes long. */
@@ -21,17 +28,24 @@ const busMaxAgeMs = 10 * 60_000;
 const retryAfterSeconds = 10;
 
 async function createRealtimeTicket(
-  { principal: { userId, sessionId, accountId }, request }: Call<'createRealtimeTicket'>,
+  { principal, request }: Call<'createRealtimeTicket', SocketPrincipal>,
   { makeTicket }: Gathered,
 ): Promise<Answer<'createRealtimeTicket'>> {
   const { origin = '' } = request.headers;
-  const made = await makeTicket({ userId, sessionId, accountId, origin });
+  const { kind, accountId } = principal;
+  const made = await makeTicket({
+    kind,
+    principalId: principalIdOf(principal),
+    credentialId: credentialIdOf(principal),
+    accountId,
+    origin,
+  });
   if (made === null) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
   return { status: 201, body: { ticket: made.ticket, expiresAt: made.expiresAt.toISOString() } };
 }
 
 /** Batched queries: after a restart many clients reconnect at once, and one query serves all of them. */
-function createGathered({ db, clock }: ServerContext) {
+function createGathered({ db, clock }: ServerContext, readRights: ReadOwnerRights) {
   return {
     makeTicket: gather({
       run: (requests: readonly TicketRequest[]) => makeTickets(db, requests, clock.now()),
@@ -41,13 +55,7 @@ function createGathered({ db, clock }: ServerContext) {
       most: 45,
       run: (tickets: readonly string[]) => redeemTickets(db, tickets, clock.now()),
     }),
-    /** Undefined for a session that ended. */
-    rightsOf: gather({
-      async run(sessionIds: readonly string[]) {
-        const found = await readRights(db, { sessionIds: [...new Set(sessionIds)], now: clock.now() });
-        return sessionIds.map((id) => found.get(id));
-      },
-    }),
+    rightsOf: gather({ run: readRights }),
   };
 }
 type Gathered = ReturnType<typeof createGathered>;
@@ -99,10 +107,10 @@ async function openRealtimeSocket(
   { realtime, server, gathered }: { realtime: Realtime; server: WebSocketServer; gathered: Gathered },
 ): Promise<Answer<'openRealtimeSocket'>> {
   const owner = await requireOwner(call, gathered);
-  const { sessionId, accountId } = owner;
+  const { accountId } = owner;
   await realtime.listening(accountId);
   const changesThen = realtime.access.changes();
-  const found = await gathered.rightsOf(sessionId);
+  const found = await gathered.rightsOf(owner);
   if (found === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   const rights = found.get(accountId);
   if (rights === undefined) throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
@@ -121,11 +129,14 @@ async function openRealtimeSocket(
 /**
  * The WebSockets: pushes the events of a team and of topics, from all processes.
  *
- * @param topics who may hear which topic, by their kind
  */
-export function createRealtimeModule(context: ServerContext, topics: TopicKinds): ServerModule {
-  const realtime = createRealtime(context, topics);
-  const gathered = createGathered(context);
+export function createRealtimeModule(
+  context: ServerContext,
+  { kinds, topics }: { readonly kinds: readonly PrincipalKind[]; readonly topics: TopicKinds },
+): ServerModule {
+  const readRights = createReadOwnerRights(context, kinds);
+  const realtime = createRealtime(context, { topics, readRights });
+  const gathered = createGathered(context, readRights);
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,

@@ -9,13 +9,17 @@ export const realtimeTickets = pgTable(
   {
     /** SHA-256 of the ticket. */
     digest: text('digest').primaryKey(),
-    userId: uuid('user_id').notNull(),
-    sessionId: uuid('session_id').notNull(),
+    kind: text('kind', { enum: ['user', 'api-key', 'embed', 'attendee'] })
+      .notNull()
+      .default('user'),
+    // The columns are older than principals that are no people.
+    principalId: uuid('user_id').notNull(),
+    credentialId: uuid('session_id').notNull(),
     accountId: uuid('account_id').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('realtime_tickets_session').on(table.sessionId),
+    index('realtime_tickets_session').on(table.credentialId),
     index('realtime_tickets_expiry').on(table.expiresAt),
   ],
 );

@@ -10,7 +10,8 @@ import type { Presence } from './presence';
 import { recheckBody } from './publish';
 import { createSocket } from './realtime-socket';
 import type { SocketOptions } from './realtime-socket';
-import type { Rights } from './rights.store';
+import type { Rights } from '../../kernel/http/principal-kind';
+import type { ReadOwnerRights } from './owner-rights';
 import { createSubscriptions } from './subscriptions';
 import type { Subscriptions, TopicKinds } from './subscriptions';
 import type { SocketOwner } from './tickets.store';
@@ -115,12 +116,15 @@ function handleSockets({
 }
 
 /** Makes the realtime part of one server. */
-export function createRealtime(context: ServerContext, kinds: TopicKinds): Realtime {
+export function createRealtime(
+  context: ServerContext,
+  { topics, readRights }: { readonly topics: TopicKinds; readonly readRights: ReadOwnerRights },
+): Realtime {
   const { log, signal } = context;
   const hub = createHub();
-  const access = createAccessWatch(context, hub);
+  const access = createAccessWatch(context, hub, readRights);
   const presence = createPresence(context);
-  const subscriptions = createSubscriptions({ context, hub, kinds, hold });
+  const subscriptions = createSubscriptions({ context, hub, kinds: topics, hold });
   const handlers = handleSockets({ hub, presence, subscriptions });
   let started: Feed | undefined;
   signal.addEventListener('abort', hub.closeAll);

@@ -1,25 +1,17 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database } from '../../kernel/database/database';
+import type { Rights, RightsOfCredentials } from '../../kernel/http/principal-kind';
 import { roles } from '../roles/roles.tables';
 import { effectivePermissions } from '../session';
 import { sessions, users } from '../session/session.tables';
 import { accounts, memberships } from '../teams/teams.tables';
 
-/** What somebody may do in a team. */
-export interface Rights {
-  readonly roleId: string;
-  readonly permissions: ReadonlySet<string>;
-}
-
-/** Rights by session, then by team. A session that is not in it ended. */
-export type RightsOfSessions = ReadonlyMap<string, ReadonlyMap<string, Rights>>;
-
 /** Reads what the people of sessions may do now, all of them with one query. */
 export async function readRights(
   db: Database,
   { sessionIds, now }: { sessionIds: readonly string[]; now: number },
-): Promise<RightsOfSessions> {
+): Promise<RightsOfCredentials> {
   const rows = await db
     .select({
       sessionId: sessions.id,

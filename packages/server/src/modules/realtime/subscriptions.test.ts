@@ -33,7 +33,7 @@ beforeEach(() => {
     },
     kinds: {
       chat: {
-        mayHear: async ({ owner }) => allowed.has(owner.userId),
+        mayHear: async ({ owner }) => allowed.has(owner.principalId),
         async receive(sent) {
           received.push(sent);
           return answer();
@@ -48,7 +48,7 @@ function openSocket(userId: string) {
   const lines: (AckLine | TopicEndedLine)[] = [];
   const socket: RealtimeSocket = {
     id: randomUUID(),
-    owner: { userId, sessionId: userId, accountId: 'team' },
+    owner: { kind: 'user', principalId: userId, credentialId: userId, accountId: 'team' },
     rights: { roleId: 'role', permissions: new Set() },
     kinds: new Set(),
     setRights: () => undefined,
@@ -138,12 +138,12 @@ describe('what is sent to a topic', () => {
     ana.ask('assinar');
     for (const text of ['um', 'dois']) ana.send(text);
     await ana.settled();
-    expect(received.map(({ data, requestId, id, from }) => [data, requestId, id, from.owner.userId])).toEqual(
-      [
-        [{ texto: 'um' }, '2', roomId, 'ana'],
-        [{ texto: 'dois' }, '3', roomId, 'ana'],
-      ],
-    );
+    expect(
+      received.map(({ data, requestId, id, from }) => [data, requestId, id, from.owner.principalId]),
+    ).toEqual([
+      [{ texto: 'um' }, '2', roomId, 'ana'],
+      [{ texto: 'dois' }, '3', roomId, 'ana'],
+    ]);
     expect(ana.lines.slice(1)).toEqual([
       { evento: 'ack', timestamp: 5, id: '2', ok: true, dados: { seq: 1 } },
       { evento: 'ack', timestamp: 5, id: '3', ok: true, dados: { seq: 2 } },

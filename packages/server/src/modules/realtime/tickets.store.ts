@@ -1,18 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/database';
+import type { TokenKind } from '../../kernel/http/principal-kind';
 import { realtimeTickets } from './realtime.tables';
 
 /** Whom a socket belongs to. */
 export interface SocketOwner {
-  readonly userId: string;
-  readonly sessionId: string;
+  readonly kind: 'user' | TokenKind;
+  /** Id of the person, or of the principal of another kind. */
+  readonly principalId: string;
+  /** What the right to the socket ends with: the session of a person, else the id of the principal. */
+  readonly credentialId: string;
   readonly accountId: string;
 }
 
 const ticketMs = 60_000;
-/** Unused tickets of one session: a browser with many tabs reconnects all of them at once after an outage. */
-const mostOpenOfSession = 50;
+/** Unused tickets of one credential: a browser with many tabs reconnects all of them at once after an outage. */
+const mostOpenOfCredential = 50;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -39,37 +43,40 @@ export interface Ticket {
 
 async function countOpen(
   db: Database,
-  sessionIds: readonly string[],
+  credentialIds: readonly string[],
   now: number,
 ): Promise<Map<string, number>> {
   const rows = await db
-    .select({ sessionId: realtimeTickets.sessionId, open: count() })
+    .select({ credentialId: realtimeTickets.credentialId, open: count() })
     .from(realtimeTickets)
     .where(
-      and(inArray(realtimeTickets.sessionId, [...sessionIds]), gt(realtimeTickets.expiresAt, new Date(now))),
+      and(
+        inArray(realtimeTickets.credentialId, [...credentialIds]),
+        gt(realtimeTickets.expiresAt, new Date(now)),
+      ),
     )
-    .groupBy(realtimeTickets.sessionId);
-  return new Map(rows.map(({ sessionId, open }) => [sessionId, open]));
+    .groupBy(realtimeTickets.credentialId);
+  return new Map(rows.map(({ credentialId, open }) => [credentialId, open]));
 }
 
-/** Makes a ticket for each request; null for a session with too many unused tickets. */
+/** Makes a ticket for each request; null for a credential with too many unused tickets. */
 export async function makeTickets(
   db: Database,
   requests: readonly TicketRequest[],
   now: number,
 ): Promise<(Ticket | null)[]> {
-  const open = await countOpen(db, [...new Set(requests.map(({ sessionId }) => sessionId))], now);
+  const open = await countOpen(db, [...new Set(requests.map(({ credentialId }) => credentialId))], now);
   const expiresAt = new Date(now + ticketMs);
-  const tickets = requests.map(({ sessionId, origin }) => {
-    const openOfSession = open.get(sessionId) ?? 0;
-    if (openOfSession >= mostOpenOfSession) return null;
-    open.set(sessionId, openOfSession + 1);
+  const tickets = requests.map(({ credentialId, origin }) => {
+    const openNow = open.get(credentialId) ?? 0;
+    if (openNow >= mostOpenOfCredential) return null;
+    open.set(credentialId, openNow + 1);
     const secret = randomBytes((secretLength * 3) / 4).toString('base64url');
     return { ticket: ticketOf(secret, origin), expiresAt };
   });
-  const rows = requests.flatMap(({ userId, sessionId, accountId }, index) => {
+  const rows = requests.flatMap(({ origin: _origin, ...owner }, index) => {
     const made = tickets[index] ?? null;
-    return made === null ? [] : [{ digest: digestOf(made.ticket), userId, sessionId, accountId, expiresAt }];
+    return made === null ? [] : [{ digest: digestOf(made.ticket), ...owner, expiresAt }];
   });
   if (rows.length > 0) await db.insert(realtimeTickets).values(rows);
   return tickets;

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../kernel/context';
 import { gather } from '../../kernel/gather';
 import { httpError } from '../../kernel/errors/http-error';
-import type { Authenticate } from '../../kernel/http/authenticate';
+import type { Authenticate, Identity } from '../../kernel/http/authenticate';
+import type { PrincipalKind } from '../../kernel/http/principal-kind';
 import { toMembership } from './session.policy.pure';
 import { findSessions, prepareSessions, touchSession } from './session.store';
 import type { StoredSession } from './session.store';
@@ -35,17 +36,29 @@ declare module '../../kernel/http/authenticate' {
   }
 }
 
+const unauthenticated = (): Error => httpError({ status: 401, code: 'UNAUTHENTICATED' });
+
+async function authenticateAs(kind: PrincipalKind, token: string): Promise<Identity> {
+  const identity = await kind.authenticate(token);
+  if (identity === null) throw unauthenticated();
+  return identity;
+}
+
 /** The stored session of a signed-in request. */
 export function sessionOf({ identity }: FastifyRequest): StoredSession {
-  if (identity?.kind !== 'user') throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+  if (identity?.kind !== 'user') throw unauthenticated();
   return identity.session;
 }
 
 /**
  * Checks the bearer token and its session. Session, person and permissions are read from the database at each request,
- * so that a log-out or a changed role works on the very next one.
+ * so that a log-out or a changed role works on the very next one. A token of another kind is read by that kind.
  */
-export function createAuthenticate(context: ServerContext, tokens: Tokens): Authenticate {
+export function createAuthenticate(
+  context: ServerContext,
+  tokens: Tokens,
+  kinds: readonly PrincipalKind[] = [],
+): Authenticate {
   const statement = prepareSessions(context.db);
   const sessionOfId = gather({
     async run(ids: readonly string[]) {
@@ -55,8 +68,11 @@ export function createAuthenticate(context: ServerContext, tokens: Tokens): Auth
   });
   return async (request) => {
     const token = bearerToken(request);
-    const claims = token === null ? null : await tokens.read(token);
-    if (claims === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+    if (token === null) throw unauthenticated();
+    const kind = kinds.find(({ tokenPrefix }) => token.startsWith(tokenPrefix));
+    if (kind !== undefined) return authenticateAs(kind, token);
+    const claims = await tokens.read(token);
+    if (claims === null) throw unauthenticated();
     const session = await sessionOfId(claims.sessionId);
     if (session === undefined || session.user.id !== claims.userId)
       throw httpError({ status: 401, code: 'SESSION_EXPIRED' });

@@ -1,0 +1,1 @@
+ALTER TABLE "realtime_tickets" ADD COLUMN "kind" text DEFAULT 'user' NOT NULL;

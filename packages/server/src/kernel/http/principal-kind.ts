@@ -1,0 +1,53 @@
+import type { Identity } from './authenticate';
+import type { Principal } from './principal';
+
+/** Kinds of principals that sign in with a token of their own and are no people. */
+export type TokenKind = 'api-key' | 'embed' | 'attendee';
+
+/** What a principal may do in a team. */
+export interface Rights {
+  /** Of a person; null for other principals. */
+  readonly roleId: string | null;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Rights by credential (the session of a person, the id of any other principal), then by team. One that is not in it ended. */
+export type RightsOfCredentials = ReadonlyMap<string, ReadonlyMap<string, Rights>>;
+
+/** How one kind signs in, and what it may do. */
+interface PrincipalKindOf<Kind extends TokenKind> {
+  readonly kind: Kind;
+  /** Each of its tokens begins with it, and no token of another kind does. */
+  readonly tokenPrefix: string;
+  /** Null for a token that is not good, or not any more. Asked at each request. */
+  authenticate(token: string): Promise<Extract<Identity, { kind: Kind }> | null>;
+  /** What they may do now, for all of these credentials by one query. */
+  readRights(credentialIds: readonly string[]): Promise<RightsOfCredentials>;
+}
+
+/**
+ * A kind of principals that are no people. The module that knows it brings it to `createModules`: requests, tickets and open
+ * sockets then treat it like a person, wherever the contract names it in `x-principals`.
+ */
+export type PrincipalKind = { readonly [Kind in TokenKind]: PrincipalKindOf<Kind> }[TokenKind];
+
+/** The id of a principal among those of its kind. */
+export function principalIdOf(principal: Exclude<Principal, { kind: 'system' }>): string {
+  switch (principal.kind) {
+    case 'user':
+      return principal.userId;
+    case 'api-key':
+      return principal.apiKeyId;
+    case 'embed':
+      return principal.embedId;
+    case 'attendee':
+      return principal.attendeeId;
+    case 'stream-key':
+      return principal.streamKeyId;
+  }
+}
+
+/** What the rights of a principal end with. */
+export function credentialIdOf(principal: Exclude<Principal, { kind: 'system' }>): string {
+  return principal.kind === 'user' ? principal.sessionId : principalIdOf(principal);
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { PrincipalKind, Rights } from '../kernel/http/principal-kind';
+
+/** Keys of programs that a test makes, in place of a module that keeps them. */
+export interface TestApiKeys {
+  readonly kind: PrincipalKind;
+  add(key: { readonly accountId: string; readonly permissions: readonly string[] }): TestApiKey;
+  /** From now on the key is not good. Open sockets learn it with the next check of rights. */
+  end(id: string): void;
+}
+
+/** One of them. */
+export interface TestApiKey {
+  readonly id: string;
+  readonly token: string;
+}
+
+const tokenPrefix = 'palco_test_key_';
+
+/** A kind of principals that are no people, kept in memory. */
+export function createTestApiKeys(): TestApiKeys {
+  const known = new Map<string, Rights & { readonly accountId: string }>();
+  return {
+    kind: {
+      kind: 'api-key',
+      tokenPrefix,
+      async authenticate(token) {
+        const apiKeyId = token.slice(tokenPrefix.length);
+        const key = known.get(apiKeyId);
+        return key === undefined
+          ? null
+          : { kind: 'api-key', apiKeyId, accountId: key.accountId, permissions: key.permissions };
+      },
+      async readRights(ids) {
+        const found = ids.flatMap((id) => {
+          const key = known.get(id);
+          return key === undefined ? [] : [[id, new Map([[key.accountId, key]])] as const];
+        });
+        return new Map(found);
+      },
+    },
+    add({ accountId, permissions }) {
+      const id = randomUUID();
+      known.set(id, { accountId, roleId: null, permissions: new Set(permissions) });
+      return { id, token: tokenPrefix + id };
+    },
+    end: (id) => void known.delete(id),
+  };
+}
