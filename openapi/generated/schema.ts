@@ -2095,8 +2095,11 @@ export interface components {
             status: "ok" | "degraded" | "stopping";
             uptimeSeconds: number;
             version: string;
-            /** @description What the operator should mend; `UNTRUSTED_PROXY` is a reverse proxy that the server was not told to trust. */
-            warnings?: "UNTRUSTED_PROXY"[];
+            /**
+             * @description What the operator should mend. `UNTRUSTED_PROXY`: a reverse proxy that the server was not told to trust.
+             *     `LIVE_DISK_FULL`: a live has no room on the disk, so its recording will be incomplete.
+             */
+            warnings?: ("UNTRUSTED_PROXY" | "LIVE_DISK_FULL")[];
         };
         /** @description A signal of the live sends more frames per second than the account's limit. */
         HighFpsMessage: {

@@ -104,7 +104,10 @@ export function createModules(
       createBroadcastModule({ context, lives: live.lives, desk: ingest.desk }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
       createRealtimeModule(context, { kinds, topics: { live: createLiveTopic(context) } }),
-      createSystemModule(context, { liveStatus: () => ingest.status() }),
+      createSystemModule(context, {
+        liveStatus: () => ingest.status(),
+        liveDiskIsFull: () => ingest.desk.isDiskFull(),
+      }),
     ],
   };
 }

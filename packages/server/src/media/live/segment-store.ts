@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDiskFull } from './live-files';
 import {
   appendSegment,
   emptyPlaylist,
@@ -29,14 +30,18 @@ export interface SegmentStoreOptions {
   readonly segmentSeconds: number;
   readonly programmeSegments: number;
   now(): number;
+  /** Writes a file of the media; for tests of a full disk. */
+  write?(path: string, bytes: Uint8Array): void;
 }
 
 /** The files of one rendition: segments under unguessable names, and the playlists that list them. */
 export interface SegmentStore {
   /** Begins a run: the next segment starts with a discontinuity. */
   putInit(bytes: Uint8Array): void;
-  /** Returns whether the segment went into the programme. */
+  /** Returns whether the segment went into the programme. One that has no room on the disk is left out. */
   putSegment(bytes: Uint8Array, seconds: number, onAir: boolean): boolean;
+  /** Whether the last segment had no room. */
+  isDiskFull(): boolean;
 }
 
 /** Opens a segment store and continues the playlists of an earlier run. Files that no playlist lists are removed. */
@@ -48,35 +53,84 @@ export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
   const programme = signalId === 1 ? openList(options, programmeFolder, options.programmeSegments) : null;
   const leaving: string[] = [];
   let init = '';
+  /** The head of a run that had no room yet. */
+  let waitingInit: Uint8Array | null = null;
   const isTold = (uri: string): boolean => raw.tells(uri) || programme?.tells(uri) === true;
   sweep(folder, place, isTold);
 
-  function put(uri: string, bytes: Uint8Array): void {
-    writeFileSync(join(folder, uri), bytes);
-  }
+  const put = (uri: string, bytes: Uint8Array): void =>
+    writeWhole(join(folder, uri), bytes, options.write ?? writeFileSync);
   function leave(dropped: readonly LiveSegment[]): void {
     leaving.push(...dropped.map(({ uri }) => uri).filter((uri) => !isTold(uri)));
     while (leaving.length > graceSegments) rmSync(join(folder, leaving.shift() ?? ''), { force: true });
   }
 
+  function interrupt(): void {
+    raw.interrupt();
+    programme?.interrupt();
+  }
+  const room = createRoom(interrupt);
+  function writeInit(): void {
+    if (waitingInit === null) return;
+    init = `${place}/init-${unguessable()}.mp4`;
+    put(init, waitingInit);
+    waitingInit = null;
+  }
   return {
+    isDiskFull: () => room.isFull,
     putInit(bytes) {
-      init = `${place}/init-${unguessable()}.mp4`;
-      put(init, bytes);
-      raw.interrupt();
-      programme?.interrupt();
+      waitingInit = bytes;
+      interrupt();
+      room.try(writeInit);
     },
     putSegment(bytes, seconds, onAir) {
-      const uri = `${place}/${unguessable()}.m4s`;
-      put(uri, bytes);
-      const segment = { uri, init, seconds, startedAt: Math.round(now() - seconds * 1000) };
-      leave(raw.add(segment));
-      const isProgramme = onAir && programme !== null;
-      if (isProgramme) leave(programme.add(segment));
-      else programme?.interrupt();
+      let isProgramme = false;
+      room.try(() => {
+        writeInit();
+        isProgramme = addSegment(bytes, seconds, onAir);
+      });
       return isProgramme;
     },
   };
+
+  function addSegment(bytes: Uint8Array, seconds: number, onAir: boolean): boolean {
+    const uri = `${place}/${unguessable()}.m4s`;
+    put(uri, bytes);
+    const segment = { uri, init, seconds, startedAt: Math.round(now() - seconds * 1000) };
+    leave(raw.add(segment));
+    const isProgramme = onAir && programme !== null;
+    if (isProgramme) leave(programme.add(segment));
+    else programme?.interrupt();
+    return isProgramme;
+  }
+}
+
+/** Remembers whether the last attempt to write had room. */
+function createRoom(onFull: () => void) {
+  const room = {
+    isFull: false,
+    try(write: () => void): void {
+      try {
+        write();
+        room.isFull = false;
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        room.isFull = true;
+        onFull();
+      }
+    },
+  };
+  return room;
+}
+
+/** Leaves no torn file behind. */
+function writeWhole(path: string, bytes: Uint8Array, write: NonNullable<SegmentStoreOptions['write']>): void {
+  try {
+    write(path, bytes);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 const unguessable = (): string => randomBytes(9).toString('hex');
@@ -120,8 +174,13 @@ function sweep(folder: string, place: string, isTold: (uri: string) => boolean):
 /** Writes atomically (rename): a viewer never reads half a playlist. */
 export function writeText(path: string, text: string): void {
   const draft = `${path}.part`;
-  writeFileSync(draft, text);
-  renameSync(draft, path);
+  try {
+    writeFileSync(draft, text);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }
 
 /** Adds the end tag to the playlists of a programme. Idempotent; does nothing if the programme never began. */

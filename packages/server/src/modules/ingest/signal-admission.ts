@@ -35,7 +35,7 @@ async function admit(desk: Desk, sender: Sender): Promise<PublisherRefusal | nul
   const refusal = refusalOf({ signalId, live, held: connections.size, limit });
   if (refusal !== null) return refusal;
   const claimed = Promise.resolve(false);
-  const flags = { isOverloaded: false, isTaken: false };
+  const flags = { isOverloaded: false, hasFullDisk: false, isTaken: false };
   const rest = { ...flags, figures: null, signal: null, fpsCount: 0, claimed, leaving: null };
   const startedAt = context.clock.now();
   const polling = Promise.resolve();

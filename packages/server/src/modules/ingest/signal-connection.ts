@@ -28,6 +28,7 @@ export interface Connection {
   fpsCount: number;
   /** As it was logged last. */
   isOverloaded: boolean;
+  hasFullDisk: boolean;
   /** Whether the signal could be claimed in the database. */
   claimed: Promise<boolean>;
   /** The poll that runs, or ran last. */

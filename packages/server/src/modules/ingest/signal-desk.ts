@@ -30,6 +30,8 @@ export interface SignalDesk {
   finish(liveId: string): Promise<void>;
   /** Ends the programmes of lives that are over and that no process sends. Called every few seconds. */
   finishAbandoned(): Promise<void>;
+  /** Whether a signal of this process has no room on the disk. */
+  isDiskFull(): boolean;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export function createSignalDesk(parts: DeskParts): SignalDesk {
     finish: (liveId) =>
       all().some((one) => one.live.id === liveId) ? finish(desk, liveId) : finishAbandoned(desk),
     finishAbandoned: () => finishAbandoned(desk),
+    isDiskFull: () => all().some(hasFullDisk),
     async stop() {
       const open = all();
       for (const one of open) one.drop('restarting');
@@ -180,9 +183,22 @@ async function poll(desk: Desk, connection: Connection): Promise<void> {
   if (answer === 'drop') return connection.drop();
   connection.signal?.update(live, connection.figures);
   logOverload(desk, connection);
+  logFullDisk(desk, connection);
   await alertOnRate(desk, connection);
   if (connection.leaving === null) await publishStatus(desk, connection, 'active');
 }
+
+/** Logs once that a signal has no room on the disk, and once that it has again. */
+function logFullDisk({ context: { log } }: Desk, connection: Connection): void {
+  const isFull = hasFullDisk(connection);
+  if (isFull === connection.hasFullDisk) return;
+  connection.hasFullDisk = isFull;
+  const detail = { live: connection.live.id, signal: connection.signalId };
+  if (isFull) log.error(detail, 'the disk is full: a signal is not recorded');
+  else log.info(detail, 'a signal has room on the disk again');
+}
+
+const hasFullDisk = (connection: Connection): boolean => figuresOf(connection)?.problem === 'disk_full';
 
 /** Logs once that a signal cannot be encoded in time, and once that it can again. */
 function logOverload({ context: { log } }: Desk, connection: Connection): void {

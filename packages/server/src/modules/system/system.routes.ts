@@ -1,3 +1,4 @@
+import type { components } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerContext } from '../../kernel/context';
@@ -46,11 +47,22 @@ function answersInTime(asked: Promise<unknown>, timeoutMs = HEALTH_TIMEOUT_MS): 
 export interface SystemParts {
   /** Whether signals of lives are taken. */
   liveStatus(): 'ready' | 'unavailable' | 'off';
+  /** Whether a live of this process has no room on the disk. */
+  liveDiskIsFull(): boolean;
+}
+
+type Warnings = NonNullable<components['schemas']['Health']['warnings']>;
+
+function warningsOf({ proxyWatch }: ServerContext, isLiveDiskFull: boolean): Warnings {
+  return [
+    ...(proxyWatch.isSuspected ? (['UNTRUSTED_PROXY'] as const) : []),
+    ...(isLiveDiskFull ? (['LIVE_DISK_FULL'] as const) : []),
+  ];
 }
 
 async function readHealth(
   context: ServerContext,
-  { startedAt, liveStatus }: SystemParts & { readonly startedAt: number },
+  { startedAt, liveStatus, liveDiskIsFull }: SystemParts & { readonly startedAt: number },
 ): Promise<Answer<'getHealth'>> {
   const [database, media] = await Promise.all([
     answersInTime(context.db.execute(sql`select 1`)),
@@ -58,15 +70,17 @@ async function readHealth(
   ]);
   const stopping = context.signal.aborted;
   const live = liveStatus();
+  const warnings = warningsOf(context, liveDiskIsFull());
+  const isWell = database && media && live !== 'unavailable' && !warnings.includes('LIVE_DISK_FULL');
   return {
     status: database && !stopping ? 200 : 503,
     body: {
-      status: stopping ? 'stopping' : database && media && live !== 'unavailable' ? 'ok' : 'degraded',
+      status: stopping ? 'stopping' : isWell ? 'ok' : 'degraded',
       version,
       database: database ? 'ok' : 'failed',
       media: media ? 'ok' : 'unavailable',
       live,
-      ...(context.proxyWatch.isSuspected ? { warnings: ['UNTRUSTED_PROXY'] } : {}),
+      ...(warnings.length > 0 ? { warnings } : {}),
       uptimeSeconds: Math.max(0, Math.floor((context.clock.now() - startedAt) / 1000)),
     },
   };
@@ -98,14 +112,14 @@ async function getOpenApi(): Promise<Answer<'getOpenApi'>> {
 }
 
 /** Configuration, health, probes and the contract itself. */
-export function createSystemModule(context: ServerContext, { liveStatus }: SystemParts): ServerModule {
+export function createSystemModule(context: ServerContext, parts: SystemParts): ServerModule {
   const startedAt = context.clock.now();
   const lastStep = readMigrations().length - 1;
   return {
     name: 'system',
     handlers: {
       getConfig,
-      getHealth: () => readHealth(context, { startedAt, liveStatus }),
+      getHealth: () => readHealth(context, { startedAt, ...parts }),
       getLiveness,
       getReadiness: () => readReadiness(context, lastStep),
       getOpenApi,

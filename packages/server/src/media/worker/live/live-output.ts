@@ -1,6 +1,7 @@
 import { FFmpegError, Muxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import { createAirGate } from '../../live/air-gate.pure';
+import { isDiskFull } from '../../live/live-files';
 import { createSegmenter } from '../../live/segmenter.pure';
 import type { SegmentStore } from '../../live/segment-store';
 import type { Variant } from '../master-playlist.pure';
@@ -38,6 +39,8 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
   const { recorder, picture, name, store } = options;
   let isInProgramme = false;
   let hasInit = false;
+  /** The master playlist has to be written, and there was no room yet. */
+  let owesMaster = false;
   let first: { seconds: number; bytes: number } | null = null;
   let codecs = '';
   const gate = createAirGate(() => performance.now());
@@ -55,10 +58,11 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
     },
     segment(bytes, seconds, onAir) {
       const wasOnAir = store.putSegment(bytes, seconds, onAir);
-      const isFirst = first === null || (wasOnAir && !isInProgramme);
+      owesMaster ||= first === null || (wasOnAir && !isInProgramme);
+      if (store.isDiskFull()) return;
       first ??= { seconds, bytes: bytes.length };
       isInProgramme ||= wasOnAir;
-      if (isFirst) options.onReady();
+      if (owesMaster) owesMaster = !hasRoomFor(() => options.onReady());
     },
   });
   const muxer = await openFragments((bytes) => segmenter.push(bytes), options);
@@ -85,6 +89,17 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       return { name, uri: `${name}.m3u8`, codecs, segments: [first], picture };
     },
   };
+}
+
+/** Writes something; false where the disk is full. */
+function hasRoomFor(write: () => void): boolean {
+  try {
+    write();
+    return true;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    return false;
+  }
 }
 
 function codecsOf(streams: readonly Stream[]): string {

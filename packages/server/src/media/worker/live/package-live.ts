@@ -1,5 +1,5 @@
 import { avGetCodecName } from 'node-av';
-import type { SignalFigures } from '../../../ports/live-ingest';
+import type { SignalFigures, SignalProblem } from '../../../ports/live-ingest';
 import { createMeter } from '../../live/meter.pure';
 import { openIntake } from './live-intake';
 import type { Packaging, PackagingCall } from './live-line';
@@ -34,11 +34,21 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
   return {
     figures() {
       const measured = packaging.meter.read(Date.now());
-      const problem = load.isOverloaded() ? 'overloaded' : measured.problem;
+      const problem = problemOf(packaging, measured.problem ?? null);
       return { ...facts, ...measured, problem, isEncoded: packaging.isEncoded };
     },
     done: packageAll().finally(() => recorder?.end()),
   };
+}
+
+/** A full disk first, because it loses what nobody can send again. */
+function problemOf(
+  { recorder, stores, load }: Packaging,
+  measured: SignalProblem | null,
+): SignalProblem | null {
+  const isFull = recorder?.isDiskFull() === true || [...stores.values()].some((store) => store.isDiskFull());
+  if (isFull) return 'disk_full';
+  return load.isOverloaded() ? 'overloaded' : measured;
 }
 
 const factsOf = ({ video, audio }: OpenedSignal) => ({

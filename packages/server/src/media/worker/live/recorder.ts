@@ -1,21 +1,48 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { isDiskFull, liveFiles } from '../../live/live-files';
+import type { LiveFiles } from '../../live/live-files';
+import { cutRecordingName, isCutRecording, recordingName } from '../../live/recording-name.pure';
 
-/** Records the signal while it is on air: a file for each period, readable up to its last complete fragment. */
+/**
+ * Records the signal while it is on air: a file for each period, readable up to its last complete fragment. Where the disk is
+ * full, the file is cut back to that; recording goes on in a new one as soon as there is room.
+ */
 export interface Recorder {
   begin(init: Uint8Array): void;
   add(fragment: Uint8Array, onAir: boolean): void;
   end(): void;
+  /** Whether the last fragment had no room. */
+  isDiskFull(): boolean;
 }
 
-export function openRecorder(folder: string, onFile: (path: string) => void): Recorder {
+/** A file that is being written. */
+interface OpenFile {
+  readonly id: number;
+  readonly path: string;
+  /** Up to the end of its last whole fragment. */
+  size: number;
+}
+
+export function openRecorder(
+  folder: string,
+  onFile: (path: string) => void,
+  files: LiveFiles = liveFiles,
+): Recorder {
   let init: Uint8Array | null = null;
-  let file: number | null = null;
+  let file: OpenFile | null = null;
+  /** The fragment before the next one was lost: the next file is marked as incomplete, too. */
+  let hasLost = false;
 
   function end(): void {
-    if (file !== null) closeSync(file);
+    const closing = file;
     file = null;
+    if (closing !== null) files.close(closing.id);
+  }
+  function record(head: Uint8Array, fragment: Uint8Array): void {
+    if (file !== null) return writeWhole(files, file, fragment);
+    file = createFile(files, { folder, isMarked: hasLost, bytes: Buffer.concat([head, fragment]) });
+    onFile(file.path);
   }
 
   return {
@@ -25,19 +52,55 @@ export function openRecorder(folder: string, onFile: (path: string) => void): Re
     },
     add(fragment, onAir) {
       if (!onAir || init === null) return end();
-      if (file === null) {
-        mkdirSync(folder, { recursive: true });
-        // File names sort by time.
-        const path = join(
-          folder,
-          `${String(Date.now()).padStart(14, '0')}-${randomBytes(3).toString('hex')}.mp4`,
-        );
-        file = openSync(path, 'wx');
-        writeSync(file, init);
-        onFile(path);
+      try {
+        record(init, fragment);
+        hasLost = false;
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        hasLost = true;
+        const torn = file;
+        file = null;
+        if (torn !== null) cutBack(files, torn);
       }
-      writeSync(file, fragment);
     },
     end,
+    isDiskFull: () => hasLost,
   };
+}
+
+/** Begins a file with its first fragment; one that has no room for that is removed. */
+function createFile(
+  files: LiveFiles,
+  { folder, isMarked, bytes }: { folder: string; isMarked: boolean; bytes: Uint8Array },
+): OpenFile {
+  files.makeFolder(folder);
+  const name = recordingName(Date.now(), randomBytes(3).toString('hex'));
+  const path = join(folder, isMarked ? cutRecordingName(name) : name);
+  const opened = { id: files.create(path), path, size: 0 };
+  try {
+    writeWhole(files, opened, bytes);
+    return opened;
+  } catch (error) {
+    files.close(opened.id);
+    files.remove(path);
+    throw error;
+  }
+}
+
+/** Removes the torn end of a file, and marks that something is missing after it. */
+function cutBack(files: LiveFiles, { id, path, size }: OpenFile): void {
+  files.truncate(id, size);
+  files.close(id);
+  if (!isCutRecording(path)) files.rename(path, cutRecordingName(path));
+}
+
+/** Writes all bytes: a disk that becomes full takes a part of them first. */
+function writeWhole(files: LiveFiles, file: OpenFile, bytes: Uint8Array): void {
+  let written = 0;
+  while (written < bytes.length) {
+    const count = files.write(file.id, bytes.subarray(written));
+    if (count <= 0) throw Object.assign(new Error('The disk takes no more bytes'), { code: 'ENOSPC' });
+    written += count;
+  }
+  file.size += written;
 }
