@@ -1,5 +1,5 @@
 /** How far a connection got that may not send or read a signal yet. Least progress first. */
-export const pendingStages = ['handshake', 'connected', 'asking'] as const;
+const pendingStages = ['handshake', 'connected', 'asking'] as const;
 export type PendingStage = (typeof pendingStages)[number];
 
 /** A connection that may not send or read a signal yet. */
