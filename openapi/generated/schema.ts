@@ -2807,7 +2807,7 @@ export interface components {
         OverlayPosition: "topo-esquerda" | "topo" | "topo-direita" | "centro" | "base-esquerda" | "base" | "base-direita";
         /** @enum {string} */
         OverlayType: "banner" | "contador" | "imagem";
-        /** @description Of an image its address, of a banner where it leads to. */
+        /** @description Of an image where it is fetched from, once, when it is saved; of a banner where it leads to. */
         OverlayUrl: string | null;
         Pagination: {
             limit: number;
@@ -2943,7 +2943,8 @@ export interface components {
             texto: string;
             tipo: components["schemas"]["OverlayType"];
             titulo: string;
-            url: components["schemas"]["OverlayUrl"];
+            /** @description Of an image the address of the copy that this server keeps; of a banner where it leads to. */
+            url: string | null;
         };
         PlayerSubtitle: {
             label: string;

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Live, LiveAction, LiveCreate, LiveCreated, LivePatch } from '@palco/sdk';
+import type { LiveOverlay, LiveOverlayCreate } from '@palco/sdk/lives';
 import { expect, type Page } from '@playwright/test';
 import { conversion, password, people, type Person } from './fixtures';
 
@@ -126,6 +127,8 @@ export async function apiAs(person: Person, accountId: string) {
       send('PATCH', `/v1/live-streams/${id}?accountId=${accountId}`, patch, token),
     controlLive: (id: string, action: LiveAction): Promise<Live> =>
       send('PUT', `/v1/live-streams/${id}/control/${action}?accountId=${accountId}`, undefined, token),
+    addOverlay: (id: string, overlay: LiveOverlayCreate): Promise<LiveOverlay> =>
+      send('POST', `/v1/live-streams/${id}/overlays?accountId=${accountId}`, overlay, token),
     removeLive: (id: string) =>
       send('DELETE', `/v1/live-streams/${id}?accountId=${accountId}`, undefined, token),
     /** The video that a live became; null until then. */

@@ -1,2 +1,3 @@
+export { fetchBytes } from './fetch-bytes';
 export { fetchDocument } from './fetch-document';
 export { OutboundError } from './outbound-error';

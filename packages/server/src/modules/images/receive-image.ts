@@ -57,7 +57,8 @@ export function createImageIntake({ signal }: Pick<ServerContext, 'signal'>): Im
   return { receive: (request, purpose = 'picture') => intakes[purpose].receive(request) };
 }
 
-function requireImage(bytes: Buffer): ReceivedImage {
+/** @throws 413 `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`, 415 `INVALID_IMAGE` or `HEIC_IMAGE`. */
+export function requireImage(bytes: Buffer): ReceivedImage {
   const shape = readImage(bytes);
   if (shape === null) {
     const code = isHeic(bytes) ? 'HEIC_IMAGE' : 'INVALID_IMAGE';

@@ -4,6 +4,7 @@ import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
+import { fetchImage, removeImage, storeImage } from '../images';
 import { recordEvent } from '../logs';
 import { tellOverlays } from './live-messages';
 import { deleteOverlay, findOverlay, insertOverlay, listOverlays, writeOverlay } from './live-overlays.store';
@@ -59,17 +60,53 @@ function change<Result>(
   });
 }
 
+/** Stores the picture at the address of an image overlay; undefined for any other overlay, or without an address. */
+async function fetchPicture(
+  call: Call<'createLiveOverlay'> | Call<'updateLiveOverlay'>,
+  kind: OverlayRow['kind'],
+  url: string | null | undefined,
+): Promise<string | undefined> {
+  if (kind !== 'imagem' || url === null || url === undefined) return undefined;
+  const image = await fetchImage(call.context, { url, field: 'url' });
+  return storeImage(call.context, `live-images/${call.params.id}`, image);
+}
+
+/** Runs `write` with the picture of an overlay, and removes the picture where it fails. */
+async function withPicture(
+  { context }: ChangeCall,
+  imageKey: string | undefined,
+  write: () => Promise<OverlayRow>,
+): Promise<OverlayRow> {
+  try {
+    return await write();
+  } catch (error) {
+    await removeImage(context, imageKey ?? null);
+    throw error;
+  }
+}
+
 async function create(call: Call<'createLiveOverlay'>): Promise<Answer<'createLiveOverlay'>> {
   const { context, body } = call;
   const now = new Date(context.clock.now());
   const blank = { title: '', text: '', url: null, position: 'base', active: false } as const;
   const values = { ...blank, startsAt: null, endsAt: null, ...readOverlay(body), kind: body.tipo };
   requireWhole(values);
-  const row = await change(call, async (tx, { id: liveId }) => {
+  // Authorise before an address is asked.
+  const { id: liveId } = await readLive(call);
+  const imageKey = await fetchPicture(call, values.kind, values.url);
+  const insert = async (tx: Transaction): Promise<OverlayRow> => {
     if ((await listOverlays(tx, liveId)).length >= mostOverlays)
       throw httpError({ status: 409, code: 'OVERLAYS_FULL', parameters: { max: mostOverlays } });
-    return insertOverlay(tx, { ...values, id: randomUUID(), liveId, createdAt: now, updatedAt: now });
-  });
+    return insertOverlay(tx, {
+      ...values,
+      imageKey,
+      id: randomUUID(),
+      liveId,
+      createdAt: now,
+      updatedAt: now,
+    });
+  };
+  const row = await withPicture(call, imageKey, () => change(call, insert));
   return { status: 201, body: toOverlay(row) };
 }
 
@@ -86,14 +123,36 @@ async function requireOverlay(
 }
 
 async function update(call: Call<'updateLiveOverlay'>): Promise<Answer<'updateLiveOverlay'>> {
-  const updatedAt = new Date(call.context.clock.now());
-  const row = await change(call, async (tx, live) => {
-    const before = await requireOverlay(tx, call, live);
-    const values = readOverlay(call.body);
-    requireWhole({ ...before, ...values });
-    return writeOverlay(tx, before, { ...values, updatedAt });
-  });
+  const { context, params } = call;
+  const updatedAt = new Date(context.clock.now());
+  const { id: liveId } = await readLive(call);
+  const known = await findOverlay(context.db, { id: params.overlayId, liveId });
+  if (known === null) throw notFound();
+  const values = readOverlay(call.body);
+  requireWhole({ ...known, ...values });
+  // One from before pictures were stored has none yet.
+  const isStored = values.url === undefined || (values.url === known.url && known.imageKey !== null);
+  const imageKey = isStored ? undefined : await fetchPicture(call, known.kind, values.url);
+  let before = known;
+  const row = await withPicture(call, imageKey, () =>
+    change(call, async (tx, live) => {
+      before = await requireOverlay(tx, call, live);
+      requireWhole({ ...before, ...values });
+      return writeOverlay(tx, before, { ...values, ...(imageKey && { imageKey }), updatedAt });
+    }),
+  );
+  if (imageKey !== undefined) await removeImage(context, before.imageKey);
   return { status: 200, body: toOverlay(row) };
+}
+
+async function remove(call: Call<'deleteLiveOverlay'>): Promise<Answer<'deleteLiveOverlay'>> {
+  const imageKey = await change(call, async (tx, live) => {
+    const overlay = await requireOverlay(tx, call, live);
+    await deleteOverlay(tx, overlay);
+    return overlay.imageKey;
+  });
+  await removeImage(call.context, imageKey);
+  return { status: 204 };
 }
 
 /** The handlers for the overlays of a live. */
@@ -104,8 +163,5 @@ export const overlayHandlers: Handlers = {
   },
   createLiveOverlay: create,
   updateLiveOverlay: update,
-  async deleteLiveOverlay(call) {
-    await change(call, async (tx, live) => deleteOverlay(tx, await requireOverlay(tx, call, live)));
-    return { status: 204 };
-  },
+  deleteLiveOverlay: remove,
 };

@@ -21,8 +21,7 @@ export function listOverlays(db: Queryable, liveId: string): Promise<OverlayRow[
     .orderBy(asc(liveOverlays.createdAt), asc(liveOverlays.id));
 }
 
-/** An overlay of a locked live. */
-export async function findOverlay(tx: Transaction, place: Place): Promise<OverlayRow | null> {
+export async function findOverlay(tx: Queryable, place: Place): Promise<OverlayRow | null> {
   const [row] = await tx.select().from(liveOverlays).where(inPlace(place));
   return row ?? null;
 }

@@ -135,7 +135,9 @@ async function toPlayer(
     },
     ads: { preRollUrl: live.preRollUrl, postRollUrl: live.postRollUrl },
     measurementId: live.measurementId,
-    overlays: (await listOverlays(db, live.id)).filter(({ active }) => active).map(toPlayerOverlay),
+    overlays: (await listOverlays(db, live.id))
+      .filter(({ active }) => active)
+      .map((overlay) => toPlayerOverlay(overlay, (key) => mediaLinks.url(key))),
     viewerSignal: live.viewerSignalAt && {
       at: live.viewerSignalAt.toISOString(),
       usuarioId: live.viewerSignalFor,

@@ -155,8 +155,16 @@ export function toSignals(
   });
 }
 
-/** An overlay as viewers get it. */
-export function toPlayerOverlay(row: typeof liveOverlays.$inferSelect): PlayerOverlay {
+/** An overlay as viewers get it: an image from here, because the policy of the page allows no other address. */
+export function toPlayerOverlay(
+  row: typeof liveOverlays.$inferSelect,
+  picture: (key: string) => string,
+): PlayerOverlay {
+  const image = row.imageKey === null ? null : picture(row.imageKey);
+  return { ...shapeOf(row), url: row.kind === 'imagem' ? image : row.url };
+}
+
+function shapeOf(row: typeof liveOverlays.$inferSelect): PlayerOverlay {
   return {
     id: row.id,
     tipo: row.kind,
@@ -171,7 +179,7 @@ export function toPlayerOverlay(row: typeof liveOverlays.$inferSelect): PlayerOv
 
 export function toOverlay(row: typeof liveOverlays.$inferSelect): LiveOverlay {
   return {
-    ...toPlayerOverlay(row),
+    ...shapeOf(row),
     liveId: row.liveId,
     ativo: row.active,
     createdAt: row.createdAt.toISOString(),

@@ -15,6 +15,7 @@ import type { KeyRow } from './live-keys.store';
 import { readChange } from './live-input';
 import { tellChange } from './live-messages';
 import type { Changer } from './live-messages';
+import { listOverlays } from './live-overlays.store';
 import type { LiveSignals } from './live-signals.port';
 import { isInProgress, refusedFields, statusAfter, wasStarted } from './lives.policy.pure';
 import {
@@ -172,6 +173,7 @@ export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals)
     const before = await requireLocked(tx, call);
     requireVersion(request.headers['if-match'], before.version);
     if (isInProgress(before.status)) throw httpError({ status: 409, code: 'LIVE_IN_PROGRESS' });
+    const overlays = await listOverlays(tx, before.id);
     await deleteLive(tx, before.id);
     await recordEvent(tx, {
       call,
@@ -182,10 +184,11 @@ export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals)
     });
     const row = { ...before, version: before.version + 1 };
     await tellChange(tx, 'live_updated', { context, row, by: principal });
-    return before;
+    return { ...before, overlayKeys: overlays.map(({ imageKey }) => imageKey) };
   });
   await stopSignals(context, signals, gone.id);
-  for (const key of [gone.thumbnailKey, gone.startSoonKey, gone.pauseKey, gone.endingKey])
+  const { thumbnailKey, startSoonKey, pauseKey, endingKey, overlayKeys } = gone;
+  for (const key of [thumbnailKey, startSoonKey, pauseKey, endingKey, ...overlayKeys])
     await removeImage(context, key);
 }
 

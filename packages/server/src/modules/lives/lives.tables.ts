@@ -139,6 +139,8 @@ export const liveOverlays = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     url: text('url'),
+    /** Of an image: the picture that was fetched from `url` once; viewers never ask the address itself. */
+    imageKey: text('image_key'),
     position: text('position', {
       enum: ['topo-esquerda', 'topo', 'topo-direita', 'centro', 'base-esquerda', 'base', 'base-direita'],
     }).notNull(),

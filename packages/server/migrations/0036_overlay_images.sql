@@ -1,0 +1,1 @@
+ALTER TABLE "live_overlays" ADD COLUMN "image_key" text;

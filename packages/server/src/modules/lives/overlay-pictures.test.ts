@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleJpeg } from '../../testing/sample-images';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+
+// The page of a live loads pictures from this server alone, so the picture of an overlay is fetched once and kept here.
+
+let server: TestServer;
+let token: string;
+let host: Server;
+let address: string;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  host = createServer((request, response) => {
+    asked.push(String(request.url));
+    if (request.url === '/page.png') response.end('<script>alert(1)</script>');
+    else if (request.url === '/moved.jpg') response.writeHead(302, { location: '/logo.jpg' }).end();
+    else if (request.url?.endsWith('.jpg')) response.end(sampleJpeg());
+    else response.writeHead(404).end();
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  server = await startTestServer({ env: { PALCO_OUTBOUND_ALLOW: '127.0.0.1' } });
+  token = await server.signIn('marina@colegioatlas.com.br');
+});
+afterAll(async () => {
+  await server.stop();
+  host.close();
+});
+beforeEach(() => void asked.splice(0));
+
+type Body = Record<string, unknown>;
+
+async function addLive(): Promise<string> {
+  const { body } = await server.call('/v1/live-streams', { token, body: { title: 'Ao vivo' } });
+  return String(body['id']);
+}
+const add = (live: string, body: Body) =>
+  server.call(`/v1/live-streams/${live}/overlays`, { token, body: { tipo: 'imagem', ativo: true, ...body } });
+const change = (live: string, id: unknown, body?: Body) =>
+  server.call(`/v1/live-streams/${live}/overlays/${String(id)}`, {
+    token,
+    body,
+    method: body === undefined ? 'DELETE' : 'PATCH',
+  });
+async function seen(live: string): Promise<string | null> {
+  const { body } = await server.call(`/bff/player/live/${live}`);
+  return (body['overlays'] as { url: string | null }[])[0]?.url ?? null;
+}
+const statusOf = async (url: string): Promise<number> => (await fetch(new URL(url, server.url))).status;
+
+describe('the picture of an overlay', () => {
+  it('is fetched once, and viewers get the copy of this server', async () => {
+    const live = await addLive();
+    const { status, body } = await add(live, { url: `${address}/moved.jpg` });
+    expect([status, body['url']]).toEqual([201, `${address}/moved.jpg`]);
+    const url = String(await seen(live));
+    expect(url).toMatch(/^\/media\/[^/]+\/live-images\//);
+    const picture = await fetch(new URL(url, server.url));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    await change(live, body['id'], { titulo: 'Logo', url: `${address}/moved.jpg` });
+    expect(await seen(live)).toBe(url);
+    expect(asked).toEqual(['/moved.jpg', '/logo.jpg']);
+  });
+
+  it('is replaced with its address, and removed with its overlay or its live', async () => {
+    const live = await addLive();
+    const { body } = await add(live, { url: `${address}/logo.jpg` });
+    const first = String(await seen(live));
+    expect((await change(live, body['id'], { url: `${address}/other.jpg` })).status).toBe(200);
+    const second = String(await seen(live));
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await change(live, body['id']);
+    expect(await statusOf(second)).toBe(404);
+    await add(live, { url: `${address}/logo.jpg` });
+    const third = String(await seen(live));
+    await server.call(`/v1/live-streams/${live}`, { token, method: 'DELETE' });
+    expect(await statusOf(third)).toBe(404);
+  });
+
+  it.each(['/page.png', '/missing.png'])('is refused where there is none: %s', async (path) => {
+    const live = await addLive();
+    const { status, body } = await add(live, { url: address + path });
+    expect([status, body['errors']]).toMatchObject([422, [{ field: 'url', code: 'INVALID_VALUE' }]]);
+    expect(await seen(live)).toBe(null);
+  });
+
+  it('is fetched from public addresses only, and only for who may change the live', async () => {
+    const live = await addLive();
+    const inner = await add(live, { url: 'http://192.168.0.1/logo.jpg' });
+    expect(inner.status).toBe(422);
+    const stranger = await server.signIn('diego@vertice.com.br');
+    const { status } = await server.call(`/v1/live-streams/${live}/overlays`, {
+      token: stranger,
+      body: { tipo: 'imagem', url: `${address}/logo.jpg` },
+    });
+    expect(status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves the address of a banner as it is, and does not ask it', async () => {
+    const live = await addLive();
+    await add(live, { tipo: 'banner', titulo: 'Inscrições', url: `${address}/page` });
+    expect(await seen(live)).toBe(`${address}/page`);
+    expect(asked).toEqual([]);
+  });
+});
