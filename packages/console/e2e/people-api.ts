@@ -1,7 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Live, LiveAction, LiveCreate, LiveCreated, LivePatch } from '@palco/sdk';
-import type { LiveOverlay, LiveOverlayCreate } from '@palco/sdk/lives';
+import type {
+  Live,
+  LiveAction,
+  LiveCreate,
+  LiveCreated,
+  LiveOverlay,
+  LiveOverlayCreate,
+  LivePatch,
+} from '@palco/sdk';
 import { expect, type Page } from '@playwright/test';
 import { conversion, password, people, type Person } from './fixtures';
 
