@@ -69,7 +69,7 @@ module.exports = {
       from: { path: '^packages/console/|^examples/' },
       to: {
         path: '^packages/react/src/',
-        pathNot: '^packages/react/src/(index|(query|testing|conformance)/index)\\.ts$',
+        pathNot: '^packages/react/src/(index|(player|query|testing|conformance)/index)\\.ts$',
       },
     },
     {

@@ -18,7 +18,44 @@ function surface(entry: object): string[] {
 
 // A change here is a change for everybody who uses the kit: it needs a changeset.
 test('@palco/react/player', () => {
-  expect(surface(player)).toMatchInlineSnapshot();
+  expect(surface(player)).toMatchInlineSnapshot(`
+    [
+      "Player.BehindLive",
+      "Player.CaptionsMenu",
+      "Player.ChapterMarks",
+      "Player.ChapterTitle",
+      "Player.ChaptersMenu",
+      "Player.Error",
+      "Player.FullscreenButton",
+      "Player.KeyHelp",
+      "Player.KeyHelpButton",
+      "Player.KeyList",
+      "Player.LiveButton",
+      "Player.MuteButton",
+      "Player.PictureInPictureButton",
+      "Player.PlayButton",
+      "Player.QualityMenu",
+      "Player.RateMenu",
+      "Player.RestartButton",
+      "Player.ResumeButton",
+      "Player.Root",
+      "Player.SeekBar",
+      "Player.SeekButton",
+      "Player.SeekPreview",
+      "Player.TimeDisplay",
+      "Player.Video",
+      "Player.VolumeBar",
+      "playerAttributes",
+      "playerErrorAttributes",
+      "playerKeysAttributes",
+      "playerLiveAttributes",
+      "playerPreviewAttributes",
+      "playerSeekAttributes",
+      "usePlayer",
+      "usePlayerState",
+      "useRememberedPlayer",
+    ]
+  `);
 });
 
 test('@palco/react', () => {

@@ -1,6 +1,6 @@
 import { configCalls } from '../config/config';
 import { fillPath, joinAddress } from '../kernel/address.pure';
-import { checkedPath } from '../kernel/checked-path.pure';
+import { checkedPath } from '../kernel/checked-path';
 import { isSdkError } from '../kernel/errors';
 import type { Palco } from '../palco';
 import type { BroadcastLink, BroadcastLinkEvents, OpenBroadcastLink } from './broadcast-ports';

@@ -1,5 +1,5 @@
 import { joinAddress } from '../kernel/address.pure';
-import { checkedPath } from '../kernel/checked-path.pure';
+import { checkedPath } from '../kernel/checked-path';
 import { anySignal, timeLimit } from '../kernel/any-signal';
 import { isAbort, isSdkError, SdkError } from '../kernel/errors';
 import { isolated } from '../kernel/report-error';

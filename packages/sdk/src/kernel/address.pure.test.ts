@@ -1,7 +1,7 @@
 import contract from '@palco/openapi/openapi.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { fillPath, joinAddress } from './address.pure';
-import { checkedPath } from './checked-path.pure';
+import { checkedPath } from './checked-path';
 import { resolveMedia } from './media-addresses.pure';
 
 describe('an address', () => {
