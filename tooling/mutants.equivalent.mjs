@@ -157,12 +157,6 @@ export const equivalents = [
   { file: entry, within: 'ENTRY.exec', replacement: text, why: 'with its blanks no name, as the empty text' },
   { file: entry, within: 'ENTRY.exec', replacement: list, why: 'the first of the list is not read' },
   {
-    file: 'src/modules/ingest/ingest.policy.pure.ts',
-    within: 'interval !== null && interval >',
-    replacement: 'true',
-    why: 'null is more than no number; the check is for the compiler',
-  },
-  {
     file: 'src/player/player.machine.ts',
     within: '|| [{}]',
     replacement: '[]',
@@ -179,12 +173,6 @@ export const equivalents = [
     within: 'one.length > longest.length',
     replacement: 'one.length >= longest.length',
     why: 'two beginnings of one address that are equally long are the same',
-  },
-  {
-    file: 'src/modules/lives/lives.policy.pure.ts',
-    within: 'viewer.country !== null &&',
-    replacement: 'true',
-    why: 'no list of countries has null; the check is for the compiler',
   },
   {
     file: 'src/timeline/storyboard.pure.ts',

@@ -211,7 +211,7 @@ function sampleForm(operation: ContractOperation): RequestInit {
   }
   if (operation.id === 'uploadSubtitle') {
     form.set('language', 'pt-BR');
-    form.set('file', new Blob(['WEBVTT\n']), 'a.vtt');
+    form.set('file', new Blob(['WEBVTT\n\n00:01.000 --> 00:02.000\nOi\n']), 'a.vtt');
     return { method: operation.method, body: form };
   }
   form.set('file', new Blob([samplePicture], { type: 'image/png' }), 'a.png');
