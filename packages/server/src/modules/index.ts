@@ -89,7 +89,7 @@ export function createModules(
       createPlaylistsModule({ images }),
       createLivesModule(context, { images, signals: () => ingest, audience }),
       audience.module,
-      createVideosModule({ images, subtitlesOf: subtitlesForVideo }),
+      createVideosModule({ images, subtitlesOf: subtitlesForVideo, recordings: ingest.recordings }),
       createSubtitlesModule(context),
       createLikesModule(limits),
       createBulkModule(),

@@ -45,6 +45,8 @@ export function createFakeLives(): FakeLives {
       [...all.values()].filter(({ status }) => status === 'live' || status === 'paused'),
     signalArrived: async (liveId) => set(liveId, { status: 'live', startedAt: new Date() }),
     completeLive: async (liveId) => set(liveId, { status: 'finished' }),
+    findRecorded: async (videoId) =>
+      [...all.values()].find(({ recordingVideoId }) => recordingVideoId === videoId) ?? null,
     recorded: async (_tx, liveId, recordingVideoId) => set(liveId, { recordingVideoId }),
   };
   return {

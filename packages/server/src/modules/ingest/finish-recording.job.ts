@@ -11,6 +11,7 @@ import { isCutRecording } from '../../media/live/recording-name.pure';
 import { systemSource } from '../logs';
 import { putSource, recordSource } from '../uploads';
 import { addVideo, advanceVideo } from '../videos';
+import type { RecordingJobs } from '../videos';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import type { LiveFolders } from './live-folders';
 import { listSignals } from './publishers.store';
@@ -39,6 +40,22 @@ export async function queueRecording(
   await jobs.enqueue(tx, { kind: finishRecordingKind, subjectId, accountId, delayMs: settleMs });
 }
 
+/** Makes and ends the job of a recording for its video, in the transaction that has the lock of the video. */
+export function recordingsOf({ jobs }: Pick<ServerContext, 'jobs'>, lives: IngestLives): RecordingJobs {
+  return {
+    async repeat(tx, videoId) {
+      const live = await lives.findRecorded(videoId);
+      if (live === null) return false;
+      await jobs.enqueue(tx, { kind: finishRecordingKind, subjectId: live.id, accountId: live.accountId });
+      return true;
+    },
+    async cancel(tx, videoId) {
+      const live = await lives.findRecorded(videoId);
+      if (live) await jobs.cancel(tx, { kind: finishRecordingKind, subjectId: live.id });
+    },
+  };
+}
+
 export function workOnRecordings(parts: RecordingParts): void {
   parts.context.jobs.work(finishRecordingKind, createRecordingWorker(parts));
 }
@@ -59,7 +76,7 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
       // The live was deleted meanwhile; its recording is not kept.
       if (live === null) return undefined;
       const recordings = await listRecordings(folders.recordings(liveId));
-      if (recordings.paths.length === 0) return undefined;
+      if (recordings.paths.length === 0) return endWithoutFiles(context, live);
       await requireNoActiveSignal(context, liveId);
       const work = await scratch.open();
       try {
@@ -90,14 +107,22 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
     // The live shows a video that says why; its files are kept, so that the job can be repeated.
     async failed(tx, { subjectId: liveId }, code) {
       const live = await lives.findLive(liveId);
-      if (live === null || live.recordingVideoId !== null) return;
-      const videoId = randomUUID();
+      if (live === null) return;
+      const told = await findSourceless(tx, live.recordingVideoId);
+      if (live.recordingVideoId !== null && told === null) return;
+      const videoId = told ?? randomUUID();
       const now = new Date(clock.now());
-      await addRecordingVideo(tx, live, { videoId, now });
+      if (told === null) await addRecordingVideo(tx, live, { videoId, now });
       await advanceVideo(tx, videoId, { status: 'failed', failureCode: code, updatedAt: now });
-      await lives.recorded(tx, liveId, videoId);
+      if (told === null) await lives.recorded(tx, liveId, videoId);
     },
   };
+}
+
+/** Nothing was recorded; a video that waits for a repeated job fails again, as somebody has removed the files. */
+async function endWithoutFiles({ db }: ServerContext, live: LiveForIngest): Promise<undefined> {
+  if ((await findSourceless(db, live.recordingVideoId)) === null) return undefined;
+  throw new JobError('PROCESSING_FAILED', { retryable: false });
 }
 
 async function addRecordingVideo(

@@ -47,6 +47,8 @@ export interface IngestLives {
   completeLive(liveId: string): Promise<void>;
   /** Stores the id of the video made of the recording, in the transaction that creates the video. */
   recorded(tx: Transaction, liveId: string, videoId: string): Promise<void>;
+  /** The live whose recording is this video; null for every other video. */
+  findRecorded(videoId: string): Promise<{ readonly id: string; readonly accountId: string } | null>;
 }
 
 /** The health of a signal, as `live_signal` and the list of signals show it. */

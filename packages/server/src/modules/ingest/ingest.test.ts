@@ -55,6 +55,13 @@ async function start(): Promise<RunningServer> {
 
 const ingest = () => server.ingest;
 const folders = () => liveFolders(server.context.config);
+/** A bearer token of a demo person. */
+async function tokenOf(login: string): Promise<string> {
+  const { db } = server.context;
+  const [user] = await db.select().from(users).where(eq(users.login, login));
+  if (user === undefined) throw new Error(`there is no demo person ${login}`);
+  return createSessionService(server.context).openSession(user, { ip: '127.0.0.1', userAgent: 'test' });
+}
 const publish = (streamKey: string, options?: Parameters<typeof publishLive>[1]): LivePublisher => {
   const publisher = publishLive(`${ingest().rtmpUrl()}/${streamKey}`, options);
   publishers.push(publisher);
@@ -220,6 +227,15 @@ describe('recordings that do not become a video', () => {
     return live;
   }
 
+  /** Presses «Tentar novamente». */
+  async function expectRetry(videoId: string | undefined): Promise<void> {
+    const answer = await fetch(`${server.url}/v1/videos/${videoId}/transcode/retry`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf('marina@colegioatlas.com.br')}` },
+    });
+    expect(answer.status).toBe(202);
+  }
+
   it('tell why by a failed video of their live, and become it once they can be read', async () => {
     const live = await recordGarbage('Gravação ilegível');
     await server.context.db.transaction((tx) => ingest().finishRecording(tx, live));
@@ -228,10 +244,14 @@ describe('recordings that do not become a video', () => {
       .toMatchObject({ status: 'failed', failureCode: 'NOT_MEDIA', sizeBytes: null });
     const failed = await videoOf(live.title);
     await expect.poll(() => fake.get(live.id).recordingVideoId).toBe(failed?.id);
-    // The files are kept; as if an operator had repaired them and repeated the job.
+    await expectRetry(failed?.id);
+    await expect
+      .poll(() => videoOf(live.title))
+      .toMatchObject({ id: failed?.id, status: 'failed', failureCode: 'NOT_MEDIA' });
+    // The files are kept; as if an operator had repaired them.
     const path = join(folders().recordings(live.id), '00000000000001-a.cut.mp4');
     await makeClip({ path, seconds: 2, picture: { graph: 'testsrc2=size=160x90:rate=30', codec: 'h264' } });
-    await server.context.db.transaction((tx) => ingest().finishRecording(tx, live));
+    await expectRetry(failed?.id);
     await expect
       .poll(() => videoOf(live.title))
       .toMatchObject({ id: failed?.id, status: 'ready', failureCode: null, truncated: true });
@@ -278,12 +298,6 @@ describe('limits of a sender', () => {
 });
 
 describe('a broadcast from the browser', () => {
-  const tokenOf = async (login: string): Promise<string> => {
-    const { db } = server.context;
-    const [user] = await db.select().from(users).where(eq(users.login, login));
-    if (user === undefined) throw new Error(`there is no demo person ${login}`);
-    return createSessionService(server.context).openSession(user, { ip: '127.0.0.1', userAgent: 'test' });
-  };
   async function open(
     liveId: string,
     { login = 'marina@colegioatlas.com.br', origin = String(server.url) } = {},

@@ -7,8 +7,9 @@ import { createHolder } from '../../kernel/jobs/holder';
 import { createNodeAvPackager } from '../../media/node-av-packager';
 import { createRtmpIngest } from '../../media/rtmp-ingest';
 import type { LiveGate } from '../media';
+import type { RecordingJobs } from '../videos';
 import type { LiveIngest } from '../../ports/live-ingest';
-import { queueRecording, workOnRecordings } from './finish-recording.job';
+import { queueRecording, recordingsOf, workOnRecordings } from './finish-recording.job';
 import type { IngestLives, LiveForIngest, SignalReport } from './ingest-lives';
 import { isCutDue } from './ingest.policy.pure';
 import { cleanLiveFiles } from './live-files';
@@ -49,6 +50,7 @@ export interface LiveParts {
 /** The service, the desk for signals that do not come by RTMP, and the server module. */
 export interface Ingest extends IngestService {
   readonly desk: SignalDesk;
+  readonly recordings: RecordingJobs;
   readonly module: ServerModule;
 }
 
@@ -103,6 +105,7 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
 
   return {
     desk,
+    recordings: recordingsOf(context, lives),
     status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
     rtmpUrl: () => rtmpUrl(context, ingest),
     dropPublisher: async (keyId) => requestDrop(db, keyId),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { liveRecordings, videos } from '../../kernel/database/tables';
 
@@ -31,10 +31,15 @@ export async function saveVideoOf(
     .where(and(eq(liveRecordings.liveId, made.liveId), isNull(liveRecordings.videoId)));
 }
 
-/** The video that tells of a recording that could not be made one, if it is that and was not deleted; null otherwise. */
+/** The video that stands for a recording that could not be made one yet, if it is that and was not deleted; null otherwise. */
 export async function findSourceless(db: Queryable, videoId: string | null): Promise<string | null> {
   if (videoId === null) return null;
-  const isSourceless = and(eq(videos.status, 'failed'), isNull(videos.sizeBytes), isNull(videos.deletedAt));
+  // It is `processing` while its job is repeated.
+  const isSourceless = and(
+    inArray(videos.status, ['failed', 'processing']),
+    isNull(videos.sizeBytes),
+    isNull(videos.deletedAt),
+  );
   const [row] = await db
     .select({ id: videos.id })
     .from(videos)

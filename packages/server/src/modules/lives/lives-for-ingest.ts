@@ -4,7 +4,7 @@ import { findKey } from './live-keys.store';
 import { tellChange } from './live-messages';
 import type { LiveSignals } from './live-signals.port';
 import { controlByServer } from './lives.service';
-import { findWithTeam, listRunning, lockAnyLive, writeLive } from './lives.store';
+import { findRecordedLive, findWithTeam, listRunning, lockAnyLive, writeLive } from './lives.store';
 import type { LiveRow, LiveTeam } from './lives.store';
 
 /** The fields of a live that are needed to take and package its signals. */
@@ -78,6 +78,8 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
       const row = await writeLive(tx, liveId, { recordingVideoId });
       await tellChange(tx, 'live_updated', { context, row, by: null });
     },
+    /** The live whose recording is this video. */
+    findRecorded: (videoId: string) => findRecordedLive(db, videoId),
     /** Completes a live that runs without content. */
     async completeLive(liveId: string): Promise<void> {
       await controlByServer(context, signals(), { id: liveId, action: 'complete', task: 'auto-cut' });

@@ -142,6 +142,18 @@ export async function findWithTeam(
   return row ?? null;
 }
 
+/** The live whose recording is this video. */
+export async function findRecordedLive(
+  db: Queryable,
+  videoId: string,
+): Promise<Pick<LiveRow, 'id' | 'accountId'> | null> {
+  const [row] = await db
+    .select({ id: lives.id, accountId: lives.accountId })
+    .from(lives)
+    .where(eq(lives.recordingVideoId, videoId));
+  return row ?? null;
+}
+
 /** Lives of all teams that are live or paused. */
 export function listRunning(db: Queryable): Promise<{ readonly live: LiveRow; readonly team: LiveTeam }[]> {
   return db

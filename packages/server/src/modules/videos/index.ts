@@ -39,6 +39,7 @@ export {
   lockTeamShared,
   packageJobKind,
 } from './videos.store';
+export type { RecordingJobs } from './videos.service';
 export type { Linked } from './videos.presenter.pure';
 export type { TeamLinks } from './team-links';
 export type { VideoRow } from './videos.store';

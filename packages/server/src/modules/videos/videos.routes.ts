@@ -12,6 +12,7 @@ import { processingItems } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
 import type { Viewing } from './videos.presenter.pure';
 import { cancelTranscode, changeVideo, makeVideo, repeatTranscode, trashVideo } from './videos.service';
+import type { RecordingJobs } from './videos.service';
 import { findVideo, listProcessing, listVideos } from './videos.store';
 import type { VideoRow } from './videos.store';
 
@@ -66,13 +67,19 @@ async function restore(
   return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
 }
 
-async function retry(call: Call<'retryTranscode'>): Promise<Answer<'retryTranscode'>> {
-  await repeatTranscode(call);
+async function retry(
+  call: Call<'retryTranscode'>,
+  recordings: RecordingJobs,
+): Promise<Answer<'retryTranscode'>> {
+  await repeatTranscode(call, recordings);
   return { status: 202 };
 }
 
-async function cancel(call: Call<'cancelTranscode'>): Promise<Answer<'cancelTranscode'>> {
-  await cancelTranscode(call);
+async function cancel(
+  call: Call<'cancelTranscode'>,
+  recordings: RecordingJobs,
+): Promise<Answer<'cancelTranscode'>> {
+  await cancelTranscode(call, recordings);
   return { status: 204 };
 }
 
@@ -99,9 +106,11 @@ export type SubtitlesOf = (
 export function createVideosModule({
   images,
   subtitlesOf,
+  recordings,
 }: {
   readonly images: ImageIntake;
   readonly subtitlesOf: SubtitlesOf;
+  readonly recordings: RecordingJobs;
 }): ServerModule {
   return {
     name: 'videos',
@@ -113,8 +122,8 @@ export function createVideosModule({
       deleteVideo: remove,
       restoreVideo: (call) => restore(call, subtitlesOf),
       listTranscodeProgress: progress,
-      retryTranscode: retry,
-      cancelTranscode: cancel,
+      retryTranscode: (call) => retry(call, recordings),
+      cancelTranscode: (call) => cancel(call, recordings),
       createPlaybackToken,
       ...createPictureHandlers(images),
     },

@@ -107,7 +107,17 @@ export async function trashVideo(call: Call<'deleteVideo'>): Promise<void> {
   });
 }
 
-export async function repeatTranscode(call: Call<'retryTranscode'>): Promise<void> {
+/** The jobs that make a source of the recording of a live. Injected, because the module `ingest` depends on this one. */
+export interface RecordingJobs {
+  /** False for a video that is no recording. */
+  repeat(tx: Transaction, videoId: string): Promise<boolean>;
+  cancel(tx: Transaction, videoId: string): Promise<void>;
+}
+
+export async function repeatTranscode(
+  call: Call<'retryTranscode'>,
+  recordings: RecordingJobs,
+): Promise<void> {
   const { context, principal, params } = call;
   const hasBytes = await hasSource(context, params.id);
   await context.db.transaction(async (tx) => {
@@ -115,8 +125,14 @@ export async function repeatTranscode(call: Call<'retryTranscode'>): Promise<voi
     if (video === null) throw notFound();
     requireUnblocked(principal, video.accountId);
     const now = new Date(context.clock.now());
-    if (!(await repeatReplacement({ tx, now }, video.id))) await repeatOwn({ tx, now }, video, hasBytes);
-    await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: video.id, accountId: video.accountId });
+    const job = { kind: packageJobKind, subjectId: video.id, accountId: video.accountId };
+    if (await repeatReplacement({ tx, now }, video.id)) await context.jobs.enqueue(tx, job);
+    else {
+      requireFailed(video);
+      if (hasBytes) await context.jobs.enqueue(tx, job);
+      else if (!(await recordings.repeat(tx, video.id))) throw notRepeatable();
+      await advanceVideo(tx, video.id, { ...again, updatedAt: now });
+    }
     await recordEvent(tx, {
       call,
       accountId: video.accountId,
@@ -127,16 +143,13 @@ export async function repeatTranscode(call: Call<'retryTranscode'>): Promise<voi
   });
 }
 
-/** @throws 409 where the video did not fail, or nothing is left to convert. */
-async function repeatOwn(
-  { tx, now }: { readonly tx: Transaction; readonly now: Date },
-  video: VideoRow,
-  hasBytes: boolean,
-): Promise<void> {
-  if (video.status !== 'failed' || isReplacing(video) || !hasBytes)
-    throw httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
-  const again = { status: 'processing', progress: 0, failureCode: null } as const;
-  await advanceVideo(tx, video.id, { ...again, updatedAt: now });
+const again = { status: 'processing', progress: 0, failureCode: null } as const;
+
+/** The video did not fail, or nothing is left to convert. */
+const notRepeatable = (): Error => httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
+
+function requireFailed(video: VideoRow): void {
+  if (video.status !== 'failed' || isReplacing(video)) throw notRepeatable();
 }
 
 /**
@@ -145,7 +158,10 @@ async function repeatOwn(
  *
  * @throws 409 where there is none.
  */
-export async function cancelTranscode(call: Call<'cancelTranscode'>): Promise<void> {
+export async function cancelTranscode(
+  call: Call<'cancelTranscode'>,
+  recordings: RecordingJobs,
+): Promise<void> {
   const { context, principal, params } = call;
   await context.db.transaction(async (tx) => {
     const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
@@ -154,6 +170,7 @@ export async function cancelTranscode(call: Call<'cancelTranscode'>): Promise<vo
     const now = new Date(context.clock.now());
     await failCancelled({ tx, jobs: context.jobs, now }, video);
     await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
+    if (video.sizeBytes === null) await recordings.cancel(tx, video.id);
     await recordEvent(tx, {
       call,
       accountId: video.accountId,
