@@ -3,7 +3,7 @@ import { realtime, realtimeWith, type RealtimeMessage } from '@palco/sdk/realtim
 import { createFakePalco } from '@palco/react/testing';
 import { createFakePorts, createFakeSockets } from '@palco/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { renderPiece } from '../../testing/render-console';
 // Preloads the lazy chunk, so that the parts render without a wait.
@@ -39,12 +39,16 @@ test('an alert lists its lives, each with the way to its panel, and ends with th
 
 test('an alert of the same live soon after closing does not open the dialog again', async () => {
   const { sockets, user } = await openWithSocket();
-  const now = Date.now();
-  sockets.publish(alertOf('l1', 'Aula aberta', now));
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(now);
+  onTestFinished(() => clock.mockRestore());
+  sockets.publish(alertOf('l1', 'Aula aberta'));
   await user.click(within(await dialog()).getByRole('button', { name: 'Entendi' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Atenção' })).toBeNull());
-  sockets.publish(alertOf('l1', 'Aula aberta', now + 10_000));
-  sockets.publish(alertOf('l2', 'Festival', now + 10_001));
+  // Soon is by arrival, whatever the clock of the server says.
+  sockets.publish(alertOf('l1', 'Aula aberta', now() + 60_000));
+  clock.mockImplementation(() => now() + 11_000);
+  sockets.publish(alertOf('l2', 'Festival'));
   expect(within(await dialog()).getAllByRole('link')).toHaveLength(1);
 });
 

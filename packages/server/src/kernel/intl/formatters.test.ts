@@ -28,7 +28,8 @@ it('makes one formatter per zone and language, not one per row', () => {
     languageLabel('nl');
     regionName('BR');
   }
-  expect(made()).toBe(4);
+  // Fewer where another file of this process has asked for the same ones.
+  expect(made()).toBeLessThanOrEqual(4);
 });
 
 it.each([

@@ -63,8 +63,8 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
     for (const run of dispatcher.runs) void run.check();
   }
   async function readQueue(): Promise<void> {
-    const runningIds = [...dispatcher.runs].map(({ row }) => row.id);
-    await requeueLost(db, { runningIds }).catch((error: unknown) =>
+    const ids = [...dispatcher.runs].map(({ row }) => row.id);
+    await requeueLost(db, { kept: { holder: holder.id, ids } }).catch((error: unknown) =>
       log.warn({ err: error }, 'lost jobs were not taken up again'),
     );
     await dispatcher.dispatch();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
@@ -155,8 +155,8 @@ export function releaseJob(db: Queryable, held: Held): Promise<boolean> {
 export interface LostLeases {
   /** Says of a holder that its process has ended. */
   readonly isGone?: (holder: string) => boolean;
-  /** Jobs that this process runs: it renews their leases itself, however late. */
-  readonly runningIds?: readonly string[];
+  /** Jobs that a holder still runs: it renews the leases that are its own, however late. */
+  readonly kept?: { readonly holder: string; readonly ids: readonly string[] };
 }
 
 /**
@@ -165,7 +165,7 @@ export interface LostLeases {
  */
 export async function requeueLost(
   db: Database,
-  { isGone = () => false, runningIds = [] }: LostLeases,
+  { isGone = () => false, kept = { holder: '', ids: [] } }: LostLeases,
 ): Promise<{ kind: string }[]> {
   const isRunning = eq(jobs.status, 'running');
   const holders = await db.selectDistinct({ holder: jobs.leasedBy }).from(jobs).where(isRunning);
@@ -184,7 +184,7 @@ export async function requeueLost(
       and(
         isRunning,
         or(lt(jobs.leaseUntil, sql`now()`), inArray(jobs.leasedBy, gone)),
-        notInArray(jobs.id, [...runningIds]),
+        or(ne(jobs.leasedBy, kept.holder), notInArray(jobs.id, [...kept.ids])),
       ),
     )
     .returning({ kind: jobs.kind });
