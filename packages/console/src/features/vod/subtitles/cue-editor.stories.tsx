@@ -55,6 +55,7 @@ export const Problems: Story = {
   ]),
   play: async ({ canvas }) => {
     const texts = await canvas.findAllByLabelText('Texto');
+    await userEvent.clear(texts[1] as HTMLElement);
     await userEvent.clear(texts[2] as HTMLElement);
     await expect(await canvas.findByText('2 legendas precisam de correção antes de salvar.')).toBeVisible();
   },
