@@ -839,6 +839,26 @@ export interface paths {
         patch: operations["updateLiveOverlay"];
         trace?: never;
     };
+    "/v1/live-streams/{id}/overlays/{overlayId}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the picture of an image overlay (JPEG, PNG or WebP, at most 30 MB)
+         * @description The picture takes the place of the one from `url`, which becomes null. A banner or a counter has none: `NOT_FOUND`.
+         */
+        post: operations["uploadLiveOverlayImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams/{id}/signals": {
         parameters: {
             query?: never;
@@ -2416,6 +2436,8 @@ export interface components {
              */
             fim: string | null;
             id: components["schemas"]["Id"];
+            /** @description Of an image the address of the picture that this server keeps; null before it has one. */
+            imagem: string | null;
             /**
              * Format: date-time
              * @description Null: at once.
@@ -2431,7 +2453,7 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         /**
-         * @description An image needs its `url`, a counter its `fim`; `fim` comes after `inicio`.
+         * @description An image that is shown (`ativo`) needs its `url` or an uploaded picture, a counter its `fim`; `fim` comes after `inicio`.
          * @example {
          *       "tipo": "banner",
          *       "titulo": "Inscrições abertas",
@@ -5795,6 +5817,39 @@ export interface operations {
                 };
             };
             412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadLiveOverlayImage: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Upload"];
+        responses: {
+            /** @description The overlay with its picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveOverlay"];
+                };
+            };
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };

@@ -41,7 +41,7 @@ describe('media of an answer', () => {
       title: '/media/is a title',
       playback_url: '/media/t/videos/1/hls/master.m3u8',
       thumbnail: null,
-      user: { avatar: '/media/t/a.jpg' },
+      user: { avatar: '/media/t/a.jpg', imagem: '/media/t/o.png' },
       items: [
         { url: '/media/t/1.vtt' },
         { url: 'https://elsewhere.example/1.vtt' },
@@ -54,7 +54,7 @@ describe('media of an answer', () => {
     expect(resolved).toEqual({
       ...answer(),
       playback_url: 'https://api.example/media/t/videos/1/hls/master.m3u8',
-      user: { avatar: 'https://api.example/media/t/a.jpg' },
+      user: { avatar: 'https://api.example/media/t/a.jpg', imagem: 'https://api.example/media/t/o.png' },
       items: [
         { url: 'https://api.example/media/t/1.vtt' },
         { url: 'https://elsewhere.example/1.vtt' },

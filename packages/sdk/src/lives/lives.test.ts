@@ -84,6 +84,15 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
     { to: `PATCH ${item}/overlays/${overlay.overlayId}`, body: { ativo: true }, ifMatch: '"5"' },
   ],
   [
+    'set the picture of an overlay',
+    (lives) => lives.setOverlayImage(overlay, picture, { version: 7 }),
+    {
+      to: `POST ${item}/overlays/${overlay.overlayId}/image`,
+      body: [expect.objectContaining({ field: 'file' })],
+      ifMatch: '"7"',
+    },
+  ],
+  [
     'remove an overlay',
     (lives) => lives.removeOverlay(overlay, { version: 6 }),
     { to: `DELETE ${item}/overlays/${overlay.overlayId}`, ifMatch: '"6"' },

@@ -70,6 +70,11 @@ export interface Lives {
     patch: LiveOverlayPatch,
     options?: VersionedCallOptions,
   ): Promise<LiveOverlay>;
+  /**
+   * Sets the picture of an image overlay: JPEG, PNG or WebP, at most 30 MB. It takes the place of the one from `url`, which
+   * becomes null. `INVALID_IMAGE` for another kind of file; `NOT_FOUND` for a banner or a counter.
+   */
+  setOverlayImage(place: OverlayPlace, file: Blob, options?: VersionedCallOptions): Promise<LiveOverlay>;
   removeOverlay(place: OverlayPlace, options?: VersionedCallOptions): Promise<void>;
   /** The presets for new lives, sorted by name. */
   presets(options?: CallOptions): Promise<readonly LivePreset[]>;
@@ -169,12 +174,14 @@ function panelCalls(
 
 function overlayCalls(
   call: Call,
-): Pick<Lives, 'overlays' | 'addOverlay' | 'updateOverlay' | 'removeOverlay'> {
+): Pick<Lives, 'overlays' | 'addOverlay' | 'updateOverlay' | 'setOverlayImage' | 'removeOverlay'> {
   return {
     overlays: async (id, options) => (await call('GET', overlays, { path: { id }, options })).items,
     addOverlay: (id, body, options) => call('POST', overlays, { path: { id }, body, options }),
     updateOverlay: ({ liveId: id, overlayId }, body, options) =>
       call('PATCH', overlay, { path: { id, overlayId }, body, options }),
+    setOverlayImage: ({ liveId: id, overlayId }, file, options) =>
+      call('POST', `${overlay}/image`, { path: { id, overlayId }, body: fileForm(file), options }),
     removeOverlay: ({ liveId: id, overlayId }, options) =>
       call('DELETE', overlay, { path: { id, overlayId }, options }),
   };

@@ -48,6 +48,15 @@ describe('lives', () => {
     expect((await lives.player(id)).overlays).toMatchObject([{ id: overlay.id }]);
     await lives.updateOverlay({ liveId: id, overlayId: overlay.id }, { ativo: false });
     expect((await lives.player(id)).overlays).toEqual([]);
+    const logo = await lives.addOverlay(id, { tipo: 'imagem', titulo: 'Logo' });
+    const place = { liveId: id, overlayId: logo.id };
+    await expect(lives.updateOverlay(place, { ativo: true })).rejects.toMatchObject({ status: 422 });
+    const picture = new Blob(['x'], { type: 'image/png' });
+    const { imagem, url } = await lives.setOverlayImage(place, picture);
+    expect([imagem, url]).toEqual([expect.stringMatching(/^https:.*\/media\//), null]);
+    await lives.updateOverlay(place, { ativo: true });
+    expect((await lives.player(id)).overlays).toMatchObject([{ url: imagem }]);
+    await lives.removeOverlay(place);
     await lives.removeOverlay({ liveId: id, overlayId: overlay.id });
     expect(await lives.overlays(id)).toEqual([]);
     expect((await lives.get(id)).transcode.enableDvr).toBe(true);

@@ -131,8 +131,9 @@ export async function insertLive(
   await db
     .insert(liveKeys)
     .values({ id, liveId: id, sealedKey: sql`${`key-${id}`}`, digest: `digest-${id}` });
-  const overlay = { kind: 'banner', title: 'Faixa', text: '', position: 'base', active: false } as const;
-  await db.insert(liveOverlays).values({ id, liveId: id, ...overlay });
+  const overlay = { kind: 'imagem', title: 'Logo', text: '', position: 'base', active: false } as const;
+  const imageKey = `live-images/${id}/logo.png`;
+  await db.insert(liveOverlays).values({ id, liveId: id, imageKey, ...overlay });
   return id;
 }
 

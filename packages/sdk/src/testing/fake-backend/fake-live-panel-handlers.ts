@@ -38,6 +38,7 @@ export const livePanelHandlers: FakeHandlers<
   | 'listLiveOverlays'
   | 'createLiveOverlay'
   | 'updateLiveOverlay'
+  | 'uploadLiveOverlayImage'
   | 'deleteLiveOverlay'
   | 'listLivePresets'
   | 'createLivePreset'
@@ -116,6 +117,7 @@ export const livePanelHandlers: FakeHandlers<
       titulo: '',
       texto: '',
       url: null,
+      imagem: tipo === 'imagem' ? (input.url ?? null) : null,
       posicao: 'base',
       ativo: false,
       inicio: null,
@@ -131,8 +133,17 @@ export const livePanelHandlers: FakeHandlers<
   },
   updateLiveOverlay(call) {
     const { overlay } = overlayOf(call);
-    refuseOverlay({ ...overlay, ...(call.body as LiveOverlayPatch) });
-    Object.assign(overlay, call.body, { version: overlay.version + 1, updatedAt: timeOf(call) });
+    const patch = call.body as LiveOverlayPatch;
+    refuseOverlay({ ...overlay, ...patch });
+    const imagem = overlay.tipo === 'imagem' && patch.url ? patch.url : overlay.imagem;
+    Object.assign(overlay, patch, { imagem, version: overlay.version + 1, updatedAt: timeOf(call) });
+    return { status: 200, body: overlay };
+  },
+  uploadLiveOverlayImage(call) {
+    const { overlay } = overlayOf(call);
+    if (overlay.tipo !== 'imagem') throw new FakeRefusal(404, 'NOT_FOUND');
+    const imagem = pictureOf(call, 'liveSettings');
+    Object.assign(overlay, { imagem, url: null, version: overlay.version + 1, updatedAt: timeOf(call) });
     return { status: 200, body: overlay };
   },
   deleteLiveOverlay(call) {
@@ -213,10 +224,10 @@ function overlayOf(call: FakeCall): { fake: FakeLive; overlay: LiveOverlay } {
   return { fake, overlay };
 }
 
-function refuseOverlay({ tipo, url, inicio, fim }: LiveOverlay): void {
+function refuseOverlay({ tipo, ativo, url, imagem, inicio, fim }: LiveOverlay): void {
   const refuse = (field: string): FakeRefusal =>
     new FakeRefusal(422, 'INVALID_FIELDS', [{ field, code: 'REQUIRED', message: 'O campo é obrigatório' }]);
-  if (tipo === 'imagem' && url === null) throw refuse('url');
+  if (tipo === 'imagem' && ativo && url === null && imagem === null) throw refuse('url');
   if (tipo === 'contador' && fim === null) throw refuse('fim');
   if (inicio !== null && fim !== null && fim <= inicio) throw refuse('fim');
 }
@@ -275,12 +286,12 @@ function toPlayer(call: FakeCall, { live, overlays, viewerSignal }: FakeLive) {
     measurementId: live.measurementId,
     overlays: overlays
       .filter(({ ativo }) => ativo)
-      .map(({ id, tipo, titulo, texto, url, posicao, inicio, fim }) => ({
+      .map(({ id, tipo, titulo, texto, url, imagem, posicao, inicio, fim }) => ({
         id,
         tipo,
         titulo,
         texto,
-        url,
+        url: tipo === 'imagem' ? imagem : url,
         posicao,
         inicio,
         fim,

@@ -103,6 +103,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   listLiveOverlays: ['GET', '/v1/live-streams/{id}/overlays'],
   createLiveOverlay: ['POST', '/v1/live-streams/{id}/overlays'],
   updateLiveOverlay: ['PATCH', '/v1/live-streams/{id}/overlays/{overlayId}'],
+  uploadLiveOverlayImage: ['POST', '/v1/live-streams/{id}/overlays/{overlayId}/image'],
   deleteLiveOverlay: ['DELETE', '/v1/live-streams/{id}/overlays/{overlayId}'],
   listLivePresets: ['GET', '/bff/lives/preset'],
   createLivePreset: ['POST', '/bff/lives/preset'],

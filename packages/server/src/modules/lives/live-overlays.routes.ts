@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveOverlayPatch } from '@palco/openapi';
-import type { Transaction } from '../../kernel/database/database';
+import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
-import { fetchImage, removeImage, storeImage } from '../images';
+import { exchangeImage, fetchImage, removeImage, storeImage } from '../images';
+import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { tellOverlays } from './live-messages';
 import { deleteOverlay, findOverlay, insertOverlay, listOverlays, writeOverlay } from './live-overlays.store';
@@ -30,18 +31,23 @@ function readOverlay(body: LiveOverlayPatch): Partial<OverlayRow> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-type Shape = Pick<OverlayRow, 'kind' | 'url' | 'startsAt' | 'endsAt'>;
+type Shape = Pick<OverlayRow, 'kind' | 'active' | 'url' | 'imageKey' | 'startsAt' | 'endsAt'>;
 
-/** @throws 422 for an image without address, a counter without end, an end before the beginning. */
-function requireWhole({ kind, url, startsAt, endsAt }: Shape): void {
+/** @throws 422 for an image that is shown and has neither address nor picture, a counter without end, an end before the beginning. */
+function requireWhole({ kind, active, url, imageKey, startsAt, endsAt }: Shape): void {
   const wrong = (field: string, code: 'REQUIRED' | 'INVALID_VALUE'): Error =>
     httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code }] });
-  if (kind === 'imagem' && url === null) throw wrong('url', 'REQUIRED');
+  if (kind === 'imagem' && active && url === null && imageKey === null) throw wrong('url', 'REQUIRED');
   if (kind === 'contador' && endsAt === null) throw wrong('fim', 'REQUIRED');
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) throw wrong('fim', 'INVALID_VALUE');
 }
 
-type ChangeCall = Call<'createLiveOverlay'> | Call<'updateLiveOverlay'> | Call<'deleteLiveOverlay'>;
+type OverlayCall = Call<'updateLiveOverlay'> | Call<'deleteLiveOverlay'> | Call<'uploadLiveOverlayImage'>;
+type ChangeCall = Call<'createLiveOverlay'> | OverlayCall;
+
+/** An overlay as its team gets it. */
+const shown = ({ mediaLinks }: ChangeCall['context'], row: OverlayRow) =>
+  toOverlay(row, (key) => mediaLinks.url(key));
 
 /** Locks a live and changes its overlays, with the entry of the log and the message. */
 function change<Result>(
@@ -90,7 +96,7 @@ async function create(call: Call<'createLiveOverlay'>): Promise<Answer<'createLi
   const now = new Date(context.clock.now());
   const blank = { title: '', text: '', url: null, position: 'base', active: false } as const;
   const values = { ...blank, startsAt: null, endsAt: null, ...readOverlay(body), kind: body.tipo };
-  requireWhole(values);
+  requireWhole({ ...values, imageKey: null });
   // Authorise before an address is asked.
   const { id: liveId } = await readLive(call);
   const imageKey = await fetchPicture(call, values.kind, values.url);
@@ -107,14 +113,14 @@ async function create(call: Call<'createLiveOverlay'>): Promise<Answer<'createLi
     });
   };
   const row = await withPicture(call, imageKey, () => change(call, insert));
-  return { status: 201, body: toOverlay(row) };
+  return { status: 201, body: shown(context, row) };
 }
 
 /** The overlay that a call changes, at the version of `If-Match`. */
 async function requireOverlay(
-  tx: Transaction,
-  { params, request }: Call<'updateLiveOverlay'> | Call<'deleteLiveOverlay'>,
-  { id: liveId }: LiveRow,
+  tx: Queryable,
+  { params, request }: OverlayCall,
+  { id: liveId }: Pick<LiveRow, 'id'>,
 ): Promise<OverlayRow> {
   const row = await findOverlay(tx, { id: params.overlayId, liveId });
   if (row === null) throw notFound();
@@ -130,9 +136,11 @@ async function update(call: Call<'updateLiveOverlay'>): Promise<Answer<'updateLi
   if (known === null) throw notFound();
   const values = readOverlay(call.body);
   requireWhole({ ...known, ...values });
-  // One from before pictures were stored has none yet.
-  const isStored = values.url === undefined || (values.url === known.url && known.imageKey !== null);
-  const imageKey = isStored ? undefined : await fetchPicture(call, known.kind, values.url);
+  const { url = known.url } = values;
+  // One from before pictures were stored has none yet, and gets it when it is shown or its address is saved again.
+  const isSaved = values.url !== undefined || values.active === true;
+  const isMissing = url !== known.url || known.imageKey === null;
+  const imageKey = isSaved && isMissing ? await fetchPicture(call, known.kind, url) : undefined;
   let before = known;
   const row = await withPicture(call, imageKey, () =>
     change(call, async (tx, live) => {
@@ -142,7 +150,7 @@ async function update(call: Call<'updateLiveOverlay'>): Promise<Answer<'updateLi
     }),
   );
   if (imageKey !== undefined) await removeImage(context, before.imageKey);
-  return { status: 200, body: toOverlay(row) };
+  return { status: 200, body: shown(context, row) };
 }
 
 async function remove(call: Call<'deleteLiveOverlay'>): Promise<Answer<'deleteLiveOverlay'>> {
@@ -155,13 +163,45 @@ async function remove(call: Call<'deleteLiveOverlay'>): Promise<Answer<'deleteLi
   return { status: 204 };
 }
 
+/** @throws 404 for an overlay that is no image. */
+function requireKind({ kind }: OverlayRow): void {
+  if (kind !== 'imagem') throw notFound();
+}
+
+async function upload(
+  call: Call<'uploadLiveOverlayImage'>,
+  images: ImageIntake,
+): Promise<Answer<'uploadLiveOverlayImage'>> {
+  const { context, params, request } = call;
+  // Authorise before the body is read.
+  const live = await readLive(call);
+  requireKind(await requireOverlay(context.db, call, live));
+  const image = await images.receive(request, 'liveSettings');
+  let row: OverlayRow | undefined;
+  await exchangeImage(context, {
+    folder: `live-images/${params.id}`,
+    image,
+    write: (imageKey) =>
+      change(call, async (tx, locked) => {
+        const before = await requireOverlay(tx, call, locked);
+        const updatedAt = new Date(context.clock.now());
+        row = await writeOverlay(tx, before, { imageKey, url: null, updatedAt });
+        return before.imageKey;
+      }),
+  });
+  if (row === undefined) throw new Error(`The picture of the overlay ${params.overlayId} was not written`);
+  return { status: 200, body: shown(context, row) };
+}
+
 /** The handlers for the overlays of a live. */
-export const overlayHandlers: Handlers = {
+export const createOverlayHandlers = (images: ImageIntake): Handlers => ({
   async listLiveOverlays(call) {
     const { id } = await readLive(call);
-    return { status: 200, body: { items: (await listOverlays(call.context.db, id)).map(toOverlay) } };
+    const rows = await listOverlays(call.context.db, id);
+    return { status: 200, body: { items: rows.map((row) => shown(call.context, row)) } };
   },
   createLiveOverlay: create,
   updateLiveOverlay: update,
   deleteLiveOverlay: remove,
-};
+  uploadLiveOverlayImage: (call) => upload(call, images),
+});

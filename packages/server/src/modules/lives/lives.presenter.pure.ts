@@ -160,8 +160,14 @@ export function toPlayerOverlay(
   row: typeof liveOverlays.$inferSelect,
   picture: (key: string) => string,
 ): PlayerOverlay {
-  const image = row.imageKey === null ? null : picture(row.imageKey);
-  return { ...shapeOf(row), url: row.kind === 'imagem' ? image : row.url };
+  return { ...shapeOf(row), url: row.kind === 'imagem' ? imageOf(row, picture) : row.url };
+}
+
+function imageOf(
+  { imageKey }: Pick<typeof liveOverlays.$inferSelect, 'imageKey'>,
+  picture: (key: string) => string,
+): string | null {
+  return imageKey === null ? null : picture(imageKey);
 }
 
 function shapeOf(row: typeof liveOverlays.$inferSelect): PlayerOverlay {
@@ -177,9 +183,13 @@ function shapeOf(row: typeof liveOverlays.$inferSelect): PlayerOverlay {
   };
 }
 
-export function toOverlay(row: typeof liveOverlays.$inferSelect): LiveOverlay {
+export function toOverlay(
+  row: typeof liveOverlays.$inferSelect,
+  picture: (key: string) => string,
+): LiveOverlay {
   return {
     ...shapeOf(row),
+    imagem: imageOf(row, picture),
     liveId: row.liveId,
     ativo: row.active,
     createdAt: row.createdAt.toISOString(),

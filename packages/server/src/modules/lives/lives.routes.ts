@@ -10,7 +10,7 @@ import { createAdHandlers } from './live-ads';
 import type { Audience } from './audience';
 import { createLiveImageHandlers } from './live-images';
 import { listKeys, rotateKey } from './live-keys.store';
-import { overlayHandlers } from './live-overlays.routes';
+import { createOverlayHandlers } from './live-overlays.routes';
 import { presetHandlers } from './live-presets.routes';
 import { createRoomHandlers } from './live-rooms.routes';
 import type { LiveSignals } from './live-signals.port';
@@ -158,7 +158,7 @@ export function createLivesModule(context: ServerContext, needs: LiveDependencie
       ...recordHandlers(needs),
       ...signalHandlers(needs),
       ...createLiveImageHandlers(needs.images),
-      ...overlayHandlers,
+      ...createOverlayHandlers(needs.images),
       ...presetHandlers,
       ...createRoomHandlers(context),
       ...createViewerHandlers(needs.signals),

@@ -164,7 +164,7 @@ it('tells viewers of a live what they may see, on its own sites alone', async ()
     overlays: [],
   });
   await call('PATCH', `/v1/live-streams/${id}/overlays/${id}`, { ativo: true });
-  expect((await server.call(path)).body).toMatchObject({ overlays: [{ id, tipo: 'banner' }] });
+  expect((await server.call(path)).body).toMatchObject({ overlays: [{ id, tipo: 'imagem' }] });
   const foreign = await server.call(path, { headers: { origin: 'https://outro.com' } });
   expect([foreign.status, foreign.body['code']]).toEqual([403, 'DOMAIN_REFUSED']);
 });

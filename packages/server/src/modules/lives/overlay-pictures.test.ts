@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sampleJpeg } from '../../testing/sample-images';
+import { liveOverlays } from '../../kernel/database/tables';
+import { jpegSegment, sampleJpeg } from '../../testing/sample-images';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -109,5 +111,77 @@ describe('the picture of an overlay', () => {
     await add(live, { tipo: 'banner', titulo: 'Inscrições', url: `${address}/page` });
     expect(await seen(live)).toBe(`${address}/page`);
     expect(asked).toEqual([]);
+  });
+});
+
+const upload = (live: string, id: unknown, file: Buffer, more: { token?: string; version?: number } = {}) => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file)]), 'logo.jpg');
+  const headers = new Headers({ authorization: `Bearer ${more.token ?? token}` });
+  if (more.version !== undefined) headers.set('if-match', `"${more.version}"`);
+  return fetch(new URL(`/v1/live-streams/${live}/overlays/${String(id)}/image`, server.url), {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+};
+
+describe('the uploaded picture of an overlay', () => {
+  const secret = jpegSegment(0xe1, 'GPS of the photographer');
+
+  it('is shown without its metadata, in place of the one from an address', async () => {
+    const live = await addLive();
+    const { body } = await add(live, { url: `${address}/logo.jpg` });
+    const first = String(await seen(live));
+    const answer = await upload(live, body['id'], sampleJpeg({ extra: secret }));
+    const overlay = (await answer.json()) as Body;
+    expect([answer.status, overlay['url'], overlay['version']]).toEqual([200, null, 2]);
+    const second = String(await seen(live));
+    expect(new URL(String(overlay['imagem']), server.url).pathname.split('/').at(-1)).toBe(
+      new URL(second, server.url).pathname.split('/').at(-1),
+    );
+    const kept = Buffer.from(await (await fetch(new URL(second, server.url))).arrayBuffer());
+    expect(kept.equals(sampleJpeg())).toBe(true);
+    expect(await statusOf(first)).toBe(404);
+    await change(live, body['id'], { titulo: 'Logo', url: null });
+    expect(await statusOf(String(await seen(live)))).toBe(200);
+  });
+
+  it('may come after an overlay without address, which is not shown before', async () => {
+    const live = await addLive();
+    expect((await add(live, {})).status).toBe(422);
+    const { body } = await add(live, { ativo: false });
+    expect((await change(live, body['id'], { ativo: true })).status).toBe(422);
+    await upload(live, body['id'], sampleJpeg());
+    expect((await change(live, body['id'], { ativo: true })).status).toBe(200);
+    expect(await statusOf(String(await seen(live)))).toBe(200);
+  });
+
+  it('is refused for another kind of file or overlay, another version and another team', async () => {
+    const live = await addLive();
+    const { body } = await add(live, { ativo: false });
+    const banner = await add(live, { tipo: 'banner', titulo: 'Oi' });
+    const stranger = await server.signIn('diego@vertice.com.br');
+    const page = Buffer.from('<script>alert(1)</script>');
+    const answers = [
+      await upload(live, body['id'], page),
+      await upload(live, banner.body['id'], sampleJpeg()),
+      await upload(live, body['id'], sampleJpeg(), { version: 9 }),
+      await upload(live, body['id'], sampleJpeg(), { token: stranger }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([415, 404, 412, 404]);
+  });
+
+  it('is fetched when one from before pictures were kept is shown', async () => {
+    const live = await addLive();
+    const { body } = await add(live, { ativo: false });
+    await server.db
+      .update(liveOverlays)
+      .set({ url: `${address}/old.jpg` })
+      .where(eq(liveOverlays.liveId, live));
+    expect((await change(live, body['id'], { titulo: 'Logo' })).status).toBe(200);
+    expect(asked).toEqual([]);
+    expect((await change(live, body['id'], { ativo: true })).status).toBe(200);
+    expect([asked, await statusOf(String(await seen(live)))]).toEqual([['/old.jpg'], 200]);
   });
 });

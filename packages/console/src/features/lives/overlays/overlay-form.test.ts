@@ -12,6 +12,7 @@ const saved: LiveOverlay = {
   titulo: 'Inscrições abertas',
   texto: '',
   url: null,
+  imagem: null,
   posicao: 'base',
   ativo: true,
   inicio: '2030-03-01T22:00:17.000Z',

@@ -61,6 +61,7 @@ test('deletes after a question that says whether viewers see it', async () => {
     titulo: 'Intervalo',
     texto: '',
     url: null,
+    imagem: null,
     posicao: 'base',
     ativo: true,
     inicio: null,
