@@ -117,7 +117,7 @@ test.describe('at the same time', () => {
     expect(await menuOf(page)).toEqual(['VoD']);
   });
 
-  test('three tabs follow a team switch and a sign-out', async ({ page, context }) => {
+  test('three tabs each have a team of their own, and follow a sign-out', async ({ page, context }) => {
     const api = await apiAs('diego', teams.estudio.id);
     const role = await api.createRole(`Abas ${Date.now()}`, ['showVOD']);
     const { login } = await api.createPerson({
@@ -138,7 +138,9 @@ test.describe('at the same time', () => {
 
     await tabs[1]!.getByRole('button', { name: /Time selecionado/ }).click();
     await tabs[1]!.getByRole('button', { name: new RegExp(`^${teams.eventos.name}`) }).click();
-    for (const tab of tabs) await expect(tab.getByRole('banner').getByText(teams.eventos.name)).toBeVisible();
+    await expect(tabs[1]!.getByRole('banner').getByText(teams.eventos.name)).toBeVisible();
+    for (const tab of [tabs[0]!, tabs[2]!])
+      await expect(tab.getByRole('banner').getByText(teams.estudio.name)).toBeVisible();
 
     await tabs[2]!.getByRole('button', { name: 'Sair' }).first().click();
     for (const tab of tabs) await expect(tab).toHaveURL(/\/auth\/login/);

@@ -117,7 +117,8 @@ test('plays audio files and truncated videos, and says why a text file is no vid
 
   const text = rowOf(page, 'text');
   await expect(text).toContainText('Este arquivo não é um vídeo nem um áudio.', conversion);
-  await expect(text.getByRole('button', { name: /Tentar novamente/ })).toBeVisible();
+  // The cause lies in the file: the same file fails in the same way.
+  await expect(text.getByRole('button', { name: /Tentar novamente/ })).toHaveCount(0);
   const tile = tileOf(page, 'text');
   await expect(tile).toHaveAttribute('data-stage', 'failed');
   await expect(tile).toContainText('Este arquivo não é um vídeo nem um áudio.');

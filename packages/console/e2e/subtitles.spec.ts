@@ -81,11 +81,11 @@ test('subtitles come from files and from the job, are edited by keyboard, and sh
     await page.keyboard.press('Enter');
     await expect(row(page, 2).getByLabel('Início')).toHaveValue(/01[.,]100$/);
   });
-  await test.step('an overlap is refused, and saved once it is corrected', async () => {
+  await test.step('a cue before its predecessor is refused, and saved once it is corrected', async () => {
     const start = row(page, 2).getByLabel('Início');
-    await start.fill('00:00.500');
+    await start.fill('00:00.000');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Começa antes do fim da legenda anterior.')).toBeVisible();
+    await expect(page.getByText('Começa antes do início da legenda anterior.')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('1 legenda precisa de correção antes de salvar.')).toBeVisible();
     await start.fill('00:01.200');
