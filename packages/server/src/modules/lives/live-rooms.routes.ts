@@ -1,5 +1,6 @@
 import type { LiveRowsResult } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
+import { decodeText } from '../../kernel/decode-text.pure';
 import { fieldMessages } from '../../kernel/errors/field-messages';
 import type { FieldCode } from '../../kernel/errors/field-messages';
 import type { Language } from '../../kernel/errors/language';
@@ -76,6 +77,21 @@ async function createFromRows(
   return { status: 200, body: { created, errors: errors.sort((a, b) => a.linha - b.linha) } };
 }
 
+/** The column that every file of lives has. */
+const titleColumn = /titulo/i;
+
+/** @throws 415 `LIVE_FILE_NOT_TEXT` for a spreadsheet, a picture or another binary file. */
+function textOf(bytes: Uint8Array): string {
+  const text = decodeText(bytes, titleColumn);
+  if (text === null)
+    throw httpError({
+      status: 415,
+      code: 'LIVE_FILE_NOT_TEXT',
+      fields: [{ field: 'file', code: 'INVALID_VALUE' }],
+    });
+  return text;
+}
+
 async function openMeeting({
   context,
   principal,
@@ -94,7 +110,7 @@ export function createRoomHandlers({ signal }: Pick<ServerContext, 'signal'>): H
     signal,
     maxBytes: longestFile,
     tooLarge: () => httpError({ status: 413, code: 'TOO_MANY_ROWS', parameters: { max: mostRows } }),
-    accept: ({ bytes }) => readRows(bytes.toString('utf8')),
+    accept: ({ bytes }) => readRows(textOf(bytes)),
   });
   return {
     createLivesFromRows: (call) => createFromRows(call, files),

@@ -117,9 +117,9 @@ describe('a live', () => {
 
 describe('many lives at once', () => {
   const path = '/bff/whereby/create-csv-rooms';
-  const sendFile = (text: string): Promise<Response> => {
+  const sendFile = (content: string | Uint8Array<ArrayBuffer>): Promise<Response> => {
     const form = new FormData();
-    form.set('file', new Blob([text]), 'lives.csv');
+    form.set('file', new Blob([content]), 'lives.csv');
     return fetch(server.url + path, {
       method: 'POST',
       body: form,
@@ -138,6 +138,25 @@ describe('many lives at once', () => {
     const answer = await sendFile('\uFEFFtitulo,data,hora\nDois,01/03/2030,19:00:00\n');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ created: [{ linha: 2 }], errors: [] });
+  });
+
+  it.each([
+    ['little-endian', (utf16: Buffer) => utf16],
+    ['big-endian', (utf16: Buffer) => utf16.swap16()],
+  ])('are read from a file in UTF-16, %s, with and without a mark', async (_, order) => {
+    for (const mark of ['\uFEFF', '']) {
+      const answer = await sendFile(Uint8Array.from(order(Buffer.from(`${mark}titulo\nLição`, 'utf16le'))));
+      expect(await answer.json()).toMatchObject({ created: [{ linha: 2 }], errors: [] });
+    }
+  });
+
+  it('are not read from a file that is no text, which says what to send', async () => {
+    const answer = await sendFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]));
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({
+      code: 'LIVE_FILE_NOT_TEXT',
+      message: expect.stringContaining('UTF-8') as unknown,
+    });
   });
 
   it('are read from a file of the longest texts, of four bytes a character', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxCues, maxCueText } from './cues.pure';
-import { decodeText } from './decode-text.pure';
+import { decodeText } from '../../kernel/decode-text.pure';
 import { parseSubtitle, SubtitleCountError } from './parse-subtitle.pure';
 import type { SubtitleSyntaxError } from './parse-subtitle.pure';
 import { writeVtt } from './write-vtt.pure';
@@ -172,7 +172,7 @@ describe('the bytes of a subtitle file', () => {
     ['Windows-1252', [0x93, 0x61, 0x94, 0x20, 0x80], '“a” €'],
     ['a picture', [0x89, 0x50, 0x00, 0x01], null],
   ])('in %s', (_, bytes, text) => {
-    expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+    expect(decodeText(Uint8Array.from(bytes), /-->/)).toBe(text);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { ServerContext } from '../../kernel/context';
+import { decodeText } from '../../kernel/decode-text.pure';
 import { httpError } from '../../kernel/errors/http-error';
 import { createSmallFileIntake } from '../../kernel/multipart';
 import type { SmallFile, SmallFileIntake } from '../../kernel/multipart';
 import { maxCues } from './cues.pure';
 import type { Cue } from './cues.pure';
-import { decodeText } from './decode-text.pure';
 import { parseSubtitle, SubtitleCountError, SubtitleSyntaxError } from './parse-subtitle.pure';
 import { requireLanguage } from './subtitles.service';
 
@@ -15,6 +15,8 @@ export interface ReceivedSubtitle {
 }
 
 const maxBytes = 2 * 1_048_576;
+/** Between the times of a cue. */
+const cueArrow = /-->/;
 const onFile = (code: 'INVALID_VALUE') => [{ field: 'file', code }];
 
 /** Receives subtitle files: at most 2 MiB, WebVTT or SRT. Only the parsed cues are used; the original bytes are dropped. */
@@ -32,7 +34,7 @@ export function createSubtitleIntake({
 
 /** @throws 415 `INVALID_SUBTITLE_TYPE`, 422 `SUBTITLE_MALFORMED` with the line, `SUBTITLE_EMPTY` or `TOO_MANY_CUES`, 422 on `language`. */
 function readSubtitle({ bytes, fileName, fields }: SmallFile): ReceivedSubtitle {
-  const text = /\.(?:vtt|srt)$/i.test(fileName ?? '') ? decodeText(bytes) : null;
+  const text = /\.(?:vtt|srt)$/i.test(fileName ?? '') ? decodeText(bytes, cueArrow) : null;
   if (text === null)
     throw httpError({ status: 415, code: 'INVALID_SUBTITLE_TYPE', fields: onFile('INVALID_VALUE') });
   const language = requireLanguage((fields['language'] ?? '').trim());

@@ -60,6 +60,9 @@ describe('a file', () => {
     ['utf-8-bom', bytesOf('\uFEFFtitulo\nLição')],
     ['windows-1252', Uint8Array.from('titulo\nLi\u00E7\u00E3o', (letter) => letter.codePointAt(0) ?? 0)],
     ['utf-16', new Uint8Array([0xff, 0xfe, ...Buffer.from('titulo\nLição', 'utf16le')])],
+    ['utf-16', new Uint8Array([0xfe, 0xff, ...Buffer.from('titulo\nLição', 'utf16le').swap16()])],
+    ['utf-16', new Uint8Array(Buffer.from('titulo\nLição', 'utf16le'))],
+    ['utf-16', new Uint8Array(Buffer.from('titulo\nLição', 'utf16le').swap16())],
   ])('in %s keeps its letters', (encoding, bytes) => {
     expect(readFile('lives.csv', bytes)).toMatchObject({
       file: { encoding, rows: [{ linha: 2, row: { titulo: 'Lição' } }] },

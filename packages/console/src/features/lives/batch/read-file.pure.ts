@@ -25,13 +25,20 @@ const refuse = (...faults: FileFault[]): Answer => ({ faults });
 const beginsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, place) => bytes[place] === byte);
 
+/** UTF-16 without a mark is recognised by the column that every file of lives has. */
+function decodeUnmarked(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
+  const texts = ['utf-16le', 'utf-16be'].map((encoding) => new TextDecoder(encoding).decode(bytes));
+  const text = texts.find((one) => /titulo/i.test(one));
+  return text === undefined ? null : { text, encoding: 'utf-16' };
+}
+
 /** Decodes a file and names its encoding; null for a binary file. */
 function decode(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   if (beginsWith(bytes, 0xff, 0xfe))
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' };
   if (beginsWith(bytes, 0xfe, 0xff))
     return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'utf-16' };
-  if (bytes.includes(0)) return null;
+  if (bytes.includes(0)) return decodeUnmarked(bytes);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text, encoding: beginsWith(bytes, 0xef, 0xbb, 0xbf) ? 'utf-8-bom' : 'utf-8' };

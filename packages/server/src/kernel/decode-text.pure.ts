@@ -5,20 +5,22 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * The text of a subtitle file: UTF-8 or UTF-16, with or without a byte order mark, otherwise Windows-1252, which holds Latin-1
- * and is what old SRT files are written in. Null where the bytes are no text.
+ * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, otherwise Windows-1252, which holds Latin-1 and is what
+ * older programs write. Null where the bytes are no text.
+ *
+ * @param sign what every such file contains, by which UTF-16 without a mark is recognised
  */
-export function decodeText(bytes: Uint8Array): string | null {
+export function decodeText(bytes: Uint8Array, sign: RegExp): string | null {
   const found = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-  const encoding = found?.encoding ?? guessUtf16(bytes) ?? 'utf-8';
+  const encoding = found?.encoding ?? guessUtf16(bytes, sign) ?? 'utf-8';
   const text = decodeAs(bytes, encoding) ?? decodeWindows1252(bytes);
   return text === null || text.includes('\0') ? null : text;
 }
 
-/** UTF-16 without a mark is recognised by the arrow between the times of a cue, which no other encoding writes in these bytes. */
-function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+/** No other encoding writes the sign in these bytes. */
+function guessUtf16(bytes: Uint8Array, sign: RegExp): 'utf-16le' | 'utf-16be' | null {
   const encodings = ['utf-16le', 'utf-16be'] as const;
-  return encodings.find((encoding) => decodeAs(bytes, encoding)?.includes('-->')) ?? null;
+  return encodings.find((encoding) => sign.test(decodeAs(bytes, encoding) ?? '')) ?? null;
 }
 
 /** What Windows-1252 has where Latin-1 has control characters, from 0x80 on. Node 20 decodes these as Latin-1. */
