@@ -272,6 +272,10 @@ async function loseWizardParts(lossy: Lossy): Promise<void> {
   const presets = page.getByRole('dialog', { name: 'Usar predefinição' });
   await losePart(lossy, ['src/features/lives/presets/preset-dialogs.tsx'], presets);
   await leavePart(page, presets);
+  await page.getByRole('button', { name: 'Escolher no calendário' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Escolher no calendário' });
+  await losePart(lossy, [ui('date-time-field/calendar-popup')], calendar);
+  await leavePart(page, calendar);
   await page.getByRole('tab', { name: /Chaves/ }).click();
   await losePart(lossy, ['src/features/lives/wizard/review-step.tsx'], page.getByText('Revisão'));
 }

@@ -226,10 +226,6 @@ export const errorMessages = {
     'pt-BR': 'Não há espaço no servidor para este arquivo. O que já foi enviado está guardado.',
     en: 'The server has no room for this file. What was already sent is safe.',
   },
-  LIVE_FILE_NOT_TEXT: {
-    'pt-BR': 'Este arquivo não é um texto. Salve a planilha como CSV em UTF-8 e envie o CSV.',
-    en: 'This file is no text. Save the spreadsheet as CSV in UTF-8 and send the CSV.',
-  },
   SUBTITLE_EMPTY: {
     'pt-BR': 'O arquivo não tem nenhuma legenda. O que o vídeo já tinha não foi alterado.',
     en: 'The file has no subtitle in it. What the video had was not changed.',

@@ -4,6 +4,10 @@ export const liveErrorMessages = {
     'pt-BR': 'Esta ação não é possível no estado atual da transmissão.',
     en: 'This action is not possible in the present state of the live.',
   },
+  LIVE_FILE_NOT_TEXT: {
+    'pt-BR': 'Este arquivo não é um texto. Salve a planilha como CSV em UTF-8 e envie o CSV.',
+    en: 'This file is no text. Save the spreadsheet as CSV in UTF-8 and send the CSV.',
+  },
   LIVE_ALREADY_STARTED: {
     'pt-BR': 'A transmissão já foi iniciada: estes campos não podem mais ser alterados.',
     en: 'The live was started already: these fields cannot be changed any more.',
