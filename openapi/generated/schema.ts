@@ -37,6 +37,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the player of a viewer told
+         * @description Events are kept for 30 days.
+         */
+        get: operations["listViewerEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live/l/{id}/details": {
         parameters: {
             query?: never;
@@ -57,6 +77,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sessoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plays of a viewer */
+        get: operations["listViewerSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/login": {
         parameters: {
             query?: never;
@@ -68,6 +105,48 @@ export interface paths {
         put?: never;
         /** Sign in with e-mail and password */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/classroom/{liveId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the classroom of a live shows
+         * @description Anybody who has the id of a live may read it, on a page of its domains (403 `DOMAIN_REFUSED`) and in a country where it is shown
+         *     (403 `REGION_REFUSED`), as for the player of a live. Of the team it tells what is named here and nothing else.
+         */
+        get: operations["getClassroom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/classroom/{liveId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The state of a live and the time of the server
+         * @description For those who have no socket; it may be kept for five seconds. Attendees hear changes at once by the topic `live:{liveId}` of the
+         *     socket, for which they get a ticket with their token.
+         */
+        get: operations["getClassroomStatus"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -256,7 +335,7 @@ export interface paths {
         };
         /**
          * In which of the own teams a video, live, folder or playlist is
-         * @description For a link to an object of another team than the selected one. An object that the person may not open in its team is not found, and neither is one of a team of others.
+         * @description For a link to an object of another team than the selected one. Null where no own team has it, and where the person may not open it there.
          */
         get: operations["getTeamOf"];
         put?: never;
@@ -552,6 +631,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a player tells of its plays
+         * @description At most a hundred events of one live or video, without a sign-in; an attendee of a classroom may send the credential of the
+         *     registration, by which the plays are theirs. `text/plain` is read like JSON, so that `navigator.sendBeacon` needs no preflight.
+         *     Events of what the caller may not watch, of an unknown type or with unreadable data are dropped without a word: a player can
+         *     do nothing about it. A player that sends too much is told to wait (429).
+         */
+        post: operations["sendPlaybackEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/analytics/live/{id}/{metric}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A metric of a live over its time
+         * @description From what players told. Series of the last half hour have a point for each second, others one for each minute; seconds in which
+         *     nothing was told have no point. A point is given once it is whole, 15 seconds later, and does not change after that.
+         *
+         *     - `rebuffering`: percent of the time in which the picture waited, of that and the watched time
+         *     - `init-fail`, `exit-before-start`: how many plays failed to start, and how many were left before the picture; `total` is their number
+         *     - `init-time`: mean of the milliseconds from the wish to play to the picture
+         *     - `video-quality`: a series for each rendition, in percent of the watched time; `total` is the watched seconds
+         */
+        get: operations["getLiveMetric"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/analytics/live/{id}/{metric}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A metric of a whole live as CSV */
+        get: operations["exportLiveMetric"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/analytics/live/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of a whole live */
+        get: operations["getLiveSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/analytics/live/{id}/viewers": {
         parameters: {
             query?: never;
@@ -596,6 +758,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/vod/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who watched a video */
+        get: operations["getVideoAudience"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/analytics/vod/{id}/total-likes": {
         parameters: {
             query?: never;
@@ -611,6 +790,140 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/attendees/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase all that the lives of the team keep of an e-mail, for good */
+        post: operations["eraseAttendee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/attendees/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All that the lives of the team keep of an e-mail
+         * @description The e-mail stands in the body, where no log writes it.
+         */
+        post: operations["exportAttendee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chat/{liveId}/bans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Who is banned from a live */
+        get: operations["listChatBans"];
+        put?: never;
+        /**
+         * Ban an attendee, for minutes or for good
+         * @description The registration ends at once, with its socket, and new ones of the same e-mail are of no use until the ban is over. Its messages
+         *     stay; they are removed one by one.
+         */
+        post: operations["banFromChat"];
+        /** End a ban */
+        delete: operations["unbanFromChat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chat/{liveId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Messages of the chat of a live
+         * @description For its attendees, and for people of its team with `showStreaming`; 404 for others. Without `after` and `before` the newest ones.
+         *     Changes come by the topic `chat:{liveId}` of the socket: `mensagem` for a new or a changed message, `removida`, and `config`.
+         *     Who was away asks with `after`, the last `mudanca` that it knows, and misses nothing.
+         */
+        get: operations["listChatMessages"];
+        put?: never;
+        /**
+         * Write into the chat of a live
+         * @description The name is that of the registration or of the person. Links of attendees are refused where the room says so, as is who writes
+         *     again too soon (429, `Retry-After`), and everybody but the team in a closed room.
+         */
+        post: operations["sendChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chat/{liveId}/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a message; a second time changes nothing */
+        delete: operations["removeChatMessage"];
+        options?: never;
+        head?: never;
+        /**
+         * Pin a message above the others, or no longer
+         * @description One message of a room is pinned; another one takes its place.
+         */
+        patch: operations["pinChatMessage"];
+        trace?: never;
+    };
+    "/v1/chat/{liveId}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Open or close a chat, slow it down, allow links */
+        patch: operations["updateChatSettings"];
         trace?: never;
     };
     "/v1/directories": {
@@ -803,6 +1116,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/live-streams/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done to a live, and how its signals were
+         * @description The entries of the activity log about the live, with the names of what changed and not the values, and the figures of its
+         *     signals, recorded every fifteen seconds while they are sent to a live that is on.
+         */
+        get: operations["getLiveLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams/{id}/overlays": {
         parameters: {
             query?: never;
@@ -859,6 +1193,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/live-streams/{id}/participantes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The attendees of a live, one for each e-mail */
+        get: operations["listAttendees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/participantes/{attendeeId}/certificado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The certificate of presence of an attendee, for the organiser
+         * @description Made from what all registrations of the e-mail watched together. A refusal says its cause, as for the attendee.
+         */
+        get: operations["getAttendeeCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams/{id}/signals": {
         parameters: {
             query?: never;
@@ -891,6 +1262,29 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/test-signal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test signal as signal 1: a picture with a running clock, and a tone
+         * @description For people without an encoder. It comes like the signal of an encoder, so it starts a live with `autoStart`, is recorded, and
+         *     is seen by viewers while the live is on air. It ends after 30 minutes, with the live, and when an encoder or a browser sends
+         *     signal 1, which takes its place. Answers once the signal is taken; for one that is sent already with that.
+         */
+        post: operations["startTestSignal"];
+        /** End the test signal of a live; without one nothing happens */
+        delete: operations["stopTestSignal"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1083,6 +1477,127 @@ export interface paths {
         head?: never;
         /** Change a role; system roles are read-only */
         patch: operations["updateRole"];
+        trace?: never;
+    };
+    "/v1/studio/lives/{liveId}/certificado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The certificate of presence of an attendee, after the end of the live
+         * @description Made from what this registration watched, in the language and the time zone of the team. The credential stands in the body, where
+         *     no log writes it. A refusal says its cause: no certificates (`CERTIFICATE_OFF`), before the end (`CERTIFICATE_NOT_YET`), or a
+         *     shorter presence than is asked for, both in percent (`PRESENCE_TOO_SHORT`).
+         */
+        post: operations["downloadCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/studio/lives/{liveId}/classroom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the organiser set for a classroom */
+        get: operations["getClassroomSettings"];
+        /**
+         * Change description, pictures, speakers and their order
+         * @description What the body does not name stays. Pictures are uploaded on their own; here null or `placeholder` removes one, and any other text
+         *     leaves it as it is. `speakers` is the whole list in its order: one with `uuid` is kept, one without is new, one that is missing
+         *     is removed with its picture.
+         */
+        put: operations["updateClassroom"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/studio/lives/{liveId}/classroom/pictures/{picture}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a background or the picture of the date (JPEG, PNG or WebP, at most 10 MB) */
+        post: operations["uploadClassroomPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/studio/lives/{liveId}/classroom/speakers/{speakerId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the picture of a speaker (JPEG, PNG or WebP, at most 10 MB) */
+        post: operations["uploadSpeakerPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/studio/lives/{liveId}/presenca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that an attendee watches, once a minute
+         * @description The server counts the time by its own clock, while the live is on air or paused: from one call to the next where that is at most
+         *     150 seconds. A call too many adds nothing. A registration that is not good any more answers 404.
+         */
+        post: operations["reportPresence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/studio/lives/participantes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register somebody for a live
+         * @description Each registration has an id and a token of its own, also where the e-mail is registered already: the answer is the same, and
+         *     nobody gets the token of an earlier one. The organiser sees one attendee for each e-mail of a live.
+         */
+        post: operations["registerAttendee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/teams": {
@@ -1803,6 +2318,83 @@ export interface components {
          * @enum {string}
          */
         AdPlacement: "pre-roll" | "post-roll";
+        Attendee: {
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            id: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description Null for one who did not watch.
+             */
+            lastSeenAt: string | null;
+            /** @description Of the first registration. */
+            name: string;
+            watchedSeconds: number;
+        };
+        AttendeeCredential: {
+            /** Format: uuid */
+            id: string;
+            token: string;
+        };
+        /**
+         * @example {
+         *       "email": "ana@exemplo.com.br"
+         *     }
+         */
+        AttendeeEmail: {
+            email: string;
+        };
+        AttendeeErasure: {
+            /** @description In how many lives something was erased. */
+            lives: number;
+        };
+        AttendeeExport: {
+            email: string;
+            lives: {
+                createdAt: components["schemas"]["Timestamp"];
+                /** Format: date-time */
+                lastSeenAt: string | null;
+                liveId: components["schemas"]["Id"];
+                /** @description What they wrote into the chat. */
+                messages: {
+                    createdAt: components["schemas"]["Timestamp"];
+                    /** @description Empty where it was removed. */
+                    texto: string;
+                }[];
+                registrations: {
+                    createdAt: components["schemas"]["Timestamp"];
+                    id: components["schemas"]["Id"];
+                    name: string;
+                }[];
+                title: string;
+                watchedSeconds: number;
+            }[];
+        };
+        AttendeeList: {
+            items: components["schemas"]["Attendee"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @example {
+         *       "name": "Ana Lúcia",
+         *       "email": "ana@exemplo.com.br",
+         *       "liveId": "3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004",
+         *       "clientId": "3c9e7a52-0d48-4b7e-a1f3-8e6f90c30005"
+         *     }
+         */
+        AttendeeRegistration: {
+            /**
+             * Format: uuid
+             * @description `clientId` of the classroom.
+             */
+            clientId: string;
+            /** @description Trimmed and lowercased. */
+            email: string;
+            /** Format: uuid */
+            liveId: string;
+            /** @description Letters of the Latin script and spaces, at most 50 after trimming. */
+            name: string;
+        };
         AudiencePoint: {
             /** @description Milliseconds since 1970. */
             timestamp: number;
@@ -1828,6 +2420,148 @@ export interface components {
             /** Format: single-line */
             titulo: string;
         };
+        ChatBan: {
+            /**
+             * Format: date-time
+             * @description Null: for good.
+             */
+            ate: string | null;
+            name: string;
+            /** Format: uuid */
+            participanteId: string;
+        };
+        /**
+         * @example {
+         *       "participanteId": "0192f0c1-0000-4000-8000-000000000001",
+         *       "minutos": 10
+         *     }
+         */
+        ChatBanInput: {
+            /** @description Null or absent: for good. */
+            minutos?: number | null;
+            /** Format: uuid */
+            participanteId: string;
+        };
+        ChatBans: components["schemas"]["ChatBan"][];
+        /** @description What is allowed in a chat changed. */
+        ChatConfigLine: {
+            /** @constant */
+            evento: "config";
+            live_id: components["schemas"]["Id"];
+            settings: components["schemas"]["ChatSettings"];
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+        };
+        /**
+         * @example {
+         *       "id": "0192f0c1-0000-4000-8000-000000000001",
+         *       "seq": 1,
+         *       "mudanca": 1,
+         *       "participanteId": "0192f0c1-0000-4000-8000-000000000002",
+         *       "name": "Ana Luz",
+         *       "texto": "Boa noite!",
+         *       "created_at": "2026-11-27T22:00:00.000Z",
+         *       "role": "participante",
+         *       "fixada": false,
+         *       "removida": false
+         *     }
+         */
+        ChatMessage: {
+            created_at: components["schemas"]["Timestamp"];
+            fixada: boolean;
+            id: components["schemas"]["Id"];
+            /** @description Place of its last change among all changes of the room: what `after` compares. */
+            mudanca: number;
+            name: string;
+            /**
+             * Format: uuid
+             * @description Who wrote it: a registration, or a person of the team.
+             */
+            participanteId: string;
+            removida: boolean;
+            /** @enum {string} */
+            role: "participante" | "equipe";
+            /** @description Place of the message in its room; later messages have higher ones. */
+            seq: number;
+            /** @description Plain text; empty where it was removed. */
+            texto: string;
+        };
+        /**
+         * @example {
+         *       "texto": "Boa noite! 👋",
+         *       "requestId": "0192f0c1-0000-4000-8000-000000000001"
+         *     }
+         */
+        ChatMessageInput: {
+            /**
+             * Format: uuid
+             * @description The same for the same message: sent twice, it is written once.
+             */
+            requestId: string;
+            /** @description At most 500 characters after its normalisation (NFC, one space for what is none). */
+            texto: string;
+        };
+        /** @description A message of a chat is new, or changed. */
+        ChatMessageLine: {
+            /** @constant */
+            evento: "mensagem";
+            live_id: components["schemas"]["Id"];
+            mensagem: components["schemas"]["ChatMessage"];
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+        };
+        ChatMessages: {
+            /** @description The caller. */
+            eu: {
+                modera: boolean;
+                /** Format: uuid */
+                participanteId: string;
+            };
+            /** @description Older messages exist; with `after`: more changed than fits, so that the room is read anew. */
+            haMais: boolean;
+            /** @description In the order of `seq`. */
+            items: components["schemas"]["ChatMessage"][];
+            settings: components["schemas"]["ChatSettings"];
+            /** @description The last change of the room: the next `after`. */
+            ultima: number;
+        };
+        /**
+         * @example {
+         *       "fixada": true
+         *     }
+         */
+        ChatPin: {
+            fixada: boolean;
+        };
+        /** @description A message of a chat was removed. */
+        ChatRemovedLine: {
+            /** @constant */
+            evento: "removida";
+            id: components["schemas"]["Id"];
+            live_id: components["schemas"]["Id"];
+            mudanca: number;
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+        };
+        ChatSettings: {
+            /** @description Whether attendees may write. The team always may. */
+            aberto: boolean;
+            /** @description Whether messages of attendees with a link are refused. */
+            bloquearLinks: boolean;
+            /** @description Least time between two messages of one attendee. */
+            slowModeSeconds: number;
+        };
+        /**
+         * @example {
+         *       "slowModeSeconds": 30
+         *     }
+         * @example {
+         *       "aberto": false,
+         *       "bloquearLinks": true
+         *     }
+         */
+        ChatSettingsPatch: {
+            aberto?: boolean;
+            bloquearLinks?: boolean;
+            slowModeSeconds?: number;
+        };
         ChunkAnswer: {
             /** @description Of a whole source all of whose parts came with a `Palco-Part-Digest`: SHA-256 over the digests of its parts, 32 bytes each, in the order of `parts`; written like that header. */
             digest?: string;
@@ -1836,6 +2570,98 @@ export interface components {
             /** @description Bytes on disk. */
             received: number;
             total: number;
+        };
+        Classroom: {
+            assets: {
+                endingScreen: string | null;
+                pauseScreen: string | null;
+                playerColor: string | null;
+                startSoonScreen: string | null;
+            };
+            /** @description Address of the picture behind the page, or `placeholder`. */
+            background: string;
+            /** @description Address of the picture behind the registration, or `placeholder`. */
+            background_login: string;
+            /** @description Percent of the time on air from which an attendee gets a certificate after the end; null means none. */
+            certificateShare: number | null;
+            /** @description Page of the chat on this server; null where there is none. */
+            chat_url: string | null;
+            /**
+             * Format: uuid
+             * @description The company; the registration repeats it.
+             */
+            clientId: string;
+            description: string;
+            /** @enum {string|null} */
+            idioma: "pt-BR" | "en" | null;
+            /**
+             * Format: date-time
+             * @description When the token of `playback_url` ends; ask again before.
+             */
+            playback_expires_at: string | null;
+            /** @description HLS master playlist with a short-lived token; null unless the status is `live`. */
+            playback_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the live is planned to start.
+             */
+            schedule_date: string | null;
+            /** @description Address of the picture of the date, or `placeholder`. */
+            schedule_image: string;
+            serverTime: components["schemas"]["Timestamp"];
+            /** @description In their order. */
+            speakers: components["schemas"]["Speaker"][];
+            status: components["schemas"]["LiveStatus"];
+            stream_id: components["schemas"]["Id"];
+            /** @description IANA name of the team's zone. */
+            timezone: string;
+            title: string;
+        };
+        /** @enum {string} */
+        ClassroomPicture: "background" | "background-login" | "schedule-image";
+        /**
+         * @example {
+         *       "description": "Aula aberta",
+         *       "speakers": [
+         *         {
+         *           "speaker": "Ana Lúcia"
+         *         }
+         *       ],
+         *       "certificateShare": 75,
+         *       "retentionDays": 180
+         *     }
+         */
+        ClassroomPut: {
+            background?: string | null;
+            background_login?: string | null;
+            certificateShare?: number | null;
+            description?: string | null;
+            retentionDays?: number | null;
+            schedule_image?: string | null;
+            speakers?: components["schemas"]["SpeakerPut"][];
+        };
+        ClassroomSettings: {
+            background: string | null;
+            background_login: string | null;
+            /** @description Percent of the time on air from which an attendee gets a certificate; null means none. */
+            certificateShare: number | null;
+            /** @description Null means that of the live. */
+            description: string | null;
+            liveId: components["schemas"]["Id"];
+            /** @description Days after the end of the live after which the data of its attendees are erased; null means never. */
+            retentionDays: number | null;
+            schedule_image: string | null;
+            speakers: components["schemas"]["Speaker"][];
+            /** @description Of the live. */
+            title: string;
+            /** @description Grows by one with each change; send it as `If-Match`. */
+            version: number;
+        };
+        ClassroomStatus: {
+            serverTime: components["schemas"]["Timestamp"];
+            status: components["schemas"]["LiveStatus"];
+            /** @description How many watch now. */
+            viewers: number;
         };
         Client: {
             bloqueada: boolean;
@@ -2239,6 +3065,10 @@ export interface components {
             series: components["schemas"]["AudienceSeries"][];
             /** @description How many watch now. */
             total: number;
+            viewersByCdnResponse?: components["schemas"]["MetricShares"];
+            viewersByNetworkProviderResponse?: components["schemas"]["MetricShares"];
+            viewersBySOResponse?: components["schemas"]["MetricShares"];
+            viewersByStateResponse?: components["schemas"]["MetricShares"];
         };
         /** @description Null means the colour of the team. */
         LiveColor: string | null;
@@ -2381,10 +3211,12 @@ export interface components {
             /** @description The regions of the geoblock. */
             locations: string[];
             nome: string;
-            player_events: Record<string, never>[];
+            /** @description The newest events of the newest play. */
+            player_events: components["schemas"]["ViewerEvent"][];
             /** Format: date-time */
             scheduledStartTime: string | null;
-            service_history: Record<string, never>[];
+            /** @description The newest plays, without names. */
+            service_history: components["schemas"]["ViewerSession"][];
             status: components["schemas"]["LiveStatus"];
             tech_info: components["schemas"]["TechInfo"];
         };
@@ -2409,6 +3241,29 @@ export interface components {
             items: components["schemas"]["Live"][];
             pagination: components["schemas"]["Pagination"];
         };
+        LiveLog: {
+            /** @description Messages of each minute in which somebody wrote, the oldest first. */
+            chat: components["schemas"]["MetricPoint"][];
+            items: components["schemas"]["LiveLogEntry"][];
+            signals: components["schemas"]["SignalRecord"][];
+        };
+        LiveLogEntry: {
+            /** @description The name of the person; null where it was none. */
+            by: string | null;
+            /** @description The event type, like `LIVE_ATUALIZADA`. */
+            event: string;
+            /** @description The names of what changed. */
+            fields: string[];
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What the live became; null where its status did not change.
+             * @enum {string|null}
+             */
+            status: "live" | "paused" | "finished" | null;
+            /** @description Milliseconds since 1970. */
+            timestamp: number;
+        };
         LiveMeeting: {
             hostRoomUrl: string;
             roomUrl: string;
@@ -2421,6 +3276,40 @@ export interface components {
         LiveMeetingRequest: {
             /** Format: uuid */
             liveId: string;
+        };
+        /**
+         * @description The series of a metric and its breakdowns, each named by the metric: `rebufferingBy…`, `initFailBy…`,
+         *     `exitBeforeStartBy…`, `initTimeBy…`, `videoQualityBy…`.
+         */
+        LiveMetric: {
+            exitBeforeStartByCdnResponse?: components["schemas"]["MetricShares"];
+            exitBeforeStartByNetworkProviderResponse?: components["schemas"]["MetricShares"];
+            exitBeforeStartBySOResponse?: components["schemas"]["MetricShares"];
+            exitBeforeStartByStateResponse?: components["schemas"]["MetricShares"];
+            initFailByCdnResponse?: components["schemas"]["MetricShares"];
+            initFailByNetworkProviderResponse?: components["schemas"]["MetricShares"];
+            initFailBySOResponse?: components["schemas"]["MetricShares"];
+            initFailByStateResponse?: components["schemas"]["MetricShares"];
+            initTimeByCdnResponse?: components["schemas"]["MetricShares"];
+            initTimeByNetworkProviderResponse?: components["schemas"]["MetricShares"];
+            initTimeBySOResponse?: components["schemas"]["MetricShares"];
+            initTimeByStateResponse?: components["schemas"]["MetricShares"];
+            rebufferingByCdnResponse?: components["schemas"]["MetricShares"];
+            rebufferingByNetworkProviderResponse?: components["schemas"]["MetricShares"];
+            rebufferingBySOResponse?: components["schemas"]["MetricShares"];
+            rebufferingByStateResponse?: components["schemas"]["MetricShares"];
+            series: components["schemas"]["MetricSeries"][];
+            /**
+             * @description Seconds between two points.
+             * @enum {integer}
+             */
+            step: 1 | 60;
+            /** @description Of the whole range. */
+            total: number;
+            videoQualityByCdnResponse?: components["schemas"]["MetricShares"];
+            videoQualityByNetworkProviderResponse?: components["schemas"]["MetricShares"];
+            videoQualityBySOResponse?: components["schemas"]["MetricShares"];
+            videoQualityByStateResponse?: components["schemas"]["MetricShares"];
         };
         Liveness: {
             /** @enum {string} */
@@ -2659,6 +3548,8 @@ export interface components {
             /** @description Frames per second. */
             fps: number | null;
             id: number;
+            /** @description It is, or was, a test signal. Absent: an older server, which has none. */
+            isTest?: boolean;
             /** @description Seconds. */
             keyframeInterval: number | null;
             /** @description Path of the console's page that shows it: `/preview/{signalId}/{liveId}`. */
@@ -2677,6 +3568,11 @@ export interface components {
              * @enum {string}
              */
             status: "waiting" | "active" | "reconnecting" | "lost";
+            /**
+             * Format: date-time
+             * @description When a test signal ends by itself.
+             */
+            testEndsAt?: string | null;
             /** @example 1080p */
             transcodingQuality: string | null;
             /** @description Seconds since it came; null while it never did. */
@@ -2695,6 +3591,8 @@ export interface components {
             evento: "live_signal";
             /** @description Frames per second; null while unknown. */
             fps: number | null;
+            /** @description As in the list of signals. */
+            isTest?: boolean;
             /** @description Seconds; null while unknown. */
             keyframeInterval: number | null;
             live_id: components["schemas"]["Id"];
@@ -2710,6 +3608,11 @@ export interface components {
             signalStart: string | null;
             /** @description The same values as `status` of the list of signals. */
             status: string;
+            /**
+             * Format: date-time
+             * @description As in the list of signals.
+             */
+            testEndsAt?: string | null;
             timestamp: components["schemas"]["RealtimeTimestamp"];
             transcodingQuality: string | null;
             /** @description Seconds since the signal came; null without one. */
@@ -2731,6 +3634,31 @@ export interface components {
             timestamp: components["schemas"]["RealtimeTimestamp"];
             titulo: string;
             version: components["schemas"]["Version"];
+        };
+        LiveSummary: {
+            /** @description Bytes that the viewers loaded, reckoned by the rate of what they watched. */
+            cdnUse: number;
+            /** @description The most viewers at one time. */
+            peak: components["schemas"]["MetricPoint"] | null;
+            /** @description Mean of the seconds watched of a play that came to a picture. */
+            sessionTime: number;
+            /** @description How many watch now, as `GET …/viewers`. */
+            spectators: number;
+            /** @description Viewers over the whole live, at most 60 points, the oldest first. */
+            spectatorsGraph: {
+                /** @description Milliseconds since 1970. */
+                labels: number[];
+                series: {
+                    data: number[];
+                    name: string;
+                }[];
+            };
+            /** @description Hours watched by all viewers together. */
+            totalHours: number;
+            /** @description Plays that came to a picture. */
+            totalReproduction: number;
+            /** @description Seconds since the live began, or that it took. */
+            totalTime: number;
         };
         LiveTranscode: {
             /** @description There is a rendition of the sound alone. */
@@ -2812,6 +3740,27 @@ export interface components {
             /** Format: uuid */
             selectedTeamId?: string | null;
         };
+        MetricPoint: {
+            /** @description Milliseconds since 1970. */
+            timestamp: number;
+            value: number;
+        };
+        MetricSeries: {
+            /** @description The metric, or a rendition like `720p`. */
+            name: string;
+            /** @description The newest first. */
+            points: components["schemas"]["MetricPoint"][];
+        };
+        MetricShare: {
+            /** @description `desconhecido` where nobody told. */
+            name: string;
+            /** @description The metric for those of this name; the unit is that of `total` of the answer. */
+            total: number;
+            /** @description Their part of all plays, in percent. */
+            value?: number;
+        };
+        /** @description The largest first. */
+        MetricShares: components["schemas"]["MetricShare"][];
         /**
          * @description 4 to 16 code points after NFC, not of white space alone; the limits here are those before it.
          * @example abcd
@@ -2889,6 +3838,41 @@ export interface components {
         PermissionList: {
             items: components["schemas"]["PermissionItem"][];
         };
+        /**
+         * @description What a player tells of one play. `type` is one of `view_start`, `playing`, `startup_error`, `exit_before_start`, `rebuffer_start`,
+         *     `rebuffer_end`, `rendition_change`, `heartbeat`, `error`, `view_end`; others are ignored, as is an event whose `data` cannot be read.
+         *     A heartbeat comes every ten seconds while the player is open, and tells what passed since the last one.
+         */
+        PlaybackEvent: {
+            /** @description Milliseconds between the event and its sending. The server places an event at its own time less this, at most ten minutes. */
+            age?: number;
+            /**
+             * @description - `view_start`: `device`, `os`, `os_version`, `app`, `app_version`, `network`, `cdn` (the host of the playlist), `viewerId`
+             *     - `playing`: `startupMs`; `startup_error`: `code`, `message`; `exit_before_start`: `waitedMs`
+             *     - `rebuffer_end`: `durationMs`; `rendition_change`: `height`, `bitrate` (bits per second)
+             *     - `heartbeat`, `view_end`: `watchedMs`, `rebufferMs`, `position` (seconds), `height`
+             *     - `error`: `code`, `message`, `fatal`
+             */
+            data?: {
+                [key: string]: string | number | boolean | null;
+            };
+            /**
+             * Format: uuid
+             * @description The live, or `videoId`: one of the two.
+             */
+            liveId?: string;
+            /**
+             * Format: uuid
+             * @description One for each play, invented by the player.
+             */
+            sessionId: string;
+            /** @description By the clock of the viewer, in milliseconds since 1970. It is shown, and counts for nothing. */
+            timestamp: number;
+            type: string;
+            /** Format: uuid */
+            videoId?: string;
+        };
+        PlaybackEvents: components["schemas"]["PlaybackEvent"][];
         PlaybackToken: {
             expiresAt: components["schemas"]["Timestamp"];
             /** @description HLS master playlist under this token. */
@@ -3127,7 +4111,7 @@ export interface components {
             /** @enum {string} */
             status: "ready" | "unavailable" | "stopping";
         };
-        /** @description Who did it; null where the server did it by itself. */
+        /** @description Who did it; null where no person did, but the server itself or a program with an API key. */
         RealtimeActor: {
             id: components["schemas"]["Id"];
             nome: string;
@@ -3141,7 +4125,7 @@ export interface components {
          * @description What happens in a team or in a topic. A reader skips a message that it cannot read, and one whose `evento` it does not
          *     know: a newer server may send others, and more fields.
          */
-        RealtimeMessage: components["schemas"]["LiveStatusMessage"] | components["schemas"]["LiveUpdatedMessage"] | components["schemas"]["LiveSignalMessage"] | components["schemas"]["LiveOverlaysMessage"] | components["schemas"]["HighFpsMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TranscodeProgressMessage"];
+        RealtimeMessage: components["schemas"]["LiveStatusMessage"] | components["schemas"]["LiveUpdatedMessage"] | components["schemas"]["LiveSignalMessage"] | components["schemas"]["LiveOverlaysMessage"] | components["schemas"]["HighFpsMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TranscodeProgressMessage"] | components["schemas"]["ChatMessageLine"] | components["schemas"]["ChatRemovedLine"] | components["schemas"]["ChatConfigLine"];
         /** @description One frame of the client, at most 4 KiB. */
         RealtimeRequest: components["schemas"]["PanelRequest"] | components["schemas"]["TopicRequest"] | components["schemas"]["SendRequest"];
         /** @description Chosen by the client; the acknowledgement repeats it. */
@@ -3158,6 +4142,20 @@ export interface components {
          *     id of the live.
          */
         RealtimeTopic: string;
+        RegisteredAttendee: {
+            /**
+             * Format: uuid
+             * @description The team whose socket the attendee may open.
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @description Of this registration.
+             */
+            id: string;
+            /** @description Signs this attendee in as a bearer, for a ticket of the socket. It ends with a ban, an erasure or the live. */
+            token: string;
+        };
         Role: {
             descricao: string;
             id: components["schemas"]["Id"];
@@ -3282,13 +4280,24 @@ export interface components {
             /** @description Of the link that the start printed. */
             token: string;
         };
+        SignalPoint: {
+            fps: number;
+            /** @description Kilobits per second. */
+            kbps: number;
+            /** @description Milliseconds since 1970. */
+            timestamp: number;
+        };
         /**
          * @description What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or
          *     sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the
-         *     live has as many signals as it may; the disk is full, so its recording is incomplete.
+         *     live has as many signals as it may; the disk is full, so its recording is incomplete; the test signal ended by a failure.
          * @enum {string}
          */
-        SignalProblem: "no_data" | "unsupported_codec" | "overloaded" | "limit_reached" | "disk_full";
+        SignalProblem: "no_data" | "unsupported_codec" | "overloaded" | "limit_reached" | "disk_full" | "test_failed";
+        SignalRecord: {
+            points: components["schemas"]["SignalPoint"][];
+            signalId: number;
+        };
         SignIn: {
             /** @description The sign-in of this very call. */
             atual: boolean;
@@ -3316,6 +4325,23 @@ export interface components {
             fileName: string;
             /** @description Bytes of the new source. */
             size: number;
+        };
+        Speaker: {
+            /** @description Address of the picture, or `placeholder` for the usual one. */
+            avatar: string;
+            /** @description The name. */
+            speaker: string;
+            uuid: components["schemas"]["Id"];
+        };
+        SpeakerPut: {
+            avatar?: string | null;
+            /** Format: single-line */
+            speaker: string;
+            /**
+             * Format: uuid
+             * @description Absent for a new one.
+             */
+            uuid?: string;
         };
         Subtitle: {
             /** @description The language in its own words. */
@@ -3417,7 +4443,8 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         TeamOf: {
-            accountId: components["schemas"]["Id"];
+            /** Format: uuid */
+            accountId: string | null;
         };
         /**
          * @example {
@@ -3445,6 +4472,13 @@ export interface components {
             device: string | null;
             network_provider: string | null;
             os: string | null;
+        };
+        TestSignal: {
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             */
+            endsAt: string;
         };
         /**
          * @description automatic: taken when the video was made playable; frame: picked out of it; upload: a picture that was sent.
@@ -3689,6 +4723,19 @@ export interface components {
             videoId: components["schemas"]["Id"];
             width: number | null;
         };
+        VideoAudience: {
+            /** @description Plays that did not start. */
+            failures: number;
+            /** @description Plays that came to a picture. */
+            plays: number;
+            /** @description Percent of the time. */
+            rebuffering: number;
+            /** @description Plays that saw some of each tenth of the video. */
+            retention: number[];
+            /** @description Mean; null without a play. */
+            startupMs: number | null;
+            watchedSeconds: number;
+        };
         /**
          * @example {
          *       "ids": [
@@ -3880,6 +4927,46 @@ export interface components {
          * @enum {string}
          */
         VideoStatus: "created" | "uploading" | "processing" | "ready" | "failed";
+        ViewerEvent: {
+            data: {
+                [key: string]: unknown;
+            };
+            id: string;
+            /** Format: uuid */
+            sessionId: string;
+            /**
+             * Format: date-time
+             * @description By the clock of the server.
+             */
+            timestamp: string;
+            type: string;
+        };
+        ViewerEvents: components["schemas"]["ViewerEvent"][];
+        ViewerSession: {
+            /** @description Somebody who registered; told to who may see attendees (`showStreaming`). */
+            attendee: {
+                email: string;
+                name: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description The last sign of life.
+             */
+            fim: string;
+            geo_info: components["schemas"]["GeoInfo"];
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            inicio: string;
+            lastError: string | null;
+            rebufferSeconds: number;
+            startupMs: number | null;
+            tech_info: components["schemas"]["TechInfo"];
+            /** @description The code that the player shows its viewer. */
+            viewerId: string | null;
+            watchedSeconds: number;
+        };
+        ViewerSessions: components["schemas"]["ViewerSession"][];
         /** @example {} */
         ViewerSignal: {
             /** @description One viewer; absent: all of them. */
@@ -3887,6 +4974,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The certificate, a PDF of one page. */
+        CertificateFile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+            };
+        };
         /** @description A clear error of the one shape. */
         Error: {
             headers: {
@@ -3921,19 +5017,31 @@ export interface components {
         /** @description The team that is acted on; `accountId` of the query stays the team that is acted in. */
         AccountPath: string;
         ClientPath: string;
+        /** @description End of the range; now, or the end of the live, if absent. */
+        end: number;
         IdPath: string;
         /** @description The `version` that the change is based on. */
         IfMatch: string;
         LanguagePath: components["schemas"]["Language"];
         LanguageQuery: components["schemas"]["Language"];
         Limit: number;
+        LiveIdPath: string;
+        metricPath: "rebuffering" | "init-fail" | "exit-before-start" | "init-time" | "video-quality";
         /** @description From 1. */
         Page: number;
         /** @description Part of the name, case and accents ignored. */
         Search: string;
+        /** @description Only points after this moment, in milliseconds since 1970; breakdowns and `total` are of the whole range. */
+        since: number;
+        /** @description Begin of the range, in milliseconds since 1970; the last 30 minutes before `end` if absent. */
+        start: number;
         /** @description Part of the title, case and accents ignored. */
         Title: string;
         UserPath: string;
+        /** @description A code that a player shows, the id of a play, or the e-mail of an attendee; all viewers if absent. */
+        usuarioId: string;
+        /** @description A live or a video. */
+        videoId: string;
     };
     requestBodies: {
         /** @description The file in the field `file`, and its language in the field `language`. */
@@ -3962,11 +5070,35 @@ export type AccountAnswer = components['schemas']['AccountAnswer'];
 export type AckLine = components['schemas']['AckLine'];
 export type AdCreative = components['schemas']['AdCreative'];
 export type AdPlacement = components['schemas']['AdPlacement'];
+export type Attendee = components['schemas']['Attendee'];
+export type AttendeeCredential = components['schemas']['AttendeeCredential'];
+export type AttendeeEmail = components['schemas']['AttendeeEmail'];
+export type AttendeeErasure = components['schemas']['AttendeeErasure'];
+export type AttendeeExport = components['schemas']['AttendeeExport'];
+export type AttendeeList = components['schemas']['AttendeeList'];
+export type AttendeeRegistration = components['schemas']['AttendeeRegistration'];
 export type AudiencePoint = components['schemas']['AudiencePoint'];
 export type AudienceSeries = components['schemas']['AudienceSeries'];
 export type BroadcastReady = components['schemas']['BroadcastReady'];
 export type Chapter = components['schemas']['Chapter'];
+export type ChatBan = components['schemas']['ChatBan'];
+export type ChatBanInput = components['schemas']['ChatBanInput'];
+export type ChatBans = components['schemas']['ChatBans'];
+export type ChatConfigLine = components['schemas']['ChatConfigLine'];
+export type ChatMessage = components['schemas']['ChatMessage'];
+export type ChatMessageInput = components['schemas']['ChatMessageInput'];
+export type ChatMessageLine = components['schemas']['ChatMessageLine'];
+export type ChatMessages = components['schemas']['ChatMessages'];
+export type ChatPin = components['schemas']['ChatPin'];
+export type ChatRemovedLine = components['schemas']['ChatRemovedLine'];
+export type ChatSettings = components['schemas']['ChatSettings'];
+export type ChatSettingsPatch = components['schemas']['ChatSettingsPatch'];
 export type ChunkAnswer = components['schemas']['ChunkAnswer'];
+export type Classroom = components['schemas']['Classroom'];
+export type ClassroomPicture = components['schemas']['ClassroomPicture'];
+export type ClassroomPut = components['schemas']['ClassroomPut'];
+export type ClassroomSettings = components['schemas']['ClassroomSettings'];
+export type ClassroomStatus = components['schemas']['ClassroomStatus'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
 export type ClientList = components['schemas']['ClientList'];
@@ -4014,8 +5146,11 @@ export type LiveKey = components['schemas']['LiveKey'];
 export type LiveKeyList = components['schemas']['LiveKeyList'];
 export type LiveLatency = components['schemas']['LiveLatency'];
 export type LiveList = components['schemas']['LiveList'];
+export type LiveLog = components['schemas']['LiveLog'];
+export type LiveLogEntry = components['schemas']['LiveLogEntry'];
 export type LiveMeeting = components['schemas']['LiveMeeting'];
 export type LiveMeetingRequest = components['schemas']['LiveMeetingRequest'];
+export type LiveMetric = components['schemas']['LiveMetric'];
 export type Liveness = components['schemas']['Liveness'];
 export type LiveOverlay = components['schemas']['LiveOverlay'];
 export type LiveOverlayCreate = components['schemas']['LiveOverlayCreate'];
@@ -4039,6 +5174,7 @@ export type LiveSignalList = components['schemas']['LiveSignalList'];
 export type LiveSignalMessage = components['schemas']['LiveSignalMessage'];
 export type LiveStatus = components['schemas']['LiveStatus'];
 export type LiveStatusMessage = components['schemas']['LiveStatusMessage'];
+export type LiveSummary = components['schemas']['LiveSummary'];
 export type LiveTranscode = components['schemas']['LiveTranscode'];
 export type LiveTranscodePatch = components['schemas']['LiveTranscodePatch'];
 export type LiveType = components['schemas']['LiveType'];
@@ -4050,6 +5186,10 @@ export type Member = components['schemas']['Member'];
 export type MemberList = components['schemas']['MemberList'];
 export type MemberRole = components['schemas']['MemberRole'];
 export type MePatch = components['schemas']['MePatch'];
+export type MetricPoint = components['schemas']['MetricPoint'];
+export type MetricSeries = components['schemas']['MetricSeries'];
+export type MetricShare = components['schemas']['MetricShare'];
+export type MetricShares = components['schemas']['MetricShares'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type OmittedTrack = components['schemas']['OmittedTrack'];
 export type OverlayPosition = components['schemas']['OverlayPosition'];
@@ -4062,6 +5202,8 @@ export type PasswordReset = components['schemas']['PasswordReset'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionItem = components['schemas']['PermissionItem'];
 export type PermissionList = components['schemas']['PermissionList'];
+export type PlaybackEvent = components['schemas']['PlaybackEvent'];
+export type PlaybackEvents = components['schemas']['PlaybackEvents'];
 export type PlaybackToken = components['schemas']['PlaybackToken'];
 export type PlaybackTokenRequest = components['schemas']['PlaybackTokenRequest'];
 export type PlayerLive = components['schemas']['PlayerLive'];
@@ -4086,6 +5228,7 @@ export type RealtimeRequestId = components['schemas']['RealtimeRequestId'];
 export type RealtimeTicket = components['schemas']['RealtimeTicket'];
 export type RealtimeTimestamp = components['schemas']['RealtimeTimestamp'];
 export type RealtimeTopic = components['schemas']['RealtimeTopic'];
+export type RegisteredAttendee = components['schemas']['RegisteredAttendee'];
 export type Role = components['schemas']['Role'];
 export type RoleDetail = components['schemas']['RoleDetail'];
 export type RoleInput = components['schemas']['RoleInput'];
@@ -4096,11 +5239,15 @@ export type Settings = components['schemas']['Settings'];
 export type SettingsAnswer = components['schemas']['SettingsAnswer'];
 export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
+export type SignalPoint = components['schemas']['SignalPoint'];
 export type SignalProblem = components['schemas']['SignalProblem'];
+export type SignalRecord = components['schemas']['SignalRecord'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInList = components['schemas']['SignInList'];
 export type SourceReplacement = components['schemas']['SourceReplacement'];
 export type SourceReplacementInput = components['schemas']['SourceReplacementInput'];
+export type Speaker = components['schemas']['Speaker'];
+export type SpeakerPut = components['schemas']['SpeakerPut'];
 export type Subtitle = components['schemas']['Subtitle'];
 export type SubtitleCues = components['schemas']['SubtitleCues'];
 export type SubtitleFailure = components['schemas']['SubtitleFailure'];
@@ -4116,6 +5263,7 @@ export type TeamPatch = components['schemas']['TeamPatch'];
 export type TeamRole = components['schemas']['TeamRole'];
 export type TeamThumbnail = components['schemas']['TeamThumbnail'];
 export type TechInfo = components['schemas']['TechInfo'];
+export type TestSignal = components['schemas']['TestSignal'];
 export type ThumbnailOrigin = components['schemas']['ThumbnailOrigin'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Token = components['schemas']['Token'];
@@ -4135,6 +5283,7 @@ export type UserList = components['schemas']['UserList'];
 export type UserPatch = components['schemas']['UserPatch'];
 export type Version = components['schemas']['Version'];
 export type Video = components['schemas']['Video'];
+export type VideoAudience = components['schemas']['VideoAudience'];
 export type VideoBulk = components['schemas']['VideoBulk'];
 export type VideoBulkFailure = components['schemas']['VideoBulkFailure'];
 export type VideoBulkResult = components['schemas']['VideoBulkResult'];
@@ -4150,22 +5299,34 @@ export type VideoPicture = components['schemas']['VideoPicture'];
 export type VideoPrivacy = components['schemas']['VideoPrivacy'];
 export type VideoReplacement = components['schemas']['VideoReplacement'];
 export type VideoStatus = components['schemas']['VideoStatus'];
+export type ViewerEvent = components['schemas']['ViewerEvent'];
+export type ViewerEvents = components['schemas']['ViewerEvents'];
+export type ViewerSession = components['schemas']['ViewerSession'];
+export type ViewerSessions = components['schemas']['ViewerSessions'];
 export type ViewerSignal = components['schemas']['ViewerSignal'];
+export type ResponseCertificateFile = components['responses']['CertificateFile'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseNoContent = components['responses']['NoContent'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ParameterAccountId = components['parameters']['AccountId'];
 export type ParameterAccountPath = components['parameters']['AccountPath'];
 export type ParameterClientPath = components['parameters']['ClientPath'];
+export type ParameterEnd = components['parameters']['end'];
 export type ParameterIdPath = components['parameters']['IdPath'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterLanguagePath = components['parameters']['LanguagePath'];
 export type ParameterLanguageQuery = components['parameters']['LanguageQuery'];
 export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterLiveIdPath = components['parameters']['LiveIdPath'];
+export type ParameterMetricPath = components['parameters']['metricPath'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSearch = components['parameters']['Search'];
+export type ParameterSince = components['parameters']['since'];
+export type ParameterStart = components['parameters']['start'];
 export type ParameterTitle = components['parameters']['Title'];
 export type ParameterUserPath = components['parameters']['UserPath'];
+export type ParameterUsuarioId = components['parameters']['usuarioId'];
+export type ParameterVideoId = components['parameters']['videoId'];
 export type RequestBodySubtitleUpload = components['requestBodies']['SubtitleUpload'];
 export type RequestBodyUpload = components['requestBodies']['Upload'];
 export type $defs = Record<string, never>;
@@ -4308,6 +5469,34 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listViewerEvents: {
+        parameters: {
+            query: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description A code that a player shows, the id of a play, or the e-mail of an attendee; all viewers if absent. */
+                usuarioId?: components["parameters"]["usuarioId"];
+                /** @description A live or a video. */
+                videoId: components["parameters"]["videoId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewerEvents"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getLiveDetails: {
         parameters: {
             query?: {
@@ -4329,6 +5518,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiveDetails"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listViewerSessions: {
+        parameters: {
+            query: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description A code that a player shows, the id of a play, or the e-mail of an attendee; all viewers if absent. */
+                usuarioId?: components["parameters"]["usuarioId"];
+                /** @description A live or a video. */
+                videoId: components["parameters"]["videoId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewerSessions"];
                 };
             };
             default: components["responses"]["Error"];
@@ -4358,6 +5575,56 @@ export interface operations {
             };
             401: components["responses"]["Error"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getClassroom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The classroom, whatever the state of the live. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Classroom"];
+                };
+            };
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getClassroomStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassroomStatus"];
+                };
+            };
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -5071,6 +6338,121 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    sendPlaybackEvents: {
+        parameters: {
+            query?: {
+                /** @description From `POST /v1/videos/{id}/playback-token`, for a private video. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaybackEvents"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Taken, or dropped. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getLiveMetric: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description End of the range; now, or the end of the live, if absent. */
+                end?: components["parameters"]["end"];
+                /** @description Only points after this moment, in milliseconds since 1970; breakdowns and `total` are of the whole range. */
+                since?: components["parameters"]["since"];
+                /** @description Begin of the range, in milliseconds since 1970; the last 30 minutes before `end` if absent. */
+                start?: components["parameters"]["start"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                metric: components["parameters"]["metricPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Series and breakdowns. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveMetric"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportLiveMetric: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                format?: "csv";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                metric: "viewers" | "rebuffering" | "init-fail" | "exit-before-start" | "init-time" | "video-quality";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each point, the oldest first: time (ISO 8601), series, value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getLiveSummary: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSummary"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getLiveAudience: {
         parameters: {
             query?: {
@@ -5160,6 +6542,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getVideoAudience: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoAudience"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getTotalLikes: {
         parameters: {
             query?: {
@@ -5181,6 +6589,287 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Likes"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    eraseAttendee: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendeeEmail"];
+            };
+        };
+        responses: {
+            /** @description Erased. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendeeErasure"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportAttendee: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendeeEmail"];
+            };
+        };
+        responses: {
+            /** @description One entry for each live; none where nothing is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendeeExport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listChatBans: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those whose ban is not over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatBans"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    banFromChat: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatBanInput"];
+            };
+        };
+        responses: {
+            /** @description Banned. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    unbanFromChat: {
+        parameters: {
+            query: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                participanteId: string;
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listChatMessages: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description Only what changed after this `mudanca`. */
+                after?: number;
+                /** @description Only messages before this `seq`. */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessages"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendChatMessage: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Written. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeChatMessage: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed for everybody. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pinChatMessage: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatPin"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateChatSettings: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatSettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description As they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatSettings"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5705,6 +7394,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getLiveLog: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both with the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveLog"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listLiveOverlays: {
         parameters: {
             query?: {
@@ -5853,6 +7568,60 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listAttendees: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description `csv`: all that fit the search, as a table of a spreadsheet. */
+                format?: "json" | "csv";
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Part of the name or of the e-mail, case and accents ignored. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendeeList"];
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAttendeeCertificate: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                attendeeId: string;
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CertificateFile"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listLiveSignals: {
         parameters: {
             query?: {
@@ -5902,6 +7671,56 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LivePreview"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    startTestSignal: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSignal"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    stopTestSignal: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not sent any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
@@ -6365,6 +8184,196 @@ export interface operations {
             409: components["responses"]["Error"];
             412: components["responses"]["Error"];
             422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendeeCredential"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CertificateFile"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getClassroomSettings: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings; those of a live that has none yet are empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassroomSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateClassroom: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassroomPut"];
+            };
+        };
+        responses: {
+            /** @description As changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassroomSettings"];
+                };
+            };
+            412: components["responses"]["Error"];
+            422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadClassroomPicture: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+                picture: components["schemas"]["ClassroomPicture"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Upload"];
+        responses: {
+            /** @description The settings with the picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassroomSettings"];
+                };
+            };
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadSpeakerPicture: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+                speakerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Upload"];
+        responses: {
+            /** @description The settings with the picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassroomSettings"];
+                };
+            };
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    reportPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendeeCredential"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    registerAttendee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendeeRegistration"];
+            };
+        };
+        responses: {
+            /** @description Registered. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredAttendee"];
+                };
+            };
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            422: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -7931,6 +9940,11 @@ export type ErrorCode =
   | 'ALREADY_MEMBER'
   | 'BODY_TOO_LARGE'
   | 'CANNOT_DELETE_SELF'
+  | 'CERTIFICATE_NOT_YET'
+  | 'CERTIFICATE_OFF'
+  | 'CHAT_CLOSED'
+  | 'CHAT_LINK_REFUSED'
+  | 'CHAT_SLOW_MODE'
   | 'CHUNK_CONFLICT'
   | 'CHUNK_LENGTH_MISMATCH'
   | 'CHUNK_TOO_LARGE'
@@ -7982,6 +9996,7 @@ export type ErrorCode =
   | 'PERSON_INACTIVE'
   | 'PERSON_IN_OTHER_TEAMS'
   | 'PLAYLIST_FULL'
+  | 'PRESENCE_TOO_SHORT'
   | 'PRESETS_FULL'
   | 'RANGE_NOT_SATISFIABLE'
   | 'REGION_REFUSED'
@@ -7993,12 +10008,15 @@ export type ErrorCode =
   | 'SERVER_STOPPING'
   | 'SESSION_EXPIRED'
   | 'SETUP_DONE'
+  | 'SIGNALS_UNAVAILABLE'
   | 'SIGNAL_NOT_READY'
+  | 'SIGNAL_TAKEN'
   | 'STORAGE_FULL'
   | 'SUBTITLE_EMPTY'
   | 'SUBTITLE_MALFORMED'
   | 'SYSTEM_ROLE'
   | 'TEAM_NOT_EMPTY'
+  | 'TEST_SIGNALS_FULL'
   | 'TOO_MANY_ATTEMPTS'
   | 'TOO_MANY_CUES'
   | 'TOO_MANY_LIKES'
@@ -8030,6 +10048,11 @@ export type Noun =
   | 'trash'
   | 'subtitles'
   | 'lives'
+  | 'analytics'
+  | 'support'
+  | 'classroom'
+  | 'chat'
+  | 'attendees'
   | 'player'
   | 'upload'
   | 'realtime'
@@ -8043,11 +10066,17 @@ export type PublicOperation =
   | 'POST /bff/invite/accept'
   | 'POST /bff/setup'
   | 'GET /bff/config'
+  | 'POST /v1/analytics/events'
   | 'POST /v1/analytics/vod/{id}/like'
   | 'DELETE /v1/analytics/vod/{id}/like'
   | 'GET /bff/player/live/{liveId}'
   | 'GET /bff/player/live/{liveId}/ads/{placement}'
   | 'GET /bff/player/{videoId}'
+  | 'GET /bff/classroom/{liveId}'
+  | 'GET /bff/classroom/{liveId}/status'
+  | 'POST /v1/studio/lives/participantes'
+  | 'POST /v1/studio/lives/{liveId}/presenca'
+  | 'POST /v1/studio/lives/{liveId}/certificado'
   | 'GET /ws/{contaId}'
   | 'GET /ws/broadcast/{liveId}'
   | 'GET /healthz'
