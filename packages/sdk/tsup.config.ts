@@ -14,12 +14,16 @@ const entries = [
   'broadcast',
   'realtime',
   'realtime/fps-alert',
+  'classroom',
+  'chat',
   'live-view',
+  'analytics',
   'player',
+  'telemetry',
   'timeline',
   'i18n',
   'schemas',
-  'testing',
+  'internals',
 ];
 
 /**

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    setupFiles: ['./src/testing/fake-answers.setup.ts'],
+    setupFiles: ['./fake-answers.setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     // Two cores are two workers (by itself vitest leaves one free), and each imports the sources once: with a fresh module

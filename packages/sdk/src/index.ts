@@ -19,7 +19,17 @@ export type { UploadEdits, UploadEditsOptions, WaitingPlace } from './upload-edi
 export { playbackMemory } from './playback-memory';
 export type { PlaybackMemory } from './playback-memory';
 export { processing } from './processing';
-export { formats, peopleTexts, playerTexts, processingTexts, sdkTexts, teamTexts, uploadTexts } from './i18n';
+export {
+  analyticsTexts,
+  classroomTexts,
+  formats,
+  peopleTexts,
+  playerTexts,
+  processingTexts,
+  sdkTexts,
+  teamTexts,
+  uploadTexts,
+} from './i18n';
 export type { Scope } from './kernel/scope';
 
 export { createClient, isAbort, isSdkError, SdkError } from './client';

@@ -44,7 +44,7 @@ import {
 import { menuFor } from './access';
 import { rawClient, unwrap } from './raw-client';
 import { type SessionState } from './session';
-import { createFakeBackend, createFakePorts } from './testing';
+import { createFakeBackend, createFakePorts } from '@palco/testing';
 
 declare const palco: Palco;
 declare const state: SessionState;

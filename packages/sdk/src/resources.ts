@@ -1,5 +1,7 @@
 // The calls about each noun, one line per noun.
 export * from './analytics';
+export * from './attendees';
+export * from './classrooms';
 export * from './clients/clients';
 export * from './config/config';
 export * from './directories/directories';
@@ -11,6 +13,7 @@ export * from './profile/profile';
 export * from './recovery/recovery';
 export * from './roles/roles';
 export * from './subtitles';
+export * from './support';
 export * from './teams/teams';
 export * from './trash/trash';
 export * from './users/users';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SdkError } from '../kernel/errors';
 import type { SessionState } from '../session/session-state.pure';
-import { buildMe, buildTeam } from '../testing';
+import { buildMe, buildTeam } from '@palco/testing';
 import { decideRoute, type RouteFacts } from './decide-route';
 import { menuRules } from './menu.pure';
 import { forProduct } from './product.pure';

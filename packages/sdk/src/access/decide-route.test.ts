@@ -2,7 +2,7 @@ import type { Permission } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
 import { SdkError } from '../kernel/errors';
 import type { SessionState } from '../session/session-state.pure';
-import { buildMe, buildTeam } from '../testing';
+import { buildMe, buildTeam } from '@palco/testing';
 import { decideRoute, type RouteFacts } from './decide-route';
 import type { RouteDecision } from './route-decision.pure';
 

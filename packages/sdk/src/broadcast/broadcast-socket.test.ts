@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Palco } from '../palco';
 import { SdkError } from '../kernel/errors';
-import { settlePromises } from '../testing';
+import { settlePromises } from '@palco/testing';
 import { broadcastSocket, type BroadcastSocket } from './broadcast-socket';
 
 /** A link to a fake socket, whose events the test raises. */

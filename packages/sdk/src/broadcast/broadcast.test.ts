@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSdkError } from '../kernel/errors';
-import { createFakePorts, settlePromises } from '../testing';
+import { createFakePorts, settlePromises } from '@palco/testing';
 import { createBroadcast } from './broadcast';
 import type { BroadcastLinkEvents, BroadcastMedia } from './broadcast-ports';
 import { openFailure } from './open-failure.pure';

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Video } from '@palco/openapi';
 import { fileForm } from '../kernel/multipart';
-import { buildId } from '../testing';
+import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
 import type { CallOperation } from './call';
 

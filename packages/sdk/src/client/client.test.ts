@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
-import { buildId } from '../testing';
+import { buildId } from '@palco/testing';
 import type { ClientAuth } from './auth';
 import { createClient, type ClientOptions } from './client';
 import type { PalcoClient } from './client';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
-import { buildWorld, createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import { buildWorld, createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { recordCalls } from '../testing/record-calls';
 import { createEmbeds, embedCalls } from './embeds';
 

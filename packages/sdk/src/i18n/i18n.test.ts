@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
-import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import { createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { createFormat } from './format';
 import { formats } from './formats';
 import { createI18n, isLanguage } from './i18n';

@@ -20,6 +20,8 @@ export {
   playerTexts,
   processingTexts,
   sdkTexts,
+  analyticsTexts,
+  classroomTexts,
   teamTexts,
   uploadTexts,
   type SdkMessages,

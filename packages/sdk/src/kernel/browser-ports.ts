@@ -1,5 +1,6 @@
 // The one file that may name window, document and localStorage. Nothing here runs when the module is loaded.
 import { createMemoryStorage } from './memory-storage';
+import type { DeviceHints } from './device-hints';
 import type {
   Clock,
   CookieJar,
@@ -7,6 +8,7 @@ import type {
   KeyValueStorage,
   Locks,
   Network,
+  PageExit,
   PagePorts,
   Ports,
   Random,
@@ -195,4 +197,45 @@ function browserLocks(): Locks {
 /** Creates a detached element, as the source or the target of drawing. */
 export function createElement<Name extends 'video' | 'canvas'>(name: Name): HTMLElementTagNameMap[Name] {
   return document.createElement(name);
+}
+
+/** In Node the page never goes away. */
+export function browserPageExit(): PageExit {
+  return {
+    subscribe(listener) {
+      const ending = new AbortController();
+      globalThis.addEventListener?.('pagehide', () => listener(true), ending);
+      const onVisibility = (): void => {
+        if (globalThis.document?.visibilityState === 'hidden') listener(false);
+      };
+      globalThis.document?.addEventListener('visibilitychange', onVisibility, ending);
+      return () => ending.abort();
+    },
+  };
+}
+
+/** Hands bytes to the browser that it sends after the page is gone; false where it does not take them. */
+export function sendBeacon(url: string, body: string): boolean {
+  try {
+    // As text: another type would ask the other site first, for which there is no time.
+    const blob = new Blob([body], { type: 'text/plain' });
+    return globalThis.navigator?.sendBeacon?.(url, blob) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** What the browser says of itself. */
+export function browserHints(): DeviceHints {
+  const { navigator } = globalThis;
+  const { userAgentData, connection } = (navigator ?? {}) as Navigator & {
+    readonly userAgentData?: { readonly mobile: boolean };
+    readonly connection?: { readonly effectiveType?: string };
+  };
+  return {
+    userAgent: navigator?.userAgent ?? '',
+    ...(userAgentData && { isMobile: userAgentData.mobile }),
+    touchPoints: navigator?.maxTouchPoints ?? 0,
+    ...(connection?.effectiveType !== undefined && { network: connection.effectiveType }),
+  };
 }

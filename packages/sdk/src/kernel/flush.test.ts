@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import { createFlush, flushMs } from './flush';
 
 afterEach(() => void vi.restoreAllMocks());

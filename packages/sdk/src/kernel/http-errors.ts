@@ -14,6 +14,16 @@ export async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
+/** The file of an answer. @throws SdkError, and the `AbortError` of the request */
+export async function readFile(response: Response): Promise<Blob> {
+  try {
+    if (!response.ok) throw errorFromBody(await response.text(), response);
+    return await response.blob();
+  } catch (error) {
+    throw unreadableError(error);
+  }
+}
+
 /** The error for a body that could not be read: a `SyntaxError` is `INVALID_ANSWER`, everything else a broken connection. */
 export function unreadableError(error: unknown): unknown {
   if (isSdkError(error) || isAbort(error)) return error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import { armAt, longestDelayMs } from './long-timer';
 
 const day = 86_400_000;

@@ -4,7 +4,7 @@ import { createPalco, override } from '../palco';
 import { createProcessing } from '../processing';
 import { createRealtime } from '../realtime';
 import { atom } from 'nanostores';
-import { createFakeBackend, createFakePorts, createFakeSockets } from '../testing';
+import { createFakeBackend, createFakePorts, createFakeSockets } from '@palco/testing';
 import { createUploadQueue } from '../upload';
 import { createUploads, uploads } from '../uploads';
 import { plainOptions } from './plain-options';

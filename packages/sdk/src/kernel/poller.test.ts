@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import { SdkError } from './errors';
 import { createPoller, type PollerOptions } from './poller';
 

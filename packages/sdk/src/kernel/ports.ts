@@ -71,3 +71,9 @@ export interface DevicePorts {
 
 /** Everything outside the SDK that an engine uses, except HTTP requests. */
 export interface Ports extends PagePorts, DevicePorts {}
+
+/** When the page goes away, or may be ended without another word. */
+export interface PageExit {
+  /** `isFinal`: it goes away; false where it is only hidden, which phones may end without a sound. */
+  subscribe(listener: (isFinal: boolean) => void): () => void;
+}

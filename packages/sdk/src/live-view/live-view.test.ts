@@ -1,7 +1,7 @@
 import type { PlayerLive } from '@palco/openapi';
 import { expect, test } from 'vitest';
 import { SdkError } from '../kernel/errors';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import { createLiveView } from './live-view';
 
 const buildLive = (patch: Partial<PlayerLive> = {}): PlayerLive => ({
@@ -106,4 +106,13 @@ test('sends no request while the page is hidden, and leaves no timer or listener
   expect(asked()).toBe(2);
   view.stop();
   expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
+});
+
+test('asks at once where somebody knows of a change', async () => {
+  const { ports, view, state } = setUp(buildLive(), buildLive({ status: 'paused' }));
+  await ports.advanceAsync(0);
+  await view.refresh();
+  expect(state()).toMatchObject({ live: { status: 'paused' } });
+  await ports.advanceAsync(1_999);
+  view.stop();
 });

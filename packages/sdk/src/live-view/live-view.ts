@@ -38,6 +38,8 @@ export interface LiveView {
   readonly $state: ReadableAtom<LiveViewState>;
   /** Starts polling. */
   start(): void;
+  /** Asks now, for example because a message says that the state changed. */
+  refresh(): Promise<void>;
   /** Stops polling; leaves no timer behind. */
   stop(): void;
 }
@@ -81,7 +83,12 @@ export function createLiveView(options: LiveViewOptions): LiveView {
       else $state.set({ stage: 'failed', error });
     },
   });
-  return { $state: readOnly($state), start: poller.start, stop: poller.stop };
+  return {
+    $state: readOnly($state),
+    start: poller.start,
+    refresh: poller.refresh,
+    stop: poller.stop,
+  };
 }
 
 /** 400 is the answer to a malformed id, 404 to an unknown one. */

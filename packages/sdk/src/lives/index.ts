@@ -1,11 +1,4 @@
-export {
-  liveRowColumns,
-  mostLiveRows,
-  parseLiveRows,
-  type LiveFile,
-  type LiveFileProblem,
-  type NumberedLiveRow,
-} from './live-rows.pure';
+export { liveRowColumns, mostLiveRows } from './live-rows.pure';
 export {
   createLives,
   liveCalls,

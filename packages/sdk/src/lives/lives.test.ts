@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildId } from '../testing';
+import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
 import { createLives, type Lives } from './lives';
 
@@ -60,6 +60,12 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
     { to: `POST ${item}/viewer-signal`, query: other, body: { usuarioId: 'aluno-7' } },
   ],
   ['the ids of all viewers', (lives) => lives.sendViewerSignal(liveId), { body: {} }],
+  [
+    'a test signal',
+    (lives) => lives.startTestSignal(liveId, other),
+    { to: `POST ${item}/test-signal`, query: other },
+  ],
+  ['no test signal', (lives) => lives.stopTestSignal(liveId), { to: `DELETE ${item}/test-signal` }],
   ['signals', (lives) => lives.signals(liveId), { to: `GET ${item}/signals`, query: selectedTeam }],
   [
     'preview',

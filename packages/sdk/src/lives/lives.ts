@@ -22,6 +22,7 @@ import type {
   LiveSignal,
   operations,
   PlayerLive,
+  TestSignal,
 } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
@@ -54,6 +55,13 @@ export interface Lives {
   sendViewerSignal(id: string, usuarioId?: string, options?: CallOptions): Promise<void>;
   /** Every signal with its health, in the order of their numbers. */
   signals(id: string, options?: CallOptions): Promise<readonly LiveSignal[]>;
+  /**
+   * Sends a test signal as signal 1, a picture with a clock and a tone; resolves once the server takes it. `SIGNAL_TAKEN` where an
+   * encoder sends already, `TEST_SIGNALS_FULL` where the team or the server has as many as it may.
+   */
+  startTestSignal(id: string, options?: CallOptions): Promise<TestSignal>;
+  /** Ends the test signal; without one nothing happens. */
+  stopTestSignal(id: string, options?: CallOptions): Promise<void>;
   /** How many watch now: players that asked for a playlist within twenty seconds. The team's own panels are not counted. */
   viewers(id: string, options?: CallOptions): Promise<number>;
   /** The playlist of one signal as it comes; `SIGNAL_NOT_READY` until its first segment. */
@@ -115,6 +123,7 @@ export interface OverlayPlace {
 
 const live = '/v1/live-streams/{id}';
 const asset = '/v1/live-streams/{id}/assets/{asset}';
+const testSignal = '/v1/live-streams/{id}/test-signal';
 const overlay = '/v1/live-streams/{id}/overlays/{overlayId}';
 const overlays = '/v1/live-streams/{id}/overlays';
 const preset = '/bff/lives/preset';
@@ -146,6 +155,8 @@ function panelCalls(
   | 'details'
   | 'sendViewerSignal'
   | 'signals'
+  | 'startTestSignal'
+  | 'stopTestSignal'
   | 'viewers'
   | 'preview'
   | 'keys'
@@ -161,6 +172,8 @@ function panelCalls(
       call('POST', '/v1/live-streams/{id}/viewer-signal', { path: { id }, body: { usuarioId }, options }),
     signals: async (id, options) =>
       (await call('GET', '/v1/live-streams/{id}/signals', { path: { id }, options })).items,
+    startTestSignal: (id, options) => call('POST', testSignal, { path: { id }, options }),
+    stopTestSignal: (id, options) => call('DELETE', testSignal, { path: { id }, options }),
     viewers: async (id, options) =>
       (await call('GET', '/v1/live-streams/{id}/viewers', { path: { id }, options })).viewers,
     preview: (id, signalId, options) =>

@@ -12,7 +12,7 @@ import {
   createFakeSockets,
   fakePassword,
   settlePromises,
-} from '../testing';
+} from '@palco/testing';
 import { uploads, createUploads } from '../uploads';
 import { signInSession } from '../session';
 import { createPalco } from './create-palco';

@@ -14,7 +14,7 @@ import {
   settlePromises,
   type FakeBackend,
   type FakePorts,
-} from '../testing';
+} from '@palco/testing';
 import type { TransportRequest } from '../upload';
 import { createUploads, type UploadsOptions } from '../uploads';
 import { override } from './capability';

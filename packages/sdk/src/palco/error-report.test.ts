@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import { defaultSampleRates, reportErrors, type ErrorReport, type ErrorReporting } from './error-report';
 import type { Palco } from './palco-contract';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { processing } from '../processing';
 import { signInSession } from '../session';
 import { createSharedStorage } from '../session/testing/shared-storage';
-import { buildId, createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import { buildId, createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import type { UploadTransport } from '../upload';
 import { createUploads, uploads } from '../uploads';
 import { videoCalls } from '../videos/videos';

@@ -1,7 +1,7 @@
 import type { Permission } from '@palco/openapi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildId, buildMe, buildTeam } from '../testing';
+import { buildId, buildMe, buildTeam } from '@palco/testing';
 import { can, compileGuard, effectivePermissions, ungrantable } from './permissions.pure';
 
 const held = new Set<Permission>(['showUsers', 'showVOD']);

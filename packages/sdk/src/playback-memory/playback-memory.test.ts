@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createPalco, type Palco } from '../palco';
 import { createPlayer } from '../player';
 import { signInSession } from '../session';
-import { createFakeBackend, createFakePorts, FakeMedia, fakePassword, type FakePorts } from '../testing';
+import { createFakeBackend, createFakePorts, FakeMedia, fakePassword, type FakePorts } from '@palco/testing';
 import { playbackMemory } from './playback-memory';
 
 // Node warns about more than ten listeners on one signal; the player adds more to a media element.

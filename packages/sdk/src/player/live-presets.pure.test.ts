@@ -2,7 +2,10 @@ import HlsLibrary from 'hls.js';
 import { expect, test } from 'vitest';
 import { LIVE_BACK_BUFFER_SECONDS, liveHlsConfig, MAX_CATCH_UP_RATE } from './live-presets.pure';
 
-const modes = [true, false].flatMap((dvr) => [true, false].map((lowLatency) => ({ dvr, lowLatency })));
+const bools = [true, false] as const;
+const modes = bools.flatMap((dvr) =>
+  bools.flatMap((lowLatency) => bools.map((partial) => ({ dvr, lowLatency, partial }))),
+);
 
 test.each(modes)('a live with %j has a low catch-up rate and a short back buffer', (mode) => {
   expect(liveHlsConfig(mode)).toMatchObject({
@@ -21,6 +24,12 @@ test.each([
   [{ dvr: false, lowLatency: true }, true],
 ])('a live with %j seeks by maximum latency: %s', (mode, seeks) => {
   expect('liveMaxLatencyDurationCount' in liveHlsConfig(mode)).toBe(seeks);
+});
+
+test('two segments behind the live edge, or what a playlist with partial segments says', () => {
+  const mode = { dvr: false, lowLatency: true };
+  expect(liveHlsConfig(mode)).toMatchObject({ liveSyncDurationCount: 2 });
+  expect(liveHlsConfig({ ...mode, partial: true })).toMatchObject({ liveSyncDurationCount: 0 });
 });
 
 test.each(modes)('hls.js accepts the settings of %j', (mode) => {

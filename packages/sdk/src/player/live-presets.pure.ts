@@ -8,8 +8,13 @@ export const LIVE_BACK_BUFFER_SECONDS = 30;
 export interface LiveMode {
   /** Viewers may rewind; the player never seeks back to the live edge by itself. */
   readonly dvr: boolean;
-  /** Plays nearer to the live edge and, without `dvr`, seeks back to it where catching up would take too long. */
+  /** Without `dvr`, seeks back to the live edge where catching up would take too long. */
   readonly lowLatency: boolean;
+  /**
+   * The playlists have partial segments, and name the distance from the live edge that players keep: that of a live with the
+   * latency `ultra-low`. Default false.
+   */
+  readonly partial?: boolean;
 }
 
 /**
@@ -24,13 +29,18 @@ export interface LiveMode {
  * const player = createPlayer({ hlsConfig: liveHlsConfig({ dvr: false, lowLatency: true }) });
  * ```
  */
-export function liveHlsConfig({ dvr, lowLatency }: LiveMode): Readonly<Record<string, unknown>> {
+export function liveHlsConfig({
+  dvr,
+  lowLatency,
+  partial = false,
+}: LiveMode): Readonly<Record<string, unknown>> {
   return {
     backBufferLength: LIVE_BACK_BUFFER_SECONDS,
     maxLiveSyncPlaybackRate: MAX_CATCH_UP_RATE,
     // hls.js changes the playback rate only in this mode; playlists without partial segments play the same in both modes.
     lowLatencyMode: true,
-    liveSyncDurationCount: lowLatency ? 2 : 3,
+    // With 0, hls.js keeps the distance that the playlist names; without a value it refuses a maximum latency.
+    liveSyncDurationCount: partial ? 0 : 2,
     ...(lowLatency && !dvr && { liveMaxLatencyDurationCount: 10 }),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakePorts, FakeMedia, settlePromises } from '../testing';
+import { createFakePorts, FakeMedia, settlePromises } from '@palco/testing';
 import { createPlayer, type PlayerOptions } from './player';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
 

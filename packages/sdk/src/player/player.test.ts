@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSdkError } from '../kernel/errors';
-import { createFakePorts, FakeMedia, settlePromises } from '../testing';
+import { createFakePorts, FakeMedia, settlePromises } from '@palco/testing';
 import { createPlayer, type PlayerKeyEvent, type PlayerOptions } from './player';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
 

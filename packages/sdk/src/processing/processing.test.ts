@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
 import type { Scope } from '../kernel/scope';
-import { createFakePorts, createScriptedTransport } from '../testing';
+import { createFakePorts, createScriptedTransport } from '@palco/testing';
 import { createUploadQueue } from '../upload';
 import { createProcessing } from './processing';
 import type { ProcessingOptions } from './processing-contract';

@@ -1,7 +1,6 @@
 import type { PasswordChange, SignInList } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
-import { isSdkError } from '../kernel/errors';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
@@ -36,14 +35,8 @@ export function createProfile({ call }: PalcoClient): Profile {
       (await call('POST', '/bff/me/avatar', { body: fileForm(file), options })).avatar,
     removeAvatar: (options) => call('DELETE', '/bff/me/avatar', { options }),
     changePassword: (body, options) => call('PUT', '/bff/me/password', { body, options }),
-    teamOf: async (id, options) => {
-      try {
-        return (await call('GET', '/bff/me/team-of/{id}', { path: { id }, options })).accountId;
-      } catch (error) {
-        if (isSdkError(error) && error.status === 404) return null;
-        throw error;
-      }
-    },
+    teamOf: async (id, options) =>
+      (await call('GET', '/bff/me/team-of/{id}', { path: { id }, options })).accountId,
     signIns: (options) => call('GET', '/bff/sessions', { options }),
     revokeSignIn: (id, options) => call('DELETE', '/bff/sessions/{id}', { path: { id }, options }),
   };

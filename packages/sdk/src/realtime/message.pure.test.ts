@@ -1,5 +1,5 @@
 import contract from '@palco/openapi/openapi.json' with { type: 'json' };
-import type { RealtimeMessage } from '@palco/openapi';
+import type { ChatMessage, RealtimeMessage } from '@palco/openapi';
 import { expect, it } from 'vitest';
 import { isMessage } from './message.pure';
 
@@ -24,6 +24,13 @@ const samples: RealtimeMessage[] = [
   { ...base, evento: 'alerta_fps_alto', titulo: 'Aula' },
   { ...base, evento: 'presence', people: [], total: 0 },
   { evento: 'transcode_progress', timestamp: 1, video_id: 'v1', status: 'processing', progress: 5 },
+  {
+    ...base,
+    evento: 'mensagem',
+    mensagem: contract.components.schemas.ChatMessage.examples[0] as ChatMessage,
+  },
+  { ...base, evento: 'removida', id: 'm1', mudanca: 2 },
+  { ...base, evento: 'config', settings: { aberto: true, slowModeSeconds: 0, bloquearLinks: true } },
 ];
 
 it('knows every kind of the contract', () => {
@@ -48,6 +55,9 @@ const fieldsOf: { readonly [Kind in RealtimeMessage['evento']]: readonly string[
   alerta_fps_alto: ['live_id', 'titulo'],
   presence: ['live_id', 'people'],
   transcode_progress: ['video_id'],
+  mensagem: ['live_id'],
+  removida: ['live_id'],
+  config: ['live_id'],
 };
 const fields = samples.flatMap((sample) =>
   [...fieldsOf[sample.evento], 'timestamp'].map((field) => [sample.evento, field, sample] as const),

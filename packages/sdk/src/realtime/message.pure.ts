@@ -3,6 +3,8 @@ import type { RealtimeMessage } from '@palco/openapi';
 type Found = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+/** The chat checks its own fields. */
+const isOfChat = /^(?:mensagem|removida|config)$/;
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
 const isTitled = ({ live_id, titulo }: Found): boolean => isText(live_id) && isText(titulo);
@@ -13,7 +15,8 @@ const isVersioned = ({ live_id, version }: Found): boolean => isText(live_id) &&
  * runs for each message: a table of field names costs as much as a quarter of the parsing.
  */
 function isFit(found: Found): boolean | undefined {
-  switch (found['evento'] as RealtimeMessage['evento']) {
+  const kind = found['evento'] as RealtimeMessage['evento'];
+  switch (kind) {
     case 'live_status':
       return isTitled(found) && isVersioned(found);
     case 'live_updated':
@@ -29,7 +32,7 @@ function isFit(found: Found): boolean | undefined {
     case 'transcode_progress':
       return isText(found['video_id']);
   }
-  return undefined;
+  return isOfChat.test(kind) ? isText(found['live_id']) : undefined;
 }
 
 /** Whether a value is a valid message; `undefined` for an unknown kind, as a newer server may send. */

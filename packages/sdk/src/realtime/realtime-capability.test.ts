@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createFakeBackend, createFakePorts, createFakeSockets, fakePassword } from '../testing';
+import { createFakeBackend, createFakePorts, createFakeSockets, fakePassword } from '@palco/testing';
 import { createPalco, override } from '../palco';
 import { signInSession } from '../session';
 import { realtime, realtimeWith } from './realtime-capability';

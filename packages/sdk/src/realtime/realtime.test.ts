@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
 import type { Scope } from '../kernel/scope';
-import { createFakePorts, createFakeSockets } from '../testing';
+import { createFakePorts, createFakeSockets } from '@palco/testing';
 import { createFpsAlert } from './fps-alert';
 import { createRealtime } from './realtime';
 import type { RealtimeOptions } from './realtime-contract';

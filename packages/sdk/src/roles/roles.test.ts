@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildId } from '../testing';
+import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
 import { createRoles, type Roles } from './roles';
 

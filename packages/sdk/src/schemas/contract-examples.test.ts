@@ -1,7 +1,7 @@
 import contract from '@palco/openapi/openapi.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { schemaProblems } from '../testing/contract-validator';
+import { schemaProblems } from '../../../testing/src/contract-validator';
 import * as schemas from '.';
 
 /** The zod schema of each body that the contract gives examples of. */
@@ -12,6 +12,9 @@ const zodOf: Record<string, z.ZodMiniType> = {
   EmailAddress: z.object({ email: schemas.recoveryEmailSchema }),
   InviteAccept: schemas.inviteAcceptSchema,
   RoleInput: schemas.roleSchema,
+  AttendeeEmail: schemas.attendeeEmailSchema,
+  AttendeeRegistration: schemas.attendeeRegistrationSchema,
+  ClassroomPut: schemas.classroomSchema,
   ClientInput: schemas.clientSchema,
   TeamCreate: schemas.teamSchema,
   TeamPatch: schemas.teamPatchSchema,

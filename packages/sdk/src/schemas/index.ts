@@ -5,6 +5,12 @@ export {
   type ChapterProblem,
   type ParsedChapters,
 } from './chapters.pure';
+export {
+  attendeeEmailSchema,
+  attendeeRegistrationSchema,
+  classroomSchema,
+  speakerNameSchema,
+} from './classroom.schema';
 export { credentialsSchema, type CredentialsInput } from './credentials.schema';
 export { directorySchema, directorySettingsSchema } from './directory.schema';
 export { domainListSchema, domainSchema, toDomain } from './domain.schema';

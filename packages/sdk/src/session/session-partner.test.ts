@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../kernel/ports';
-import { buildId, buildToken, createFakeBackend, createFakePorts, settlePromises } from '../testing';
+import { buildId, buildToken, createFakeBackend, createFakePorts, settlePromises } from '@palco/testing';
 import { asked, bruno, hour, marina, openPartnerTab } from './testing/open-tab';
 
 /** A partner's page whose `getToken` returns a new token of the same person each time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import { createSessionStore } from './session-store';
 
 it('a lost session keeps the mark of a sign-out, which other tabs may not have read yet', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../kernel/memory-storage';
-import { buildId, createFakeBackend, createFakePorts, fakePassword, settlePromises } from '../testing';
+import { buildId, createFakeBackend, createFakePorts, fakePassword, settlePromises } from '@palco/testing';
 import { asked, bruno, carla, hour, key, marina, openTab, storedOf, type Tab } from './testing/open-tab';
 
 describe('401', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildId, fakePassword, settlePromises } from '../testing';
+import { buildId, fakePassword, settlePromises } from '@palco/testing';
 import { asked, marina, openTab, storedOf } from './testing/open-tab';
 
 describe('teams', () => {

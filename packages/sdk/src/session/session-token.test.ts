@@ -10,7 +10,7 @@ import {
   fakePassword,
   settlePromises,
   type FakePorts,
-} from '../testing';
+} from '@palco/testing';
 import { asked, bruno, carla, hour, key, marina, openTab, storedOf } from './testing/open-tab';
 
 describe('the stored token', () => {

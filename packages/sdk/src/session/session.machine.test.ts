@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SdkError } from '../kernel/errors';
-import { buildId, buildMe, buildTeam, buildUser } from '../testing';
+import { buildId, buildMe, buildTeam, buildUser } from '@palco/testing';
 import { initialSession, type SessionEvent, type SessionModel } from './session-model.pure';
 import { sessionTransition } from './session.machine';
 import type { StoredSession } from './stored-session.pure';

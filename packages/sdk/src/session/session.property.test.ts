@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../client';
 import { effectivePermissions } from '../permissions';
-import { buildId, createFakeBackend, createFakePorts, fakePassword, type FakeBackend } from '../testing';
+import { buildId, createFakeBackend, createFakePorts, fakePassword, type FakeBackend } from '@palco/testing';
 import { createSession } from './session';
 import type { Session } from './session-contract';
 import type { SessionState } from './session-state.pure';

@@ -6,7 +6,7 @@ import {
   fakePassword,
   settlePromises,
   type FakeBackend,
-} from '../testing';
+} from '@palco/testing';
 import { asked, bruno, carla, key, marina, openTab, storedOf } from './testing/open-tab';
 
 describe('sign-in', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePorts, buildMe, buildToken } from '../testing';
+import { createFakePorts, buildMe, buildToken } from '@palco/testing';
 import { freshCredential, isExpired } from './credential.pure';
 import { createSessionStore } from './session-store';
 import { parseSession, serializeSession } from './stored-session.pure';

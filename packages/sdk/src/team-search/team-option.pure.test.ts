@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildMe, buildTeam } from '../testing';
+import { buildMe, buildTeam } from '@palco/testing';
 import { filterTeams, fromContaCargo, fromTeamItem } from './team-option.pure';
 
 const team = {

@@ -1,6 +1,6 @@
 import type { Me } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
-import { buildId, buildMe, buildTeam } from '../testing';
+import { buildId, buildMe, buildTeam } from '@palco/testing';
 import { fromContaCargo } from './team-option.pure';
 import {
   closedTeamSearch,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
-import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import { createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { teamSearch } from '.';
 
 const marina = 'marina@colegioatlas.com.br';

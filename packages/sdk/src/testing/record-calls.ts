@@ -1,5 +1,5 @@
 import { createClient, type PalcoClient } from '../client';
-import { buildId } from './builders';
+import { buildId } from '@palco/testing';
 
 /** One call as it is sent. */
 export interface SentCall {

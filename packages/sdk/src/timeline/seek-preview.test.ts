@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import { createSeekPreview, KEY_PREVIEW_MS } from './seek-preview';
 
 function setUp() {

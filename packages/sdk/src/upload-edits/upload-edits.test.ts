@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
-import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import { createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { fileOf, filesOf, startQueue } from '../upload/testing/start-queue';
 import { uploads } from '../uploads';
 import { createUploadEdits, uploadEdits } from './upload-edits';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import type { TransportAnswer, TransportRequest } from './transport';
 import { createUploadQueue } from './upload-queue';
 import { holdsPlace } from './upload-state.pure';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakePorts } from '../testing';
+import { createFakePorts } from '@palco/testing';
 import { fileOf } from './testing/start-queue';
 import type { TransportAnswer, TransportRequest } from './transport';
 import { createUploadQueue } from './upload-queue';

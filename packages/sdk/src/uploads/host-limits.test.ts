@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { configCalls } from '../config/config';
 import { createPalco, override } from '../palco';
-import { createFakeBackend, createFakePorts, createScriptedTransport } from '../testing';
+import { createFakeBackend, createFakePorts, createScriptedTransport } from '@palco/testing';
 import { faultlessHost } from '../upload/testing/start-queue';
 import { createUploads, uploads } from '.';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SdkError } from '../kernel/errors';
-import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import { createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { createPalco, override } from '../palco';
 import { signInSession } from '../session';
 import { videoCalls } from '../videos/videos';

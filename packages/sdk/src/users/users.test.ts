@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildId } from '../testing';
+import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
 import { createUsers, type Users } from './users';
 

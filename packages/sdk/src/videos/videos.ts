@@ -6,6 +6,7 @@ import type {
   SourceReplacementInput,
   TranscodeItem,
   Video,
+  VideoAudience,
   VideoBulk,
   VideoBulkResult,
   VideoCreate,
@@ -28,6 +29,7 @@ export type {
   SourceReplacementInput,
   TranscodeItem,
   Video,
+  VideoAudience,
   VideoBulk,
   VideoBulkFailure,
   VideoBulkResult,
@@ -104,6 +106,8 @@ export interface Videos {
   mp4(id: string, options?: CallOptions): Promise<VideoMp4>;
   /** How many viewers like the video. */
   totalLikes(id: string, options?: CallOptions): Promise<number>;
+  /** How often and how far the video was watched on public pages and in embeds. */
+  audience(id: string, options?: CallOptions): Promise<VideoAudience>;
   /**
    * A token to watch one video without a log-in, for a page that shows a private video. It expires after `expiresIn` seconds,
    * and earlier when the privacy of the video changes, a domain is removed, or the video goes to the trash.
@@ -143,6 +147,7 @@ export function createVideos({ call }: PalcoClient): Videos {
     mp4: (id, options) => call('GET', '/v1/videos/{id}/mp4', { path: { id }, options }),
     totalLikes: async (id, options) =>
       (await call('GET', '/v1/analytics/vod/{id}/total-likes', { path: { id }, options })).total,
+    audience: (id, options) => call('GET', '/v1/analytics/vod/{id}/summary', { path: { id }, options }),
     playbackToken: (id, body, options) =>
       call('POST', '/v1/videos/{id}/playback-token', { path: { id }, body, options }),
     retryTranscode: (id, options) =>

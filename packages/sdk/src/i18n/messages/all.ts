@@ -1,5 +1,9 @@
 import type { Catalogue } from '../i18n-contract';
 import type { SdkMessages } from '.';
+import { en as analyticsEn } from './analytics/en';
+import { ptBr as analyticsPtBr } from './analytics/pt-br';
+import { en as classroomEn } from './classroom/en';
+import { ptBr as classroomPtBr } from './classroom/pt-br';
 import { en as peopleEn } from './people/en';
 import { ptBr as peoplePtBr } from './people/pt-br';
 import { en as playerEn } from './player/en';
@@ -13,6 +17,14 @@ import { ptBr as uploadPtBr } from './upload/pt-br';
 
 /** All texts of the SDK in every language, for tests and for tools that compare them. */
 export const sdkMessages: Catalogue<SdkMessages> = {
-  'pt-BR': { ...peoplePtBr, ...playerPtBr, ...processingPtBr, ...teamPtBr, ...uploadPtBr },
-  en: { ...peopleEn, ...playerEn, ...processingEn, ...teamEn, ...uploadEn },
+  'pt-BR': {
+    ...analyticsPtBr,
+    ...classroomPtBr,
+    ...peoplePtBr,
+    ...playerPtBr,
+    ...processingPtBr,
+    ...teamPtBr,
+    ...uploadPtBr,
+  },
+  en: { ...analyticsEn, ...classroomEn, ...peopleEn, ...playerEn, ...processingEn, ...teamEn, ...uploadEn },
 };

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { createClient, type PalcoClient } from '../../client';
-import { createFakeBackend, createFakePorts, type FakeBackend, type FakePorts } from '../../testing';
+import { createFakeBackend, createFakePorts, type FakeBackend, type FakePorts } from '@palco/testing';
 import { createSession, type SessionOptions } from '../session';
 import { createTokenSession } from '../token-session';
 import type { Session, SessionHost } from '../session-contract';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakePorts } from '../../testing';
+import { createFakePorts } from '@palco/testing';
 import type { TransportAnswer } from '../transport';
 import { startQueue } from '../testing/start-queue';
 import type { ResumeMessage } from './resume-contract';

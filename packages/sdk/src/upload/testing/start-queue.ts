@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createFakePorts, createScriptedTransport, type ScriptedAnswer } from '../../testing';
+import { createFakePorts, createScriptedTransport, type ScriptedAnswer } from '@palco/testing';
 import type { TransportRequest } from '../transport';
 import type { CreateVideoInput, UploadQueueOptions } from '../upload-contract';
 import { createUploadQueue } from '../upload-queue';

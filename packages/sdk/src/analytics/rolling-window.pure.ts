@@ -1,0 +1,209 @@
+/** A value at a moment, in milliseconds since 1970. */
+export interface SeriesPoint {
+  readonly timestamp: number;
+  readonly value: number;
+}
+
+/** Points under a name, the newest first, as the server answers them. Another order is sorted. */
+export interface PointSeries {
+  readonly name: string;
+  readonly points: readonly SeriesPoint[];
+}
+
+/**
+ * What a window holds: one time axis, oldest first, and a column for each series beside it. The arrays are views of the window's
+ * own memory, good until its next `merge`; `NaN` stands where a series has no point at a time of another one.
+ */
+export interface WindowSnapshot {
+  readonly timestamps: Float64Array;
+  readonly columns: readonly { readonly name: string; readonly values: Float64Array }[];
+}
+
+export interface WindowOptions {
+  /** Milliseconds between the newest and the oldest point; 30 minutes. */
+  readonly spanMs?: number;
+  /** Most times that are kept, so that memory has a bound; 120,000, which is 30 minutes at 60 a second. */
+  readonly mostPoints?: number;
+}
+
+/** The last stretch of time of a few series. */
+export interface RollingWindow {
+  /**
+   * Takes new points. The newest time moves the window, and what is then too old goes. A point of a known time replaces its value;
+   * of two in one update the first stays. A late point takes its place by time, at the cost of the points that are newer. An update
+   * that changes nothing answers the snapshot of before, the same object.
+   */
+  merge(update: readonly PointSeries[]): WindowSnapshot;
+  snapshot(): WindowSnapshot;
+}
+
+/** Memory grows from this many times on. */
+const firstCapacity = 64;
+
+/** Mutable columns of equal length, of which `from` to `to` are in use. */
+interface Frame {
+  from: number;
+  to: number;
+  times: Float64Array;
+  columns: Map<string, Float64Array>;
+}
+
+/** The first place, `from` to `to`, whose time is not before `time`; found from the newest end, so that new points cost nothing. */
+function placeOf({ times, from, to }: Frame, time: number): number {
+  let high = to;
+  let step = 1;
+  while (high - step >= from && (times[high - step] ?? 0) >= time) {
+    high -= step;
+    step *= 2;
+  }
+  let low = Math.max(from, high - step);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Fresh memory with as much room again: what earlier snapshots see stays as it is, and it happens once in as many points. */
+function makeRoom(frame: Frame): void {
+  const { from, to } = frame;
+  const length = Math.max(firstCapacity, 2 * (to - from));
+  const move = (column: Float64Array) => {
+    const moved = new Float64Array(length);
+    moved.set(column.subarray(from, to));
+    return moved;
+  };
+  frame.times = move(frame.times);
+  for (const [name, column] of frame.columns) frame.columns.set(name, move(column));
+  frame.from = 0;
+  frame.to = to - from;
+}
+
+/** Opens a row for `time` at `place`, without a value yet. */
+function insertRow(frame: Frame, place: number, time: number): number {
+  const before = place - frame.from;
+  if (frame.to === frame.times.length) makeRoom(frame);
+  const at = frame.from + before;
+  const { to, times, columns } = frame;
+  if (at < to) times.copyWithin(at + 1, at, to);
+  times[at] = time;
+  for (const column of columns.values()) {
+    if (at < to) column.copyWithin(at + 1, at, to);
+    column[at] = Number.NaN;
+  }
+  frame.to += 1;
+  return at;
+}
+
+function columnOf(frame: Frame, name: string): Float64Array {
+  const known = frame.columns.get(name);
+  if (known) return known;
+  const column = new Float64Array(frame.times.length).fill(Number.NaN);
+  frame.columns.set(name, column);
+  return column;
+}
+
+/** The points with the newest first; those of one time keep their order. */
+function newestFirst(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
+  for (let index = 1; index < points.length; index += 1) {
+    if ((points[index]?.timestamp ?? 0) > (points[index - 1]?.timestamp ?? 0)) {
+      return points.toSorted((one, other) => other.timestamp - one.timestamp);
+    }
+  }
+  return points;
+}
+
+/** Sets a point, and tells whether anything is now another. */
+function setPoint(frame: Frame, name: string, { timestamp, value }: SeriesPoint): boolean {
+  const place = placeOf(frame, timestamp);
+  const isKnown = place < frame.to && frame.times[place] === timestamp;
+  if (isKnown && Object.is(frame.columns.get(name)?.[place], value)) return false;
+  const row = isKnown ? place : insertRow(frame, place, timestamp);
+  columnOf(frame, name)[row] = value;
+  return true;
+}
+
+function snapshotOf({ from, to, times, columns }: Frame): WindowSnapshot {
+  return {
+    timestamps: times.subarray(from, to),
+    columns: [...columns].map(([name, column]) => ({ name, values: column.subarray(from, to) })),
+  };
+}
+
+/**
+ * Keeps the last 30 minutes of series. A new point costs the same however many the window holds.
+ *
+ * @example
+ * ```ts
+ * import { createRollingWindow } from '@palco/sdk/analytics';
+ *
+ * const viewers = createRollingWindow();
+ * const { timestamps, columns } = viewers.merge([{ name: 'viewers', points: [{ timestamp: 1_000, value: 12 }] }]);
+ * ```
+ */
+export function createRollingWindow({
+  spanMs = 1_800_000,
+  mostPoints = 120_000,
+}: WindowOptions = {}): RollingWindow {
+  const frame: Frame = { from: 0, to: 0, times: new Float64Array(0), columns: new Map() };
+  let current = snapshotOf(frame);
+
+  const oldestKept = (newest: number) => {
+    const last = frame.to > frame.from ? (frame.times[frame.to - 1] ?? -Infinity) : -Infinity;
+    return Math.max(newest, last) - spanMs;
+  };
+
+  const dropOld = (oldest: number) => {
+    while (
+      frame.from < frame.to &&
+      ((frame.times[frame.from] ?? 0) < oldest || frame.to - frame.from > mostPoints)
+    ) {
+      frame.from += 1;
+    }
+  };
+
+  return {
+    snapshot: () => current,
+    merge(update) {
+      const sorted = update.map(({ name, points }) => ({ name, points: newestFirst(points) }));
+      const oldest = oldestKept(
+        Math.max(-Infinity, ...sorted.map(({ points }) => points[0]?.timestamp ?? -Infinity)),
+      );
+      let changed = false;
+      for (const { name, points } of sorted) {
+        // From the oldest on: each is then the newest so far.
+        for (let index = points.length - 1; index >= 0; index -= 1) {
+          const point = points[index];
+          if (point && point.timestamp >= oldest && setPoint(frame, name, point)) changed = true;
+        }
+      }
+      if (!changed) return current;
+      dropOld(oldest);
+      current = snapshotOf(frame);
+      return current;
+    },
+  };
+}
+
+/**
+ * The points of a series in a snapshot, the newest first.
+ *
+ * @example
+ * ```ts
+ * import { createRollingWindow, pointsOf } from '@palco/sdk/analytics';
+ *
+ * const [newest] = pointsOf(createRollingWindow().snapshot(), 'viewers');
+ * ```
+ */
+export function pointsOf({ timestamps, columns }: WindowSnapshot, name: string): SeriesPoint[] {
+  const values = columns.find((column) => column.name === name)?.values;
+  const points: SeriesPoint[] = [];
+  if (!values) return points;
+  for (let index = timestamps.length - 1; index >= 0; index -= 1) {
+    const timestamp = timestamps[index] ?? 0;
+    const value = values[index] ?? Number.NaN;
+    if (!Number.isNaN(value)) points.push({ timestamp, value });
+  }
+  return points;
+}

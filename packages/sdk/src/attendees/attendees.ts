@@ -1,0 +1,68 @@
+import type { AttendeeErasure, AttendeeExport, AttendeeList, operations } from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions } from '../kernel/call-options';
+import { fillPath } from '../kernel/address.pure';
+import { readFile } from '../kernel/http-errors';
+import type { Palco } from '../palco';
+
+export type { Attendee, AttendeeErasure, AttendeeExport, AttendeeList } from '@palco/openapi';
+
+/** Search text and page of the attendees of a live. */
+export type AttendeesQuery = Omit<
+  NonNullable<operations['listAttendees']['parameters']['query']>,
+  'format' | 'accountId'
+>;
+
+/** The calls about attendees of lives, for their organiser. All throw `SdkError`. */
+export interface Attendees {
+  /** One page of those who registered for a live, one for each e-mail, the newest first. */
+  list(liveId: string, query?: AttendeesQuery, options?: CallOptions): Promise<AttendeeList>;
+  /** All that fit the search as a table: CSV in UTF-8. */
+  csv(
+    liveId: string,
+    query?: Pick<AttendeesQuery, 'search'>,
+    options?: Pick<CallOptions, 'signal'>,
+  ): Promise<Blob>;
+  /**
+   * The certificate of presence of an attendee, a PDF, from what all registrations of the e-mail watched. `PRESENCE_TOO_SHORT`,
+   * `CERTIFICATE_NOT_YET` before the end, or `CERTIFICATE_OFF` where there is none.
+   */
+  certificate(place: AttendeePlace, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
+  /** All that the lives of the team keep of an e-mail. */
+  exportData(email: string, options?: CallOptions): Promise<AttendeeExport>;
+  /** Erases all that the lives of the team keep of an e-mail, for good; who is watching is signed out. */
+  erase(email: string, options?: CallOptions): Promise<AttendeeErasure>;
+}
+
+/** An attendee of a live. */
+export interface AttendeePlace {
+  readonly liveId: string;
+  readonly attendeeId: string;
+}
+
+const list = '/v1/live-streams/{id}/participantes';
+const certificate = '/v1/live-streams/{id}/participantes/{attendeeId}/certificado';
+
+/**
+ * Binds the calls about attendees to a client.
+ *
+ * @example
+ * const attendees = createAttendees(client);
+ * const { items } = await attendees.list(liveId, { search: 'ana' });
+ */
+export function createAttendees({ call, send }: PalcoClient): Attendees {
+  return {
+    list: (id, query, options) => call('GET', list, { path: { id }, query, options }),
+    csv: async (id, { search } = {}, { signal } = {}) => {
+      const query = new URLSearchParams({ format: 'csv', ...(search && { search }) });
+      return readFile(await send({ path: fillPath(list, { id }), query, signal }));
+    },
+    certificate: async ({ liveId: id, attendeeId }, { signal } = {}) =>
+      readFile(await send({ path: fillPath(certificate, { id, attendeeId }), signal })),
+    exportData: (email, options) => call('POST', '/v1/attendees/export', { body: { email }, options }),
+    erase: (email, options) => call('POST', '/v1/attendees/erase', { body: { email }, options }),
+  };
+}
+
+/** The calls about attendees as a capability. */
+export const attendeeCalls = ({ client }: Palco): Attendees => createAttendees(client);

@@ -1,0 +1,11 @@
+export {
+  attendeeCalls,
+  createAttendees,
+  type Attendee,
+  type AttendeeErasure,
+  type AttendeeExport,
+  type AttendeeList,
+  type AttendeePlace,
+  type Attendees,
+  type AttendeesQuery,
+} from './attendees';

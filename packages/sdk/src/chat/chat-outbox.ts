@@ -1,0 +1,64 @@
+import type { ChatMessage } from '@palco/openapi';
+import { isSdkError, SdkError } from '../kernel/errors';
+import { isOver } from './chat-calls';
+import type { ChatParts, PendingMessage } from './chat-contract';
+
+/** An id that this page gives a message of its own. */
+function requestIdOf(random: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+/** Messages of one's own, until the room has them. */
+export function createChatOutbox({ calls, state, ports, refuse }: ChatParts) {
+  const { clock, random } = ports;
+  const found = (requestId: string) => state.get().pending.find((one) => one.requestId === requestId);
+  const change = (edit: (one: PendingMessage) => PendingMessage | null): void =>
+    state.change({ pending: state.get().pending.flatMap((one) => edit(one) ?? []) });
+  const drop = (requestId: string): void => change((one) => (one.requestId === requestId ? null : one));
+  const mark = (requestId: string, error: SdkError | null): void =>
+    change((one) => (one.requestId === requestId ? { ...one, error } : one));
+
+  function wait(afterMs: number): void {
+    state.change({ waitUntil: afterMs > 0 ? clock.now() + afterMs : null });
+  }
+  async function deliver({ requestId, text }: PendingMessage): Promise<void> {
+    const signal = calls.signal();
+    try {
+      const message = (await calls.call('POST', 'messages', {
+        body: { texto: text, requestId },
+      })) as ChatMessage;
+      drop(requestId);
+      state.join([message]);
+      const { settings, me } = state.get();
+      wait(me?.modera === true ? 0 : (settings?.slowModeSeconds ?? 0) * 1000);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isOver(error)) return refuse();
+      const reason = isSdkError(error)
+        ? error
+        : new SdkError({ code: 'NETWORK_ERROR', message: String(error) });
+      if (reason.retryAfterMs !== undefined) wait(reason.retryAfterMs);
+      mark(requestId, reason);
+    }
+  }
+  return {
+    send(text: string): void {
+      if (text.trim() === '') return;
+      const message: PendingMessage = { requestId: requestIdOf(random.next), text, error: null };
+      state.change({ pending: [...state.get().pending, message] });
+      void deliver(message);
+    },
+    retry(requestId: string): void {
+      const message = found(requestId);
+      if (message === undefined || message.error === null) return;
+      mark(requestId, null);
+      void deliver(message);
+    },
+    discard(requestId: string): string {
+      const text = found(requestId)?.text ?? '';
+      drop(requestId);
+      return text;
+    },
+  };
+}

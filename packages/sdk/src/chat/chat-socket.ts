@@ -1,0 +1,82 @@
+import type { RealtimeMessage } from '@palco/openapi';
+import { atom } from 'nanostores';
+import { readAnswer } from '../kernel/http-errors';
+import { createRealtime, type RealtimeSocket } from '../realtime';
+import type { ChatOptions } from './chat-contract';
+
+/** What a chat hears. */
+export type ChatLine = Extract<RealtimeMessage, { readonly evento: 'mensagem' | 'removida' | 'config' }>;
+
+interface ChatSocketOptions extends Omit<ChatOptions, 'ports'> {
+  readonly ports: NonNullable<ChatOptions['ports']>;
+  /** The topic is listened to: what came before that has to be read. */
+  opened(): void;
+  lost(): void;
+  /** The credential ended. */
+  refused(): void;
+  heard(line: ChatLine): void;
+}
+
+/** The socket of a chat. */
+export interface ChatSocket {
+  isOpen(): boolean;
+  stop(): void;
+}
+
+/** Listens to a topic; what is read once the server has acknowledged it misses nothing. */
+function subscribe(socket: RealtimeSocket, topic: string, done: () => void): void {
+  const { onmessage } = socket;
+  socket.onmessage = (event) => {
+    if (typeof event.data === 'string' && /"evento":"ack"/.test(event.data)) done();
+    return onmessage?.(event);
+  };
+  socket.send(JSON.stringify({ acao: 'assinar', topico: topic, id: 'chat' }));
+}
+
+/** Listens to the topic of a chat with the credential of a participant; null where the platform has no sockets. */
+export function openChatSocket(options: ChatSocketOptions): ChatSocket | null {
+  const { client, liveId, participant, ports, realtimeHost, openSocket } = options;
+  if (!openSocket && typeof WebSocket === 'undefined') return null;
+  const topic = `chat:${liveId}`;
+  let current: RealtimeSocket | null = null;
+  const realtime = createRealtime({
+    ports,
+    async getTicket(signal) {
+      const response = await client.send({
+        method: 'POST',
+        path: '/bff/realtime/ticket',
+        query: new URLSearchParams({ accountId: participant.accountId }),
+        headers: { Authorization: `Bearer ${await participant.getToken()}` },
+        signal,
+      });
+      return ((await readAnswer(response)) as { readonly ticket: string }).ticket;
+    },
+    host: () => realtimeHost || client.baseUrl || location.origin,
+    $scope: atom({
+      personId: liveId,
+      accountId: participant.accountId,
+      signal: new AbortController().signal,
+    }),
+    openSocket(url, protocols) {
+      current = openSocket?.(url, protocols) ?? new WebSocket(url, protocols);
+      return current;
+    },
+    onRefused: options.refused,
+  });
+  realtime.$state.listen(({ stage }, last) => {
+    if (stage === 'open' && last?.stage !== 'open' && current !== null)
+      subscribe(current, topic, options.opened);
+    else if (stage !== 'open' && last?.stage === 'open') options.lost();
+  });
+  realtime.listen({
+    message(message) {
+      const isOurs = 'live_id' in message && message.live_id === liveId;
+      if (
+        isOurs &&
+        (message.evento === 'mensagem' || message.evento === 'removida' || message.evento === 'config')
+      )
+        options.heard(message);
+    },
+  });
+  return { isOpen: () => realtime.$state.get().stage === 'open', stop: realtime.stop };
+}

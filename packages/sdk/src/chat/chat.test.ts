@@ -1,0 +1,174 @@
+import type { ChatMessage } from '@palco/openapi';
+import { buildId, createFakeBackend, createFakePorts, createFakeSockets } from '@palco/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../client';
+import { createChat } from './chat';
+import type { Chat } from './chat-contract';
+
+const accountId = buildId(1);
+let ports: ReturnType<typeof createFakePorts>;
+let sockets: ReturnType<typeof createFakeSockets>;
+let backend: ReturnType<typeof createFakeBackend>;
+let liveId: string;
+let chat: Chat;
+let token: string;
+
+beforeEach(() => {
+  ports = createFakePorts({ random: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] });
+  backend = createFakeBackend({ now: ports.clock.now });
+  sockets = createFakeSockets();
+  const live = backend.world.lives[0]?.live;
+  liveId = live?.id ?? '';
+  const person = backend.world.people.find(({ me }) =>
+    me.contasCargos.some(
+      ({ conta_id, permissoes }) => conta_id === live?.accountId && permissoes.includes('showStreaming'),
+    ),
+  );
+  token = backend.tokenFor(person?.me.user.login ?? '');
+  chat = createChat({
+    client: createClient({
+      baseUrl: 'https://fake.example',
+      fetch: backend.fetch,
+      auth: () => ({ getToken: async () => null, getAccountId: () => null }) as never,
+    }),
+    liveId,
+    participant: { accountId: live?.accountId ?? accountId, getToken: async () => token },
+    openSocket: sockets.open,
+    ports,
+  });
+});
+
+const state = () => chat.$state.get();
+const texts = () => state().messages.map(({ texto }) => texto);
+async function open(): Promise<void> {
+  chat.start();
+  await ports.advanceAsync(0);
+  acknowledge();
+  await ports.advanceAsync(0);
+}
+const acknowledge = () =>
+  sockets.all.at(-1)?.receive(JSON.stringify({ evento: 'ack', timestamp: 1, id: 'chat', ok: true }));
+/** A message that somebody else writes, as the server has it. */
+function written(text: string): ChatMessage {
+  const room = backend.world.chats.get(liveId);
+  const seq = (room?.lastChange ?? 0) + 1;
+  const message: ChatMessage = {
+    id: buildId(900 + seq),
+    seq,
+    mudanca: seq,
+    participanteId: buildId(77),
+    name: 'Ana',
+    texto: text,
+    created_at: new Date(ports.clock.now()).toISOString(),
+    role: 'participante',
+    fixada: false,
+    removida: false,
+  };
+  room?.messages.push(message);
+  if (room) room.lastChange = seq;
+  return message;
+}
+const line = (message: ChatMessage) =>
+  sockets.publish({ evento: 'mensagem', timestamp: 1, live_id: liveId, mensagem: message });
+
+describe('a chat', () => {
+  it('shows the room, what is written, and what others write, each once', async () => {
+    await open();
+    expect(state()).toMatchObject({ stage: 'open', messages: [], me: { modera: true } });
+    chat.send('  Olá ');
+    expect(state().pending).toMatchObject([{ text: '  Olá ', error: null }]);
+    await ports.advanceAsync(0);
+    expect([texts(), state().pending]).toEqual([['Olá'], []]);
+    const message = written('Oi');
+    line(message);
+    line(message);
+    expect(texts()).toEqual(['Olá', 'Oi']);
+    chat.send('   ');
+    expect(state().pending).toEqual([]);
+  });
+
+  it('after it was away reads what it missed, without doubles', async () => {
+    await open();
+    line(written('um'));
+    sockets.all.at(-1)?.drop(1006);
+    expect(state().stage).toBe('offline');
+    written('dois');
+    await ports.advanceAsync(60_000);
+    acknowledge();
+    await ports.advanceAsync(0);
+    expect(texts()).toEqual(['um', 'dois']);
+    expect(state().stage).toBe('open');
+  });
+
+  it('reads the room where a number is missing', async () => {
+    await open();
+    written('um');
+    line(written('dois'));
+    await ports.advanceAsync(0);
+    expect(texts()).toEqual(['um', 'dois']);
+  });
+
+  it('keeps a message that was refused, with its reason, until it is tried again or given up', async () => {
+    await open();
+    backend.fault({ operation: 'sendChatMessage', status: 409, code: 'CHAT_CLOSED' });
+    chat.send('Olá');
+    await ports.advanceAsync(0);
+    const [refused] = state().pending;
+    expect(refused).toMatchObject({ text: 'Olá', error: { code: 'CHAT_CLOSED' } });
+    backend.clearFaults();
+    chat.retry(refused?.requestId ?? '');
+    await ports.advanceAsync(0);
+    expect([texts(), state().pending]).toEqual([['Olá'], []]);
+    backend.fault({ operation: 'sendChatMessage', status: 503, code: 'SERVER_BUSY' });
+    chat.send('Tchau');
+    await ports.advanceAsync(0);
+    expect(chat.discard(state().pending[0]?.requestId ?? '')).toBe('Tchau');
+    expect(state().pending).toEqual([]);
+  });
+
+  it('is over for a credential that ended, and leaves nothing behind', async () => {
+    await open();
+    backend.fault({ operation: 'sendChatMessage', status: 401, code: 'UNAUTHENTICATED' });
+    chat.send('Olá');
+    await ports.advanceAsync(0);
+    expect(state().stage).toBe('refused');
+    expect(sockets.all.every(({ isClosed }) => isClosed)).toBe(true);
+    await ports.advanceAsync(120_000);
+    expect(ports.pending()).toBe(0);
+  });
+
+  it('tries again while it cannot be read', async () => {
+    backend.fault({ operation: 'listChatMessages', status: 503, code: 'SERVER_BUSY' });
+    await open();
+    expect(state().stage).toBe('failed');
+    backend.clearFaults();
+    await ports.advanceAsync(10_000);
+    expect(state().stage).toBe('open');
+    chat.stop();
+    expect(ports.pending()).toBe(0);
+  });
+
+  it('removes and pins for everybody, by the lines of the server', async () => {
+    await open();
+    line(written('um'));
+    const two = written('dois');
+    line(two);
+    sockets.publish({
+      evento: 'removida',
+      timestamp: 1,
+      live_id: liveId,
+      id: state().messages[0]?.id ?? '',
+      mudanca: 3,
+    });
+    line({ ...two, fixada: true, mudanca: 4 });
+    expect(texts()).toEqual(['dois']);
+    expect(state().pinned).toMatchObject({ texto: 'dois' });
+    sockets.publish({
+      evento: 'config',
+      timestamp: 1,
+      live_id: liveId,
+      settings: { aberto: false, slowModeSeconds: 9, bloquearLinks: true },
+    });
+    expect(state().settings).toMatchObject({ aberto: false, slowModeSeconds: 9 });
+  });
+});

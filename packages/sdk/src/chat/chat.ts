@@ -1,0 +1,109 @@
+import {
+  browserClock,
+  browserNetwork,
+  browserRandom,
+  browserTimers,
+  browserVisibility,
+} from '../kernel/browser-ports';
+import { plainOptions } from '../kernel/plain-options';
+import { createChatCalls } from './chat-calls';
+import type { Chat, ChatCalls, ChatOptions, ChatParts } from './chat-contract';
+import { createChatOutbox } from './chat-outbox';
+import { createChatReader } from './chat-reader';
+import { openChatSocket, type ChatLine, type ChatSocket } from './chat-socket';
+import { createChatState } from './chat-state';
+
+function pagePorts(): NonNullable<ChatOptions['ports']> {
+  return {
+    clock: browserClock(),
+    timers: browserTimers(),
+    random: browserRandom(),
+    network: browserNetwork(),
+    visibility: browserVisibility(),
+  };
+}
+
+/**
+ * Opens the chat of a live for an attendee or for somebody of its team.
+ *
+ * @example
+ * ```ts
+ * import type { Palco } from '@palco/sdk';
+ * import { createChat } from '@palco/sdk/chat';
+ * import type { Attendee } from '@palco/sdk/classroom';
+ *
+ * export function openChat({ client }: Palco, { liveId, token, accountId }: Attendee) {
+ *   const participant = { accountId, getToken: async () => token };
+ *   const chat = createChat({ client, liveId, participant });
+ *   chat.$state.subscribe(({ messages }) => console.log(messages.length));
+ *   chat.start();
+ *   return chat.stop;
+ * }
+ * ```
+ */
+export function createChat(given: ChatOptions): Chat {
+  const options = plainOptions(given);
+  const { ports = pagePorts() } = options;
+  const calls = createChatCalls(options);
+  const state = createChatState();
+  let socket: ChatSocket | null = null;
+  const parts: ChatParts = { ports, calls, state, refuse };
+  const reader = createChatReader(parts, () => socket?.isOpen() !== false);
+  const outbox = createChatOutbox(parts);
+
+  function rest(): void {
+    calls.end();
+    socket?.stop();
+    socket = null;
+    reader.stop();
+  }
+  function refuse(): void {
+    rest();
+    state.change({ stage: 'refused' });
+  }
+  function heard(line: ChatLine): void {
+    if (line.evento === 'config') return state.change({ settings: line.settings });
+    const change = line.evento === 'mensagem' ? line.mensagem.mudanca : line.mudanca;
+    // Changes are numbered without a gap: one is missing.
+    if (state.get().me !== null && change > state.lastChange() + 1) void reader.read();
+    if (line.evento === 'mensagem') state.join([line.mensagem]);
+    else state.removed(line);
+  }
+
+  return {
+    $state: state.$state,
+    start() {
+      rest();
+      socket = openChatSocket({
+        ...options,
+        ports,
+        heard,
+        refused: refuse,
+        opened: () => void reader.read(),
+        lost: () => {
+          if (state.get().stage === 'open') state.change({ stage: 'offline' });
+        },
+      });
+      void reader.read();
+    },
+    stop: rest,
+    readOlder: reader.readOlder,
+    ...outbox,
+    ...moderationOf(calls),
+  };
+}
+
+type Moderation = Pick<Chat, 'remove' | 'pin' | 'ban' | 'unban' | 'set'>;
+
+function moderationOf({ call }: ChatCalls): Moderation {
+  const messagePath = (id: string): string => `messages/${encodeURIComponent(id)}`;
+  return {
+    remove: async (id) => void (await call('DELETE', messagePath(id))),
+    pin: async (id, fixada) => void (await call('PATCH', messagePath(id), { body: { fixada } })),
+    ban: async (participanteId, minutos) =>
+      void (await call('POST', 'bans', { body: { participanteId, minutos } })),
+    unban: async (participanteId) =>
+      void (await call('DELETE', 'bans', { query: new URLSearchParams({ participanteId }).toString() })),
+    set: async (settings) => void (await call('PATCH', 'settings', { body: settings })),
+  };
+}

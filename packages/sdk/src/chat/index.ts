@@ -1,0 +1,3 @@
+export { createChat } from './chat';
+export type { Chat, ChatOptions, ChatParticipant, ChatState, PendingMessage } from './chat-contract';
+export type { ChatMessage, ChatSettings } from '@palco/openapi';

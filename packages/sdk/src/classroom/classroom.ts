@@ -1,0 +1,286 @@
+import type { AttendeeRegistration, Classroom, LiveStatus } from '@palco/openapi';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PalcoClient } from '../client';
+import { fillPath } from '../kernel/address.pure';
+import { createBrowserPorts } from '../kernel/browser-ports';
+import { isSdkError, SdkError } from '../kernel/errors';
+import { plainOptions } from '../kernel/plain-options';
+import { readFile } from '../kernel/http-errors';
+import { createPoller } from '../kernel/poller';
+import type { Ports } from '../kernel/ports';
+import { readOnly } from '../kernel/read-only';
+import type { OpenSocket } from '../realtime';
+import {
+  parseAttendee,
+  readAttendee,
+  type Attendee,
+  type AttendeeInput,
+  type AttendeeProblems,
+} from './classroom.pure';
+import { createLiveFeed, type LiveFeed } from './live-feed';
+import { createPresence } from './presence';
+
+export type { Classroom } from '@palco/openapi';
+
+/** Where the attendee is stored (specification section 3). */
+export const attendeeKey = 'arenaUser';
+
+/** Texts, pictures and speakers change rarely; the state of the live comes another way. */
+const INFO_MS = 60_000;
+
+/**
+ * State of a {@link ClassroomEngine}. Its `stage`:
+ * - `loading`: nothing is known yet
+ * - `missing`: there is no such live
+ * - `refused`: this site or this country may not show it
+ * - `failed`: the first request failed; it is repeated
+ * - `register`: nobody is registered on this device
+ * - `joining`: a registration is under way
+ * - `open`: registered
+ */
+export interface ClassroomState {
+  readonly stage: 'loading' | 'missing' | 'refused' | 'failed' | 'register' | 'joining' | 'open';
+  /** Its `status` follows the live within a moment, while somebody is registered. */
+  readonly info: Classroom | null;
+  /** Server time minus device time, in milliseconds. */
+  readonly clockOffsetMs: number;
+  readonly attendee: Attendee | null;
+  /** What is wrong with the fields of the last registration. */
+  readonly problems: AttendeeProblems;
+  /** Why the last request failed. */
+  readonly error: SdkError | null;
+}
+
+const unknown: ClassroomState = {
+  stage: 'loading',
+  info: null,
+  clockOffsetMs: 0,
+  attendee: null,
+  problems: {},
+  error: null,
+};
+
+/** Options of {@link createClassroom}. */
+export interface ClassroomOptions {
+  readonly client: PalcoClient;
+  readonly liveId: string;
+  /** What the page knows already, so that it needs no request to begin. */
+  readonly info?: Classroom;
+  /** Origin of the realtime host, `https://…` or `wss://…`. Default: that of the API. */
+  readonly realtimeHost?: string;
+  /** Default: `new WebSocket(url, protocols)`; where there is none the state is polled. */
+  readonly openSocket?: OpenSocket;
+  readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'network' | 'visibility' | 'storage'>;
+}
+
+/** The classroom of a live for one attendee. */
+export interface ClassroomEngine {
+  readonly $state: ReadableAtom<ClassroomState>;
+  start(): void;
+  /** Leaves no timer and no listener behind. */
+  stop(): void;
+  /** Registers for the live; resolves to whether it worked. What is wrong is in the state. */
+  register(input: AttendeeInput): Promise<boolean>;
+  /** Forgets the attendee on this device. */
+  leave(): void;
+  /**
+   * The certificate of presence of the attendee, a PDF, where `certificateShare` of the info is not null.
+   *
+   * @throws SdkError `CERTIFICATE_NOT_YET` before the end, `PRESENCE_TOO_SHORT` with both shares in its text, `CERTIFICATE_OFF`
+   */
+  certificate(): Promise<Blob>;
+}
+
+/**
+ * Opens the classroom of a live, without a sign-in: an attendee that is stored for another live is registered silently.
+ *
+ * @example
+ * ```ts
+ * import type { Palco } from '@palco/sdk';
+ * import { createClassroom } from '@palco/sdk/classroom';
+ *
+ * export function open({ client }: Palco, liveId: string) {
+ *   const classroom = createClassroom({ client, liveId });
+ *   classroom.$state.subscribe(({ stage }) => console.log(stage));
+ *   classroom.start();
+ *   return classroom.stop;
+ * }
+ * ```
+ */
+export function createClassroom(options: ClassroomOptions): ClassroomEngine {
+  const given = plainOptions(options);
+  const { client, liveId, info = null, ports = createBrowserPorts() } = given;
+  const { storage } = ports;
+  const $state = atom<ClassroomState>(unknown);
+  const change = (part: Partial<ClassroomState>): void => $state.set({ ...$state.get(), ...part });
+  const read = () => $state.get();
+  const feed = createLiveFeed({ ...given, ports, heard, refused: () => entrance.check() });
+  const entrance = createEntrance({ client, liveId, ports, feed, read, change });
+  let unfollow: (() => void) | null = null;
+  /** Up to which moment of the server's clock the status is known: an answer may be older than a message. */
+  let statusAt = 0;
+
+  function known(answer: Classroom): void {
+    const before = read().info;
+    const at = Date.parse(answer.serverTime);
+    const status = before !== null && at < statusAt ? before.status : answer.status;
+    statusAt = Math.max(statusAt, at);
+    change({ info: { ...answer, status }, clockOffsetMs: at - ports.clock.now() });
+    if (before === null) entrance.readStored();
+  }
+  function heard(status: LiveStatus, at: number): void {
+    const before = read().info;
+    if (before === null || at < statusAt) return;
+    statusAt = at;
+    if (status === before.status) return;
+    change({ info: { ...before, status } });
+    if (status === 'finished') entrance.check();
+    // The address of the picture, and whatever else comes with the state.
+    void poller.refresh();
+  }
+  const poller = createPoller<Classroom>({
+    ports,
+    fetch: (signal) => askInfo(client, liveId, signal),
+    intervalMs: INFO_MS,
+    longestPauseMs: INFO_MS,
+    answered: known,
+    failed: (error) => change(afterFailure($state.get(), error)),
+  });
+
+  return {
+    $state: readOnly($state),
+    start() {
+      if (info !== null && $state.get().info === null) known(info);
+      else if ($state.get().info !== null) entrance.readStored();
+      poller.start();
+      unfollow ??= storage.subscribe((key) => {
+        if ((key === null || key === attendeeKey) && $state.get().info !== null) entrance.readStored();
+      });
+    },
+    stop() {
+      poller.stop();
+      entrance.stop();
+      unfollow?.();
+      unfollow = null;
+    },
+    register: entrance.register,
+    leave: entrance.leave,
+    certificate: () => askCertificate(client, read().attendee),
+  };
+}
+
+interface EntranceOptions extends Required<Pick<ClassroomOptions, 'client' | 'liveId' | 'ports'>> {
+  readonly feed: LiveFeed;
+  read(): ClassroomState;
+  change(part: Partial<ClassroomState>): void;
+}
+
+/** Who is registered on this device: comes in, registers, leaves. */
+function createEntrance({ client, liveId, ports, feed, read, change }: EntranceOptions) {
+  const { storage } = ports;
+  const end = (): void => {
+    presence.stop();
+    feed.stop();
+  };
+  const leave = (): void => {
+    end();
+    storage.remove(attendeeKey);
+    if (read().info !== null) change({ stage: 'register', attendee: null });
+  };
+  const presence = createPresence({ client, ports, lost: leave });
+  let joining = new AbortController();
+  const opened = (attendee: Attendee): void => {
+    change({ stage: 'open', attendee, problems: {}, error: null });
+    presence.start(attendee);
+    feed.start(attendee);
+  };
+
+  async function register(input: AttendeeInput): Promise<boolean> {
+    const { info, stage } = read();
+    if (info === null || stage === 'joining') return false;
+    const { name, email, problems } = readAttendee(input);
+    if (Object.keys(problems).length > 0) {
+      change({ stage: 'register', problems, error: null });
+      return false;
+    }
+    change({ stage: 'joining', problems: {}, error: null });
+    const { signal } = (joining = new AbortController());
+    try {
+      const body = { name, email, liveId, clientId: info.clientId };
+      const attendee = await join(client, body, signal);
+      if (signal.aborted) return false;
+      storage.set(attendeeKey, JSON.stringify(attendee));
+      opened(attendee);
+      return true;
+    } catch (error) {
+      if (!signal.aborted) change({ stage: 'register', ...problemsOf(error) });
+      return false;
+    }
+  }
+
+  /** Somebody who is stored for another live is registered for this one. */
+  function readStored(): void {
+    const stored = parseAttendee(storage.get(attendeeKey));
+    if (stored === null) {
+      end();
+      change({ stage: 'register', attendee: null });
+    } else if (stored.liveId === liveId && stored.token !== '') opened(stored);
+    else void register(stored);
+  }
+  /** A registration under way is given up: its answer must start no presence. */
+  function stop(): void {
+    joining.abort();
+    if (read().stage === 'joining') change({ stage: 'register' });
+    end();
+  }
+  return { leave, register, readStored, stop, check: presence.check };
+}
+
+async function join(client: PalcoClient, body: AttendeeRegistration, signal: AbortSignal): Promise<Attendee> {
+  const options = { signal };
+  const answer = await client.call('POST', '/v1/studio/lives/participantes', {
+    isPublic: true,
+    body,
+    options,
+  });
+  return { name: body.name, email: body.email, liveId: body.liveId, ...answer };
+}
+
+const askInfo = (client: PalcoClient, liveId: string, signal: AbortSignal): Promise<Classroom> =>
+  client.call('GET', '/bff/classroom/{liveId}', { isPublic: true, path: { liveId }, options: { signal } });
+
+async function askCertificate(client: PalcoClient, attendee: Attendee | null): Promise<Blob> {
+  if (attendee === null)
+    throw new SdkError({ code: 'NOT_FOUND', message: 'Nobody is registered.', status: 404 });
+  const { id, token, liveId } = attendee;
+  return readFile(
+    await client.send({
+      method: 'POST',
+      path: fillPath('/v1/studio/lives/{liveId}/certificado', { liveId }),
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id, token }),
+      isPublic: true,
+    }),
+  );
+}
+
+/** What a failed request for the info changes; one who is in stays in where it is only the network. */
+function afterFailure({ info }: ClassroomState, error: SdkError): Partial<ClassroomState> {
+  if (error.status === 400 || error.status === 404) return { stage: 'missing', error };
+  if (error.status === 403) return { stage: 'refused', error };
+  return info === null ? { stage: 'failed', error } : {};
+}
+
+/** What the server says about a registration that it did not take. */
+function problemsOf(error: unknown): Pick<ClassroomState, 'problems' | 'error'> {
+  if (!isSdkError(error))
+    return { problems: {}, error: new SdkError({ code: 'POLL_FAILED', message: String(error) }) };
+  const named = new Set(error.fields?.map(({ field }) => field));
+  return {
+    error,
+    problems: {
+      ...(named.has('name') && { name: 'validation.name' as const }),
+      ...(named.has('email') && { email: 'validation.email' as const }),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { PalcoClient } from '../client';
+import { isSdkError } from '../kernel/errors';
+import type { Ports, TimerId } from '../kernel/ports';
+import type { Attendee } from './classroom.pure';
+
+/** How often the server is told that the attendee is there. */
+const PRESENCE_MS = 60_000;
+/** Everybody hears of the end of a live at the same moment: their last signs are spread over this time. */
+const SPREAD_MS = 5_000;
+
+interface PresenceOptions {
+  readonly client: PalcoClient;
+  readonly ports: Pick<Ports, 'timers' | 'random'>;
+  /** Called where the registration is not good any more. */
+  lost(): void;
+}
+
+/** Says once a minute that an attendee is there. */
+export function createPresence({ client, ports: { timers, random }, lost }: PresenceOptions) {
+  let timer: TimerId | null = null;
+  let current: Attendee | null = null;
+  const disarm = (): void => {
+    if (timer !== null) timers.clear(timer);
+    timer = null;
+  };
+  const arm = (attendee: Attendee, delayMs: number): void => {
+    disarm();
+    timer = timers.set(() => void report(attendee), delayMs);
+  };
+  async function report(attendee: Attendee): Promise<void> {
+    disarm();
+    const { id, token, liveId } = attendee;
+    let isLost = false;
+    try {
+      const path = { liveId };
+      const body = { id, token };
+      await client.call('POST', '/v1/studio/lives/{liveId}/presenca', { isPublic: true, path, body });
+    } catch (error) {
+      // Anything else passes: the next minute counts for both.
+      isLost = isSdkError(error) && error.status === 404;
+    }
+    if (current !== attendee) return;
+    if (isLost) lost();
+    // Another report may have been armed meanwhile.
+    else if (timer === null) arm(attendee, PRESENCE_MS);
+  }
+  return {
+    start(attendee: Attendee): void {
+      current = attendee;
+      void report(attendee);
+    },
+    /** Says it within seconds: at the end of a live, whose last minute would not count otherwise, or where a credential may have ended. */
+    check(): void {
+      if (current !== null) arm(current, random.next() * SPREAD_MS);
+    },
+    stop(): void {
+      current = null;
+      disarm();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Translated } from '../../i18n-contract';
+import type { ptBr } from './pt-br';
+
+/** English texts under the keys of the Portuguese ones. */
+export const en = {
+  'classroom.name': 'Name',
+  'classroom.email': 'E-mail',
+  'classroom.join': 'Join',
+  'classroom.joining': 'Please wait...',
+  'classroom.exit': 'Leave the event',
+  'classroom.stage': 'Broadcast',
+  'classroom.chat': 'Chat',
+  'classroom.speakers': 'Speakers',
+  'carousel.previous': 'Previous page',
+  'carousel.next': 'Next page',
+  'carousel.page': 'Page {page}',
+} as const satisfies Translated<typeof ptBr>;

@@ -1,0 +1,37 @@
+import type { ViewerEvent, ViewerSession } from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions } from '../kernel/call-options';
+import type { Palco } from '../palco';
+
+/** Whose plays, of what. */
+export interface ViewerQuery {
+  /** A live or a video. */
+  readonly videoId: string;
+  /** The code that a player shows, the id of a play, or the e-mail of an attendee; all viewers without it. */
+  readonly usuarioId?: string;
+}
+
+/** The calls about single viewers, for those who help them. All throw `SdkError`. */
+export interface Support {
+  /** The newest plays first, at most 200; `NOT_FOUND` where the team has no such live or video. */
+  sessions(query: ViewerQuery, options?: CallOptions): Promise<readonly ViewerSession[]>;
+  /** What their players told, the newest first, at most 1,000. */
+  events(query: ViewerQuery, options?: CallOptions): Promise<readonly ViewerEvent[]>;
+}
+
+/**
+ * Binds the calls about single viewers to a client.
+ *
+ * @example
+ * const support = createSupport(client);
+ * const [newest] = await support.sessions({ videoId: id, usuarioId: 'K7QM2XPA' });
+ */
+export function createSupport({ call }: PalcoClient): Support {
+  return {
+    sessions: (query, options) => call('GET', '/api/sessoes', { query, options }),
+    events: (query, options) => call('GET', '/api/eventos', { query, options }),
+  };
+}
+
+/** The calls about single viewers as a capability. */
+export const supportCalls = ({ client }: Palco): Support => createSupport(client);

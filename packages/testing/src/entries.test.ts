@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+/** The run-time exports: a change here is a change of the public API. */
+const surface = [
+  'FakeMedia',
+  'buildAccount',
+  'buildClient',
+  'buildConfig',
+  'buildDirectory',
+  'buildId',
+  'buildLive',
+  'buildLivePreset',
+  'buildLiveSignal',
+  'buildMe',
+  'buildPlaylist',
+  'buildPlaylistItem',
+  'buildProcessingRow',
+  'buildRole',
+  'buildTeam',
+  'buildToken',
+  'buildTranscodeItem',
+  'buildUploadEntry',
+  'buildUser',
+  'buildVideo',
+  'buildVideoItem',
+  'buildWorld',
+  'createFakeBackend',
+  'createFakePorts',
+  'createFakeSockets',
+  'createScriptedTransport',
+  'createStillProcessing',
+  'createStillUploads',
+  'fakePassword',
+  'observeFakeAnswers',
+  'sdkMessages',
+  'settlePromises',
+];
+
+it('exports what is listed here, and loads in Node, where there is no page', async () => {
+  expect(typeof window).toBe('undefined');
+  const entry = (await import(/* @vite-ignore */ `../${manifest.exports['.']}`)) as object;
+  expect(Object.keys(entry).sort()).toEqual(surface);
+});

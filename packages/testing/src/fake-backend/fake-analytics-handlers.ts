@@ -1,0 +1,211 @@
+import type { LiveLogEntry, LiveMetric, PlaybackEvent, ViewerEvent, ViewerSession } from '@palco/openapi';
+import { buildId } from '../builders';
+import { FakeRefusal, teamOf } from './fake-call';
+import type { FakeCall, FakeHandlers } from './fake-call';
+import { videoOf } from './fake-library-handlers';
+import { liveOf } from './fake-live-handlers';
+
+const keyOf: Readonly<Record<string, string>> = {
+  rebuffering: 'rebuffering',
+  'init-fail': 'initFail',
+  'exit-before-start': 'exitBeforeStart',
+  'init-time': 'initTime',
+  'video-quality': 'videoQuality',
+};
+const minuteMs = 60_000;
+const points = 5;
+
+/** Values of a metric, the oldest first; one that is no metric has none. */
+const valuesOf: Readonly<Record<string, readonly number[]>> = {
+  rebuffering: [0, 1.5, 8, 6.5, 2],
+  'init-fail': [0, 0, 2, 1, 0],
+  'exit-before-start': [0, 1, 0, 0, 1],
+  'init-time': [900, 850, 1_400, 1_100, 870],
+  'video-quality': [20, 25, 60, 40, 25],
+};
+
+function metricOf(call: FakeCall): LiveMetric {
+  const { startedAt } = liveOf(call, 'showStreamingAnalytics').live;
+  const metric = call.path['metric'] ?? '';
+  const since = Number(call.query.get('since') ?? 0);
+  const begin = Date.parse(startedAt ?? '');
+  const series = (name: string, values: readonly number[]) => ({
+    name,
+    points: values
+      .map((value, minute) => ({ timestamp: begin + minute * minuteMs, value }))
+      .filter(({ timestamp }) => timestamp > since)
+      .toReversed(),
+  });
+  const values = startedAt === null ? [] : (valuesOf[metric] ?? []);
+  const isQuality = metric === 'video-quality';
+  const rest = values.map((value) => 100 - value);
+  const shares = (...names: string[]) =>
+    names.map((name, at) => ({ name, total: 4 - at, value: 100 / names.length }));
+  const breakdowns = {
+    Cdn: shares('fake.example'),
+    State: shares('SP', 'desconhecido'),
+    SO: shares('Windows', 'Android', 'iOS'),
+    NetworkProvider: shares('desconhecido'),
+  };
+  return {
+    series: isQuality
+      ? [series('480p', values), series('720p', rest)]
+      : [series(keyOf[metric] ?? metric, values)],
+    total: values.reduce((sum, value) => sum + value, 0) / (isQuality ? 1 : points),
+    step: 60,
+    ...Object.fromEntries(
+      Object.entries(breakdowns).map(([name, items]) => [
+        `${keyOf[metric] ?? metric}By${name}Response`,
+        values.length === 0 ? [] : items,
+      ]),
+    ),
+  };
+}
+
+/** The first and last event of each play. */
+function sessionsOf(call: FakeCall): ViewerSession[] {
+  const bySession = new Map<string, PlaybackEvent[]>();
+  for (const event of eventsOf(call))
+    bySession.set(event.sessionId, [...(bySession.get(event.sessionId) ?? []), event]);
+  return [...bySession].map(([id, events]) => {
+    const told = events.find(({ type }) => type === 'view_start')?.data ?? {};
+    const text = (name: string): string | null => (typeof told[name] === 'string' ? told[name] : null);
+    const at = (event: PlaybackEvent | undefined) => new Date(event?.timestamp ?? 0).toISOString();
+    const error = events.findLast(({ type }) => type === 'error' || type === 'startup_error')?.data?.['code'];
+    return {
+      id,
+      inicio: at(events[0]),
+      fim: at(events.at(-1)),
+      viewerId: text('viewerId'),
+      attendee: null,
+      tech_info: { device: text('device'), os: text('os'), app: text('app'), network_provider: null },
+      geo_info: { country: null, state: null, city: null },
+      watchedSeconds: 0,
+      rebufferSeconds: 0,
+      startupMs: null,
+      lastError: typeof error === 'string' ? error : null,
+    };
+  });
+}
+
+function eventsOf({ world, query }: FakeCall): PlaybackEvent[] {
+  const [subject, viewer] = [query.get('videoId'), query.get('usuarioId')];
+  const own = world.playbackEvents.filter(({ liveId, videoId }) => (liveId ?? videoId) === subject);
+  const isWanted = ({ sessionId }: PlaybackEvent): boolean =>
+    viewer === null ||
+    sessionId === viewer ||
+    own.some((event) => event.sessionId === sessionId && event.data?.['viewerId'] === viewer);
+  return own.filter(isWanted);
+}
+
+function requireSubject(call: FakeCall): void {
+  const { conta_id } = teamOf(call, 'showCustomerSupport');
+  const id = call.query.get('videoId');
+  const { lives, videos } = call.world;
+  const isOwn =
+    lives.some(({ live }) => live.id === id && live.accountId === conta_id) ||
+    videos.some((video) => video.id === id);
+  if (!isOwn) throw new FakeRefusal(404, 'NOT_FOUND');
+}
+
+/** What players tell, and what is made of it: the same five minutes for every live that began. */
+export const analyticsHandlers: FakeHandlers<
+  | 'sendPlaybackEvents'
+  | 'getLiveMetric'
+  | 'exportLiveMetric'
+  | 'getLiveSummary'
+  | 'getLiveLog'
+  | 'getVideoAudience'
+  | 'listViewerSessions'
+  | 'listViewerEvents'
+> = {
+  sendPlaybackEvents(call) {
+    const body = (typeof call.body === 'string' ? JSON.parse(call.body) : call.body) as PlaybackEvent[];
+    call.world.playbackEvents.push(...body);
+    return { status: 202 };
+  },
+  getLiveMetric: (call) => ({ status: 200, body: metricOf(call) }),
+  exportLiveMetric(call) {
+    liveOf(call, 'showStreamingAnalytics');
+    return { status: 200 };
+  },
+  getLiveSummary(call) {
+    const { startedAt, status } = liveOf(call, 'showStreamingAnalytics').live;
+    const begin = Date.parse(startedAt ?? '');
+    const isNever = startedAt === null;
+    const data = isNever ? [] : [0, 32, 64, 96, 128];
+    return {
+      status: 200,
+      body: {
+        cdnUse: isNever ? 0 : 5_400_000_000,
+        peak: isNever ? null : { timestamp: begin + 4 * minuteMs, value: 128 },
+        totalTime: isNever ? 0 : 300,
+        totalReproduction: isNever ? 0 : 140,
+        totalHours: isNever ? 0 : 8.5,
+        sessionTime: isNever ? 0 : 218.6,
+        spectators: status === 'live' ? 128 : 0,
+        spectatorsGraph: {
+          labels: data.map((_, minute) => begin + minute * minuteMs),
+          series: [{ name: 'viewers', data }],
+        },
+      },
+    };
+  },
+  getLiveLog(call) {
+    const { startedAt, finishedAt } = liveOf(call, 'showStreamingAnalytics').live;
+    if (startedAt === null) return { status: 200, body: { items: [], signals: [], chat: [] } };
+    const begin = Date.parse(startedAt);
+    const entry = (minute: number, status: LiveLogEntry['status'], fields = ['status']): LiveLogEntry => ({
+      id: buildId(9_000 + minute),
+      timestamp: begin + minute * minuteMs,
+      event: 'LIVE_ATUALIZADA',
+      status,
+      fields,
+      by: 'Marina Azevedo',
+    });
+    const end = finishedAt === null ? [] : [{ ...entry(5, 'finished'), timestamp: Date.parse(finishedAt) }];
+    const items = [
+      entry(0, 'live'),
+      entry(1, null, ['description']),
+      entry(2, 'paused'),
+      entry(3, 'live'),
+      ...end,
+    ];
+    const signalPoints = [0, 1, 2, 3, 4].map((minute) => ({
+      timestamp: begin + minute * minuteMs,
+      fps: 30,
+      kbps: minute === 3 ? 300 : 2_500,
+    }));
+    const chat = signalPoints.map(({ timestamp }, minute) => ({ timestamp, value: 3 * minute + 1 }));
+    return { status: 200, body: { items, signals: [{ signalId: 1, points: signalPoints }], chat } };
+  },
+  getVideoAudience(call) {
+    videoOf(call);
+    return {
+      status: 200,
+      body: {
+        plays: 40,
+        watchedSeconds: 3_600,
+        startupMs: 870,
+        rebuffering: 1.2,
+        failures: 1,
+        retention: [40, 38, 35, 33, 30, 28, 25, 22, 20, 18],
+      },
+    };
+  },
+  listViewerSessions(call) {
+    requireSubject(call);
+    return { status: 200, body: sessionsOf(call) };
+  },
+  listViewerEvents(call) {
+    requireSubject(call);
+    const events = eventsOf(call).map((event, at): ViewerEvent => ({
+      id: String(at),
+      sessionId: event.sessionId,
+      type: event.type,
+      timestamp: new Date(event.timestamp).toISOString(),
+      data: event.data ?? {},
+    }));
+    return { status: 200, body: events.toReversed() };
+  },
+};

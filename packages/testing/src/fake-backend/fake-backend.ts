@@ -1,0 +1,298 @@
+import type { Error as ErrorBody, VideoFailure } from '@palco/openapi';
+import type { TransportAnswer, TransportRequest, UploadTransport } from '@palco/sdk/upload';
+import { buildId } from '../builders';
+import { FakeRefusal, type FakeAnswer, type FakeCall, type FakeHandlers } from './fake-call';
+import { analyticsHandlers } from './fake-analytics-handlers';
+import { chatHandlers } from './fake-chat-handlers';
+import { classroomHandlers } from './fake-classroom-handlers';
+import { clientHandlers } from './fake-client-handlers';
+import { directoryHandlers } from './fake-directory-handlers';
+import { libraryHandlers } from './fake-library-handlers';
+import { liveHandlers } from './fake-live-handlers';
+import { livePanelHandlers } from './fake-live-panel-handlers';
+import { memberHandlers } from './fake-member-handlers';
+import { peopleHandlers } from './fake-people-handlers';
+import { permissionHandlers } from './fake-permission-handlers';
+import { playerHandlers } from './fake-player-handlers';
+import { playlistHandlers } from './fake-playlist-handlers';
+import { profileHandlers } from './fake-profile-handlers';
+import { realtimeHandlers } from './fake-realtime-handlers';
+import { recoveryHandlers } from './fake-recovery-handlers';
+import { roleHandlers } from './fake-role-handlers';
+import { matchRoute, type FakeOperation } from './fake-routes';
+import { issueToken, sessionHandlers } from './fake-session-handlers';
+import { sourceHandlers, type FakeChunk } from './fake-source-handlers';
+import { videoHandlers } from './fake-video-handlers';
+import { subtitleHandlers } from './fake-subtitle-handlers';
+import { teamHandlers } from './fake-team-handlers';
+import { trashHandlers } from './fake-trash-handlers';
+import { buildWorld, type FakeWorld } from './fake-world';
+import { reportFakeAnswer as report } from './observe-fake-answers';
+
+/** A fault that the backend returns instead of its answer. */
+export interface FakeFault {
+  readonly operation: FakeOperation;
+  /** HTTP status; absent: no answer at all. */
+  readonly status?: number;
+  /** Code of the error body. Default `FAKE_FAULT`. */
+  readonly code?: string;
+  /** A body outside the contract, for example the page of a proxy. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How often. Default: until {@link FakeBackend.clearFaults}. */
+  readonly times?: number;
+}
+
+/** One request that the backend saw. */
+export interface FakeRequest {
+  readonly operation: FakeOperation | null;
+  readonly method: string;
+  readonly url: URL;
+  readonly token: string | null;
+}
+
+/** Options of {@link createFakeBackend}. */
+export interface FakeBackendOptions {
+  /** Default: Marina with four teams, Bruno and Carla with one; see `buildWorld`. */
+  readonly world?: FakeWorld;
+  /** Time before each answer in milliseconds. Default 0. */
+  readonly latencyMs?: number;
+  /** How fast uploads travel. Default: at once. */
+  readonly uploadBytesPerSecond?: number;
+  /** Default `Date.now`. */
+  readonly now?: () => number;
+}
+
+/** An API in memory that answers the calls of the contract, for stories and tests. */
+export interface FakeBackend {
+  /** For `createPalco({ fetch })` or `createClient({ fetch })`. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** For `createUploads(palco, { transport })`. */
+  readonly transport: UploadTransport;
+  readonly world: FakeWorld;
+  /** Every request, in order. */
+  readonly requests: readonly FakeRequest[];
+  /** A token as if this person had signed in. */
+  tokenFor(login: string): string;
+  fault(fault: FakeFault): void;
+  clearFaults(): void;
+  setLatency(latencyMs: number): void;
+  /** Ends the processing of a video with a failure; the next poll finds it. */
+  failProcessing(videoId: string, error?: VideoFailure): void;
+}
+
+const handlers: FakeHandlers = {
+  ...sessionHandlers,
+  ...profileHandlers,
+  ...recoveryHandlers,
+  ...playerHandlers,
+  ...teamHandlers,
+  ...memberHandlers,
+  ...clientHandlers,
+  ...peopleHandlers,
+  ...roleHandlers,
+  ...permissionHandlers,
+  ...libraryHandlers,
+  ...directoryHandlers,
+  ...playlistHandlers,
+  ...liveHandlers,
+  ...livePanelHandlers,
+  ...classroomHandlers,
+  ...analyticsHandlers,
+  ...chatHandlers,
+  ...trashHandlers,
+  ...sourceHandlers,
+  ...videoHandlers,
+  ...subtitleHandlers,
+  ...realtimeHandlers,
+};
+const progressSteps = 10;
+
+/**
+ * Makes a backend in memory.
+ *
+ * @example
+ * const backend = createFakeBackend();
+ * const palco = createPalco({ baseUrl: 'https://fake.example', session: signInSession(), fetch: backend.fetch });
+ * backend.fault({ operation: 'listVideos', status: 503, times: 1 });
+ */
+export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend {
+  const world = options.world ?? buildWorld();
+  const now = options.now ?? Date.now;
+  const requests: FakeRequest[] = [];
+  let faults: { fault: FakeFault; left: number }[] = [];
+  let latencyMs = options.latencyMs ?? 0;
+  let made = 1_000;
+  const shared = { world, now, nextId: () => buildId(++made) };
+
+  const takeFault = (operation: FakeOperation | null): FakeFault | null => {
+    const found = faults.find(({ fault, left }) => fault.operation === operation && left > 0);
+    if (found) found.left -= 1;
+    return found?.fault ?? null;
+  };
+
+  const answer = async (request: ReceivedRequest): Promise<Response> => {
+    const { method, headers, signal } = request;
+    const url = new URL(request.url, 'https://fake.example');
+    const route = matchRoute(method, url.pathname);
+    const token = headers.get('Authorization')?.replace(/^Bearer /, '') ?? null;
+    const operation = route?.operation ?? null;
+    requests.push({ operation, method, url, token });
+    if (latencyMs > 0) await pause(latencyMs, signal);
+    signal.throwIfAborted();
+    const fault = takeFault(operation);
+    if (fault) return faultAnswer(fault);
+    if (!route) return Response.json(errorBody(new FakeRefusal(404, 'NOT_FOUND')), { status: 404 });
+    const body = await request.body();
+    signal.throwIfAborted();
+    return handle({
+      ...shared,
+      ...route,
+      id: route.path.id ?? '',
+      query: url.searchParams,
+      headers,
+      body,
+      token,
+    });
+  };
+
+  return {
+    world,
+    requests,
+    fetch: (request) => answer({ ...pick(request), body: () => readBody(request) }),
+    transport: { send: (request) => sendSource(request, answer, options.uploadBytesPerSecond) },
+    tokenFor(login) {
+      const person = world.people.find(({ me }) => me.user.login === login);
+      if (!person) throw new Error(`Nobody signs in as «${login}» in this world.`);
+      return issueToken(shared, person.me.user.id);
+    },
+    fault: (fault) => void faults.push({ fault, left: fault.times ?? Infinity }),
+    clearFaults: () => void (faults = []),
+    setLatency: (ms) => void (latencyMs = ms),
+    failProcessing(
+      videoId,
+      error = {
+        code: 'CORRUPT_MEDIA',
+        message: 'O arquivo está danificado ou incompleto.',
+        retryable: false,
+      },
+    ) {
+      const video = world.videos.find(({ id }) => id === videoId);
+      if (!video) throw new Error(`There is no video ${videoId} in this world.`);
+      Object.assign(video, { status: 'failed', progress: 0, error });
+      world.finishedAt.set(videoId, now());
+    },
+  };
+}
+
+interface ReceivedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
+  body(): Promise<unknown>;
+}
+
+function pick({ method, url, headers, signal }: Request): Omit<ReceivedRequest, 'body'> {
+  return { method, url, headers, signal };
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    const form = await request.formData();
+    const file = form.get('file');
+    const chunk =
+      // Not `instanceof File`: the class of a test's window may differ from that of the request.
+      file !== null && typeof file !== 'string'
+        ? { size: file.size, fileName: file.name, type: file.type, ...(await smallFileOf(file, form)) }
+        : { size: 0, fileName: '' };
+    return { ...chunk, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
+  }
+  if (type === 'application/octet-stream') {
+    const { size } = await request.blob();
+    const fileName = new URL(request.url).searchParams.get('fileName') ?? '';
+    return { size, fileName, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
+  }
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The content of a subtitle or CSV file; other files are not read, because they are large. */
+async function smallFileOf(file: File, form: FormData): Promise<Partial<FakeChunk>> {
+  const language = form.get('language');
+  if (typeof language === 'string') return { text: await file.text(), fields: { language } };
+  return file.name.endsWith('.csv') ? { text: await file.text() } : {};
+}
+
+function handle(call: FakeCall): Response {
+  try {
+    const { status, body, headers } = handlers[call.operation](call) as FakeAnswer<FakeOperation>;
+    report({ operation: call.operation, status, body });
+    return body === undefined
+      ? new Response(null, { status, headers })
+      : Response.json(body, { status, headers });
+  } catch (problem) {
+    if (!(problem instanceof FakeRefusal)) throw problem;
+    const refused = errorBody(problem);
+    report({ operation: call.operation, status: problem.status, body: refused });
+    return Response.json(refused, { status: problem.status });
+  }
+}
+
+function errorBody({ code, fields }: FakeRefusal): ErrorBody {
+  return { code, message: code, requestId: 'req-fake', ...(fields ? { errors: fields } : {}) };
+}
+
+function faultAnswer({ status, code = 'FAKE_FAULT', text, headers }: FakeFault): Response {
+  if (status === undefined) throw new TypeError('Failed to fetch');
+  if (text !== undefined) return new Response(text, { status, headers });
+  const body: ErrorBody = { code, message: code, requestId: 'req-fault' };
+  return Response.json(body, { status, headers });
+}
+
+async function sendSource(
+  request: TransportRequest,
+  answer: (request: ReceivedRequest) => Promise<Response>,
+  bytesPerSecond = Infinity,
+): Promise<TransportAnswer> {
+  const { method, url, body, fileName, token, contentRange = null, onProgress } = request;
+  const { signal = new AbortController().signal } = request;
+  const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
+  const size = body?.size ?? 0;
+  try {
+    for (let step = 1; step <= (size > 0 ? progressSteps : 0); step++) {
+      if (Number.isFinite(bytesPerSecond))
+        await pause((1_000 * size) / bytesPerSecond / progressSteps, signal);
+      onProgress?.(Math.round((size * step) / progressSteps));
+    }
+    const chunk: FakeChunk = { size, fileName, contentRange };
+    const response = await answer({ method, url, signal, headers, body: async () => chunk });
+    const text = await response.text();
+    return { status: response.status, body: parse(text), retryAfter: response.headers.get('Retry-After') };
+  } catch {
+    return { status: null };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,132 @@
+import type { ChatBanInput, ChatMessage, ChatMessageInput, ChatPin, ChatSettings } from '@palco/openapi';
+import { callerOf, FakeRefusal, refuseField, timeOf } from './fake-call';
+import type { FakeCall, FakeHandlers } from './fake-call';
+import { liveOf } from './fake-live-handlers';
+import type { FakeChat } from './fake-world';
+
+function chatOf({ world }: FakeCall, liveId: string): FakeChat {
+  const known = world.chats.get(liveId);
+  if (known !== undefined) return known;
+  const chat: FakeChat = {
+    messages: [],
+    lastChange: 0,
+    settings: { aberto: true, slowModeSeconds: 0, bloquearLinks: true },
+    bans: new Map(),
+  };
+  world.chats.set(liveId, chat);
+  return chat;
+}
+
+interface Chatter {
+  readonly id: string;
+  readonly name: string;
+  readonly modera: boolean;
+}
+
+/** The caller: an attendee of the live by its token, or a person of its team. */
+function chatterOf(call: FakeCall, liveId: string): Chatter {
+  const { world, token } = call;
+  const room = world.classrooms.get(liveId);
+  const found = [...(room?.tokens ?? [])].find(([, one]) => one.token === token);
+  if (found !== undefined) {
+    const [id, { email }] = found;
+    if (chatOf(call, liveId).bans.has(id)) throw new FakeRefusal(401, 'UNAUTHENTICATED');
+    const name = room?.attendees.find((one) => one.email === email)?.name ?? '';
+    return { id, name, modera: false };
+  }
+  const { user } = callerOf(call).me;
+  liveOf({ ...call, id: liveId });
+  return { id: user.id, name: user.nome, modera: true };
+}
+
+const liveIn = (call: FakeCall): string => call.path['liveId'] ?? '';
+const moderated = (call: FakeCall): FakeChat => chatOf(call, liveOf({ ...call, id: liveIn(call) }).live.id);
+
+function changeMessage(call: FakeCall, change: Partial<ChatMessage>): void {
+  const chat = moderated(call);
+  const index = chat.messages.findIndex(({ id }) => id === call.id);
+  const message = chat.messages[index];
+  if (!message) throw new FakeRefusal(404, 'NOT_FOUND');
+  chat.lastChange += 1;
+  chat.messages[index] = { ...message, ...change, mudanca: chat.lastChange };
+}
+
+/** The chat of a live. */
+export const chatHandlers: FakeHandlers<
+  | 'listChatMessages'
+  | 'sendChatMessage'
+  | 'removeChatMessage'
+  | 'pinChatMessage'
+  | 'listChatBans'
+  | 'banFromChat'
+  | 'unbanFromChat'
+  | 'updateChatSettings'
+> = {
+  listChatMessages(call) {
+    const me = chatterOf(call, liveIn(call));
+    const { messages, lastChange, settings } = chatOf(call, liveIn(call));
+    const [after, before] = [call.query.get('after'), call.query.get('before')];
+    const limit = Number(call.query.get('limit') ?? 50);
+    const fitting = messages.filter(
+      ({ seq, mudanca }) =>
+        (after === null || mudanca > Number(after)) && (before === null || seq < Number(before)),
+    );
+    const items = after === null ? fitting.slice(-limit) : fitting.slice(0, limit);
+    const eu = { participanteId: me.id, modera: me.modera };
+    return { status: 200, body: { items, ultima: lastChange, haMais: fitting.length > limit, settings, eu } };
+  },
+  sendChatMessage(call) {
+    const me = chatterOf(call, liveIn(call));
+    const chat = chatOf(call, liveIn(call));
+    const { texto } = call.body as ChatMessageInput;
+    const text = texto.trim();
+    if (text === '') throw refuseField('texto', 'INVALID_VALUE', 'Valor inválido');
+    if (!me.modera && !chat.settings.aberto) throw new FakeRefusal(409, 'CHAT_CLOSED');
+    if (!me.modera && chat.settings.bloquearLinks && /https?:|www\.|\.com/.test(text))
+      throw new FakeRefusal(422, 'CHAT_LINK_REFUSED');
+    chat.lastChange += 1;
+    const message: ChatMessage = {
+      id: call.nextId(),
+      seq: chat.lastChange,
+      mudanca: chat.lastChange,
+      participanteId: me.id,
+      name: me.name,
+      texto: text,
+      created_at: timeOf(call),
+      role: me.modera ? 'equipe' : 'participante',
+      fixada: false,
+      removida: false,
+    };
+    chat.messages.push(message);
+    return { status: 201, body: message };
+  },
+  removeChatMessage(call) {
+    changeMessage(call, { texto: '', removida: true, fixada: false });
+    return { status: 204 };
+  },
+  pinChatMessage(call) {
+    changeMessage(call, { fixada: (call.body as ChatPin).fixada });
+    return { status: 204 };
+  },
+  listChatBans(call) {
+    const { bans } = moderated(call);
+    return { status: 200, body: [...bans].map(([participanteId, ban]) => ({ participanteId, ...ban })) };
+  },
+  banFromChat(call) {
+    const { bans, messages } = moderated(call);
+    const { participanteId, minutos = null } = call.body as ChatBanInput;
+    const ate = minutos === null ? null : new Date(call.now() + minutos * 60_000).toISOString();
+    const name = messages.find((one) => one.participanteId === participanteId)?.name ?? '';
+    bans.set(participanteId, { name, ate });
+    return { status: 204 };
+  },
+  unbanFromChat(call) {
+    moderated(call).bans.delete(call.query.get('participanteId') ?? '');
+    return { status: 204 };
+  },
+  updateChatSettings(call) {
+    const chat = moderated(call);
+    chat.settings = { ...chat.settings, ...(call.body as Partial<ChatSettings>) };
+    return { status: 200, body: chat.settings };
+  },
+};

@@ -1,0 +1,150 @@
+import type { Live, LiveAction, LiveCreate, LivePatch, Permission } from '@palco/openapi';
+import { lockedFields, statusAfter, isInProgress } from '@palco/sdk';
+import { buildLive, buildLiveSignal } from '../builders';
+import { checkVersion, contains, FakeRefusal, pageOf, sortBy, teamOf, timeOf } from './fake-call';
+import type { FakeCall, FakeHandlers } from './fake-call';
+import { buildLiveKeys } from './fake-world';
+import type { FakeLive } from './fake-world';
+
+const listReaders: Permission[] = ['showStreaming', 'broadcast', 'showHistory', 'showStreamingAnalytics'];
+const readers: Permission[] = [...listReaders, 'showCustomerSupport'];
+
+/** Lives: records and control. */
+export const liveHandlers: FakeHandlers<
+  'listLives' | 'createLive' | 'getLive' | 'updateLive' | 'deleteLive' | 'controlLive'
+> = {
+  listLives(call) {
+    const { conta_id } = teamOf(call, ...listReaders);
+    const { query } = call;
+    const statuses = query.get('status')?.split(',') ?? null;
+    const found = call.world.lives
+      .map(({ live }) => live)
+      .filter(
+        (live) =>
+          live.accountId === conta_id &&
+          contains(live.title, query.get('title')) &&
+          (statuses === null || statuses.includes(live.status ?? '')) &&
+          (query.get('shutdown') === null ||
+            (query.get('shutdown') === 'true') === (live.status === 'finished')) &&
+          isWithin(live, query),
+      );
+    if (!query.has('limit')) query.set('limit', '10');
+    return { status: 200, body: pageOf(sortBy(found, query.get('sort') ?? 'createdAt,desc'), query) };
+  },
+  createLive(call) {
+    const fake = addLive(call, call.body as LiveCreate);
+    const { live, keys } = fake;
+    return { status: 201, body: { ...live, keys, signals: signalsOf(fake) } };
+  },
+  getLive: (call) => ({ status: 200, body: liveOf(call, ...readers).live }),
+  updateLive(call) {
+    const fake = liveOf(call);
+    checkVersion(call, fake.live.version);
+    const patch = call.body as LivePatch;
+    refuseLocked(fake.live, patch);
+    return { status: 200, body: change(call, fake, settingsOf(fake.live, patch)) };
+  },
+  deleteLive(call) {
+    const fake = liveOf(call);
+    checkVersion(call, fake.live.version);
+    if (isInProgress(fake.live.status)) throw new FakeRefusal(409, 'LIVE_IN_PROGRESS');
+    call.world.lives = call.world.lives.filter((other) => other !== fake);
+    return { status: 204 };
+  },
+  controlLive(call) {
+    const fake = liveOf(call);
+    checkVersion(call, fake.live.version);
+    const status = statusAfter(fake.live.status, call.path['action'] as LiveAction);
+    if (status === undefined) throw new FakeRefusal(409, 'INVALID_TRANSITION');
+    const startedAt = fake.live.startedAt ?? timeOf(call);
+    const finishedAt = status === 'finished' ? timeOf(call) : null;
+    return { status: 200, body: change(call, fake, { status, startedAt, finishedAt }) };
+  },
+};
+
+function isWithin({ scheduledStartTime }: Live, query: URLSearchParams): boolean {
+  const [start, end] = [query.get('start'), query.get('end')];
+  if (start === null && end === null) return true;
+  if (scheduledStartTime === null) return false;
+  return (start === null || scheduledStartTime >= start) && (end === null || scheduledStartTime < end);
+}
+
+/** Creates a live in the team of the call. */
+export function addLive(call: FakeCall, { presetId, ...input }: LiveCreate): FakeLive {
+  const { conta_id, bloqueada } = teamOf(call, 'showStreaming');
+  if (bloqueada) throw new FakeRefusal(402, 'ACCOUNT_BLOCKED');
+  const preset = call.world.livePresets.get(conta_id)?.find(({ id }) => id === presetId);
+  if (presetId !== undefined && preset === undefined) throw new FakeRefusal(404, 'NOT_FOUND');
+  const time = timeOf(call);
+  const blank = buildLive({ id: call.nextId(), accountId: conta_id, createdAt: time, updatedAt: time });
+  const { type, latency, transcode, security, assets } = preset ?? blank;
+  const start = { ...blank, ...settingsOf(blank, { type, latency, transcode, security, assets }) };
+  const live = {
+    ...start,
+    ...settingsOf(start, input),
+    accountId: conta_id,
+    signalsTotal: input.signalsTotal ?? 2,
+  };
+  const first = Number(call.nextId().slice(-12)) * 100;
+  const fake = { live, keys: buildLiveKeys(live, first), overlays: [], signals: [], viewerSignal: null };
+  call.world.lives.unshift(fake);
+  return fake;
+}
+
+/** The fields of a live that a body sets. */
+function settingsOf(live: Live, patch: LivePatch): Partial<Live> {
+  const { title, scheduledStartTime, transcode, security, assets, ads, ...plain } = patch;
+  return {
+    ...plain,
+    ...(title === undefined ? {} : { title: title.trim(), nome: title.trim() }),
+    ...(scheduledStartTime === undefined ? {} : dateOf(live, scheduledStartTime)),
+    transcode: { ...live.transcode, ...transcode },
+    security: { ...live.security, ...security },
+    assets: { ...live.assets, ...assets },
+    ads: { ...live.ads, ...ads },
+  };
+}
+
+/** The teams of the fake world are in São Paulo, three hours behind UTC. */
+function dateOf({ status }: Live, date: string | null): Partial<Live> {
+  const hora = date && new Date(Date.parse(date) - 3 * 3_600_000).toISOString().slice(11, 19);
+  const next = date === null ? null : ('scheduled' as const);
+  return {
+    scheduledStartTime: date,
+    hora,
+    status: status === null || status === 'scheduled' ? next : status,
+  };
+}
+
+function refuseLocked(live: Live, patch: LivePatch): void {
+  const after = { ...live, ...settingsOf(live, patch) };
+  const valueOf = (of: Live, field: string): unknown =>
+    field === 'assets.playerColor' ? of.assets.playerColor : of[field as keyof Live];
+  const fields = lockedFields(live.status)
+    .filter((field) => valueOf(live, field) !== valueOf(after, field))
+    .map((field) => ({ field, code: 'LOCKED', message: 'Não pode ser alterado depois do início' }));
+  if (fields.length > 0) throw new FakeRefusal(409, 'LIVE_ALREADY_STARTED', fields);
+}
+
+/** The live that the path names, if it is the team's own. */
+export function liveOf(call: FakeCall, ...anyOf: Permission[]): FakeLive {
+  const { conta_id } = teamOf(call, ...(anyOf.length > 0 ? anyOf : (['showStreaming'] as const)));
+  const found = call.world.lives.find(({ live }) => live.id === call.id && live.accountId === conta_id);
+  if (!found) throw new FakeRefusal(404, 'LIVE_NOT_FOUND');
+  return found;
+}
+
+/** Writes a change of a live. */
+export function change(call: FakeCall, fake: FakeLive, values: Partial<Live>): Live {
+  fake.live = { ...fake.live, ...values, version: fake.live.version + 1, updatedAt: timeOf(call) };
+  return fake.live;
+}
+
+/** Every signal of a live; those that never started are waiting. */
+export function signalsOf({ live, signals }: FakeLive) {
+  return Array.from({ length: live.signalsTotal }, (_, place) => {
+    const id = place + 1;
+    const waiting = buildLiveSignal({ id, preview: `/preview/${id}/${live.id}` });
+    return signals.find((signal) => signal.id === id) ?? waiting;
+  });
+}

@@ -1,0 +1,342 @@
+import type {
+  LiveAssets,
+  LiveMeetingRequest,
+  LiveOverlay,
+  LiveOverlayCreate,
+  LiveOverlayPatch,
+  LivePresetCreate,
+  LiveRow,
+  LiveRows,
+  LiveSignal,
+  ViewerSignal,
+} from '@palco/openapi';
+import { mostLiveRows } from '@palco/sdk';
+import { buildLivePreset, buildLiveSignal } from '../builders';
+import { checkVersion, FakeRefusal, teamOf, timeOf } from './fake-call';
+import type { FakeCall, FakeHandlers } from './fake-call';
+import { addLive, change, liveOf, signalsOf } from './fake-live-handlers';
+import { pictureOf } from './fake-picture';
+import type { FakeChunk } from './fake-source-handlers';
+import type { FakeLive } from './fake-world';
+
+const assetFields: Readonly<Record<string, keyof LiveAssets>> = {
+  thumbnail: 'thumbnail',
+  'start-soon-screen': 'startSoonScreen',
+  'pause-screen': 'pauseScreen',
+  'ending-screen': 'endingScreen',
+};
+const testSignalMs = 30 * 60_000;
+const playable = '/media/lives/preview.m3u8';
+
+/** Lives: images, signals, keys, overlays, presets, many at once, and what viewers get. */
+export const livePanelHandlers: FakeHandlers<
+  | 'uploadLiveAsset'
+  | 'removeLiveAsset'
+  | 'getLiveDetails'
+  | 'sendViewerSignal'
+  | 'listLiveSignals'
+  | 'startTestSignal'
+  | 'stopTestSignal'
+  | 'getLivePreview'
+  | 'listLiveKeys'
+  | 'rotateLiveKey'
+  | 'listLiveOverlays'
+  | 'createLiveOverlay'
+  | 'updateLiveOverlay'
+  | 'uploadLiveOverlayImage'
+  | 'deleteLiveOverlay'
+  | 'listLivePresets'
+  | 'createLivePreset'
+  | 'deleteLivePreset'
+  | 'createLivesFromRows'
+  | 'openLiveMeeting'
+  | 'getLivePlayer'
+  | 'getLiveViewers'
+  | 'getLiveAudience'
+  | 'getLiveAd'
+> = {
+  uploadLiveAsset(call) {
+    const url = pictureOf(call, 'liveSettings');
+    setAsset(call, url);
+    return { status: 200, body: { url } };
+  },
+  removeLiveAsset(call) {
+    setAsset(call, null);
+    return { status: 204 };
+  },
+  getLiveDetails(call) {
+    const { live } = liveOf(call, 'showStreaming', 'showCustomerSupport');
+    const { id, title, status, security, assets } = live;
+    return {
+      status: 200,
+      body: {
+        _id: id,
+        nome: title,
+        hora: live.hora,
+        locations: security.geoRegionList,
+        allowed_refer: security.referrerWhitelist,
+        status,
+        scheduledStartTime: live.scheduledStartTime,
+        live: { id, status, title, thumbnail: assets.thumbnail, url: live.playback_url },
+        tech_info: { device: null, os: null, app: null, network_provider: null },
+        geo_info: { country: null, state: null, city: null },
+        service_history: [],
+        player_events: [],
+        lastError: null,
+      },
+    };
+  },
+  sendViewerSignal(call) {
+    const { usuarioId = null } = call.body as ViewerSignal;
+    liveOf(call, 'showCustomerSupport').viewerSignal = { at: timeOf(call), usuarioId };
+    return { status: 204 };
+  },
+  listLiveSignals: (call) => ({ status: 200, body: { items: signalsOf(liveOf(call)) } }),
+  startTestSignal(call) {
+    const fake = liveOf(call);
+    const present = signalsOf(fake).find(({ id, status }) => id === 1 && status === 'active');
+    if (fake.live.status === 'finished') throw new FakeRefusal(409, 'INVALID_TRANSITION');
+    if (present && !present.isTest) throw new FakeRefusal(409, 'SIGNAL_TAKEN');
+    const endsAt = new Date(Date.parse(timeOf(call)) + testSignalMs).toISOString();
+    const figures = { resolution: '1280x720', transcodingQuality: '720p', fps: 25, bitrate: 1_500_000 };
+    const codecs = { keyframeInterval: 2, videoCodec: 'h264', audioCodec: 'aac' };
+    const test = { isTest: true, testEndsAt: endsAt, signalStart: timeOf(call), uptime: 0 };
+    putSignal(fake, buildLiveSignal({ status: 'active', ...figures, ...codecs, ...test }));
+    return { status: 200, body: { endsAt } };
+  },
+  stopTestSignal(call) {
+    const fake = liveOf(call);
+    const sent = fake.signals.find(({ id, isTest }) => id === 1 && isTest === true);
+    if (sent) putSignal(fake, { ...sent, status: 'lost' });
+    return { status: 204 };
+  },
+  getLivePreview(call) {
+    const signal = signalsOf(liveOf(call)).find(({ id }) => id === Number(call.path['signalId']));
+    if (!signal) throw new FakeRefusal(404, 'NOT_FOUND');
+    if (signal.status === 'waiting') throw new FakeRefusal(404, 'SIGNAL_NOT_READY');
+    return { status: 200, body: { playback_url: playable, variant: signal.id === 1 ? 'a' : 'b' } };
+  },
+  listLiveKeys: (call) => ({ status: 200, body: { items: liveOf(call).keys } }),
+  rotateLiveKey(call) {
+    const { keys } = liveOf(call);
+    const place = keys.findIndex(({ id }) => id === call.path['keyId']);
+    const key = keys[place];
+    if (!key) throw new FakeRefusal(404, 'NOT_FOUND');
+    const streamKey = key.streamKey.replace(/\d+$/, (number) => String(Number(number) + 1));
+    const rotated = { ...key, streamKey };
+    keys[place] = rotated;
+    return { status: 200, body: rotated };
+  },
+  listLiveOverlays: (call) => ({ status: 200, body: { items: liveOf(call).overlays } }),
+  createLiveOverlay(call) {
+    const fake = liveOf(call);
+    const { tipo, ...input } = call.body as LiveOverlayCreate;
+    if (fake.overlays.length >= 20) throw new FakeRefusal(409, 'OVERLAYS_FULL');
+    const time = timeOf(call);
+    const overlay: LiveOverlay = {
+      id: call.nextId(),
+      liveId: fake.live.id,
+      tipo,
+      titulo: '',
+      texto: '',
+      url: null,
+      imagem: tipo === 'imagem' ? (input.url ?? null) : null,
+      posicao: 'base',
+      ativo: false,
+      inicio: null,
+      fim: null,
+      ...input,
+      createdAt: time,
+      updatedAt: time,
+      version: 1,
+    };
+    refuseOverlay(overlay);
+    fake.overlays.push(overlay);
+    return { status: 201, body: overlay };
+  },
+  updateLiveOverlay(call) {
+    const { overlay } = overlayOf(call);
+    const patch = call.body as LiveOverlayPatch;
+    refuseOverlay({ ...overlay, ...patch });
+    const imagem = overlay.tipo === 'imagem' && patch.url ? patch.url : overlay.imagem;
+    Object.assign(overlay, patch, { imagem, version: overlay.version + 1, updatedAt: timeOf(call) });
+    return { status: 200, body: overlay };
+  },
+  uploadLiveOverlayImage(call) {
+    const { overlay } = overlayOf(call);
+    if (overlay.tipo !== 'imagem') throw new FakeRefusal(404, 'NOT_FOUND');
+    const imagem = pictureOf(call, 'liveSettings');
+    Object.assign(overlay, { imagem, url: null, version: overlay.version + 1, updatedAt: timeOf(call) });
+    return { status: 200, body: overlay };
+  },
+  deleteLiveOverlay(call) {
+    const { fake, overlay } = overlayOf(call);
+    fake.overlays.splice(fake.overlays.indexOf(overlay), 1);
+    return { status: 204 };
+  },
+  listLivePresets: (call) => ({ status: 200, body: { items: presetsOf(call) } }),
+  createLivePreset(call) {
+    const presets = presetsOf(call);
+    const { transcode, security, assets, ...input } = call.body as LivePresetCreate;
+    if (presets.some(({ nome }) => nome === input.nome)) throw new FakeRefusal(409, 'NAME_IN_USE');
+    const blank = buildLivePreset({ id: call.nextId() });
+    const preset = {
+      ...blank,
+      ...input,
+      transcode: { enableLive2vod: false, enableDvr: false, enableAudioOnly: false, ...transcode },
+      security: { ...blank.security, ...security },
+      assets: { ...blank.assets, ...assets },
+    };
+    presets.push(preset);
+    presets.sort((one, other) => one.nome.localeCompare(other.nome));
+    return { status: 201, body: preset };
+  },
+  deleteLivePreset(call) {
+    const presets = presetsOf(call);
+    const place = presets.findIndex(({ id }) => id === call.id);
+    if (place < 0) throw new FakeRefusal(404, 'NOT_FOUND');
+    presets.splice(place, 1);
+    return { status: 204 };
+  },
+  createLivesFromRows: (call) => ({ status: 200, body: addRows(call) }),
+  openLiveMeeting(call) {
+    const { liveId } = call.body as LiveMeetingRequest;
+    const { live } = liveOf({ ...call, id: liveId }, 'showStreaming', 'broadcast');
+    if (live.type !== 'studio') throw new FakeRefusal(409, 'LIVE_WITHOUT_STUDIO');
+    const roomUrl = `https://fake.example/broadcast/webcam/${live.id}`;
+    return { status: 200, body: { roomUrl, hostRoomUrl: roomUrl } };
+  },
+  getLiveViewers(call) {
+    const { status } = liveOf(call, 'showStreaming', 'showCustomerSupport').live;
+    return { status: 200, body: { viewers: status === 'live' ? 128 : 0 } };
+  },
+  getLiveAudience(call) {
+    const { status, startedAt } = liveOf(call, 'showStreamingAnalytics').live;
+    const since = Number(call.query.get('since') ?? 0);
+    const begin = Date.parse(startedAt ?? '');
+    const points = [0, 1, 2, 3, 4].map((step) => ({ timestamp: begin + step * 15_000, value: 32 * step }));
+    const newer = startedAt === null ? [] : points.filter(({ timestamp }) => timestamp > since).toReversed();
+    const total = status === 'live' ? 128 : 0;
+    return { status: 200, body: { series: [{ name: 'viewers', points: newer }], total } };
+  },
+  getLivePlayer(call) {
+    const fake = call.world.lives.find(({ live }) => live.id === call.path['liveId']);
+    if (!fake) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200, body: toPlayer(call, fake) };
+  },
+  getLiveAd(call) {
+    const ads = call.world.lives.find(({ live }) => live.id === call.path['liveId'])?.live.ads;
+    const src = call.path['placement'] === 'pre-roll' ? ads?.preRollUrl : ads?.postRollUrl;
+    if (!src) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200, body: { creative: { src, duration: 15, skipAfter: 5 } } };
+  },
+};
+
+function putSignal({ signals }: FakeLive, signal: LiveSignal): void {
+  const place = signals.findIndex(({ id }) => id === signal.id);
+  if (place === -1) signals.push(signal);
+  else signals[place] = signal;
+}
+
+function setAsset(call: FakeCall, url: string | null): void {
+  const fake = liveOf(call);
+  const field = assetFields[call.path['asset'] ?? ''];
+  if (!field) throw new FakeRefusal(400, 'INVALID_REQUEST');
+  change(call, fake, { assets: { ...fake.live.assets, [field]: url } });
+}
+
+function overlayOf(call: FakeCall): { fake: FakeLive; overlay: LiveOverlay } {
+  const fake = liveOf(call);
+  const overlay = fake.overlays.find(({ id }) => id === call.path['overlayId']);
+  if (!overlay) throw new FakeRefusal(404, 'NOT_FOUND');
+  checkVersion(call, overlay.version);
+  return { fake, overlay };
+}
+
+function refuseOverlay({ tipo, ativo, url, imagem, inicio, fim }: LiveOverlay): void {
+  const refuse = (field: string): FakeRefusal =>
+    new FakeRefusal(422, 'INVALID_FIELDS', [{ field, code: 'REQUIRED', message: 'O campo é obrigatório' }]);
+  if (tipo === 'imagem' && ativo && url === null && imagem === null) throw refuse('url');
+  if (tipo === 'contador' && fim === null) throw refuse('fim');
+  if (inicio !== null && fim !== null && fim <= inicio) throw refuse('fim');
+}
+
+function presetsOf(call: FakeCall) {
+  const { conta_id } = teamOf(call, 'showStreaming');
+  const presets = call.world.livePresets.get(conta_id) ?? [];
+  call.world.livePresets.set(conta_id, presets);
+  return presets;
+}
+
+/** The rows of a file without quotes, whose cells are parted by `;`. */
+function rowsOf(text: string): { linha: number; row: LiveRow }[] {
+  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const names = header.split(';');
+  return lines.map((line, place) => {
+    const cells = line.split(';').map((cell, column) => [names[column], cell] as const);
+    return { linha: place + 2, row: { titulo: '', ...(Object.fromEntries(cells) as Partial<LiveRow>) } };
+  });
+}
+
+/** Checks only the title and the date of a row. */
+function addRows(call: FakeCall) {
+  const { text } = call.body as Partial<FakeChunk>;
+  const rows =
+    text === undefined
+      ? (call.body as LiveRows).rooms.map((row, place) => ({ linha: place + 1, row }))
+      : rowsOf(text);
+  if (rows.length > mostLiveRows) throw new FakeRefusal(413, 'TOO_MANY_ROWS');
+  const created: { linha: number; id: string }[] = [];
+  const errors: { linha: number; field: string; message: string }[] = [];
+  for (const { linha, row } of rows) {
+    const { titulo, descricao = '', data = '', hora = '' } = row;
+    const [day, month, year] = data.split('/');
+    const date = data === '' ? null : new Date(`${year}-${month}-${day}T${hora || '00:00:00'}-03:00`);
+    if (titulo.trim() === '') errors.push({ linha, field: 'titulo', message: 'O campo é obrigatório' });
+    else if (date !== null && Number.isNaN(date.getTime()))
+      errors.push({ linha, field: 'data', message: 'Formato inválido' });
+    else {
+      const scheduledStartTime = date?.toISOString() ?? null;
+      const { live } = addLive(call, { title: titulo, description: descricao, scheduledStartTime });
+      created.push({ linha, id: live.id });
+    }
+  }
+  return { created, errors };
+}
+
+function toPlayer(call: FakeCall, { live, overlays, viewerSignal }: FakeLive) {
+  const { thumbnail, startSoonScreen, pauseScreen, endingScreen, playerColor } = live.assets;
+  const isOn = live.status === 'live';
+  return {
+    liveId: live.id,
+    title: live.title,
+    description: live.description,
+    status: live.status,
+    scheduledStartTime: live.scheduledStartTime,
+    startedAt: live.startedAt,
+    serverTime: timeOf(call),
+    playback_url: isOn ? live.playback_url : null,
+    playback_expires_at: isOn ? live.playback_expires_at : null,
+    latency: live.latency,
+    enableDvr: live.transcode.enableDvr,
+    enableAudioOnly: live.transcode.enableAudioOnly,
+    assets: { thumbnail, startSoonScreen, pauseScreen, endingScreen, playerColor },
+    ads: live.ads,
+    measurementId: live.measurementId,
+    overlays: overlays
+      .filter(({ ativo }) => ativo)
+      .map(({ id, tipo, titulo, texto, url, imagem, posicao, inicio, fim }) => ({
+        id,
+        tipo,
+        titulo,
+        texto,
+        url: tipo === 'imagem' ? imagem : url,
+        posicao,
+        inicio,
+        fim,
+      })),
+    viewerSignal,
+    idioma: null,
+    timezone: call.world.accounts.find(({ accountId }) => accountId === live.accountId)?.timezone ?? 'UTC',
+  };
+}

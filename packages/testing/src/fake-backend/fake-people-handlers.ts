@@ -1,0 +1,221 @@
+import type { UserCreate, UserItem, UserPatch } from '@palco/openapi';
+import { emailSchema, hasText } from '@palco/sdk/schemas';
+import { buildId, buildMe } from '../builders';
+import {
+  checkVersion,
+  contains,
+  FakeRefusal,
+  pageOf,
+  refuseField,
+  timeOf,
+  type FakeCall,
+  type FakeHandlers,
+} from './fake-call';
+import { membershipOf } from './fake-people';
+import {
+  checkHeld,
+  endSignIns,
+  isActive,
+  isInReach,
+  keepAnOwner,
+  permissionsOf,
+  reachOf,
+  roleIn,
+  roleToGive,
+  sendLink,
+  type FakeReach,
+} from './fake-reach';
+import type { FakePerson, FakeRole, FakeWorld } from './fake-world';
+
+const peopleReach = (call: FakeCall): FakeReach => reachOf(call, 'showUsers', 'manageTeamUsers');
+
+/** People of a client. */
+export const peopleHandlers: FakeHandlers<
+  'listUsers' | 'createUser' | 'getUser' | 'updateUser' | 'deleteUser' | 'resendInvite' | 'sendPasswordReset'
+> = {
+  listUsers(call) {
+    const reach = peopleReach(call);
+    const found = call.world.people
+      .filter((person) => isInReach(reach, person) && isWanted(call, person))
+      .sort(orderOf(call.query.get('sort') ?? 'nome,asc'));
+    const { items, pagination } = pageOf(found, call.query);
+    return {
+      status: 200,
+      body: { items: items.map((person) => toItem(call.world, reach, person)), pagination },
+    };
+  },
+  getUser(call) {
+    const reach = peopleReach(call);
+    return { status: 200, body: toItem(call.world, reach, personOf(call, reach)) };
+  },
+  createUser(call) {
+    const reach = peopleReach(call);
+    const input = checkedInput(call.body as UserCreate);
+    if (call.world.people.some(({ me }) => me.user.login === input.login)) {
+      const message = 'Já existe uma pessoa com este e-mail';
+      throw new FakeRefusal(409, 'LOGIN_IN_USE', [{ field: 'login', code: 'LOGIN_IN_USE', message }]);
+    }
+    const role = roleToGive(call, reach, input.cargoId);
+    const person = addPerson(call, reach, { input, role });
+    if (input.enviarConvite !== false) sendLink(call, person, 'invite');
+    return { status: 201, body: toItem(call.world, reach, person) };
+  },
+  updateUser(call) {
+    const reach = peopleReach(call);
+    const person = personToChange(call, reach);
+    checkVersion(call, person.version ?? 1);
+    const { nome, cargoId, ativo } = call.body as UserPatch;
+    if (nome !== undefined && !hasText(nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+    const role = cargoId === undefined ? null : roleToGive(call, reach, cargoId);
+    if (ativo === false && person === reach.caller) throw new FakeRefusal(409, 'CANNOT_DELETE_SELF');
+    if (nome !== undefined || ativo !== undefined) checkWhole(reach, person);
+    keepAnOwner(call.world, reach.team.cliente, () => {
+      const { me } = person;
+      const contasCargos = me.contasCargos.map((one) =>
+        role && one.conta_id === me.user.contaId
+          ? { ...one, cargo_nome: role.nome, permissoes: [...role.permissoes] }
+          : one,
+      );
+      const user = { ...me.user, nome: nome?.trim() ?? me.user.nome, cargo: role?.nome ?? me.user.cargo };
+      Object.assign(person, { me: { ...me, user, contasCargos }, ativo: ativo ?? person.ativo });
+    });
+    person.version = (person.version ?? 1) + 1;
+    if (ativo === false) endSignIns(call.world, person.me.user.id);
+    return { status: 200, body: toItem(call.world, reach, person) };
+  },
+  deleteUser(call) {
+    const reach = peopleReach(call);
+    const person = personOf(call, reach);
+    if (person === reach.caller) throw new FakeRefusal(409, 'CANNOT_DELETE_SELF');
+    checkVersion(call, person.version ?? 1);
+    checkHeld(reach, permissionsOf(person, reach.team.cliente));
+    checkWhole(reach, person);
+    keepAnOwner(call.world, reach.team.cliente, () => {
+      call.world.people = call.world.people.filter((other) => other !== person);
+    });
+    endSignIns(call.world, person.me.user.id);
+    return { status: 204 };
+  },
+  resendInvite(call) {
+    const person = personToChange(call, peopleReach(call));
+    if (person.password !== '') throw new FakeRefusal(409, 'INVITE_ACCEPTED');
+    if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
+    sendLink(call, person, 'invite');
+    return { status: 204 };
+  },
+  sendPasswordReset(call) {
+    const person = personToChange(call, peopleReach(call));
+    if (person.password === '') throw new FakeRefusal(409, 'INVITE_PENDING');
+    if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
+    sendLink(call, person, 'recovery');
+    return { status: 204 };
+  },
+};
+
+function personOf(call: FakeCall, reach: FakeReach): FakePerson {
+  const person = call.world.people.find(({ me }) => me.user.id === call.id);
+  if (!person || !isInReach(reach, person)) throw new FakeRefusal(404, 'NOT_FOUND');
+  return person;
+}
+
+function personToChange(call: FakeCall, reach: FakeReach): FakePerson {
+  const person = personOf(call, reach);
+  if (person !== reach.caller) checkHeld(reach, permissionsOf(person, reach.team.cliente));
+  return person;
+}
+
+/** Name and activity are shared by all teams of a person: only those who reach all of them may change them. */
+function checkWhole({ teams, isDev }: FakeReach, { me }: FakePerson): void {
+  if (!isDev && me.contasCargos.some(({ conta_id }) => !teams.has(conta_id)))
+    throw new FakeRefusal(409, 'PERSON_IN_OTHER_TEAMS');
+}
+
+function checkedInput(input: UserCreate): UserCreate {
+  const login = input.login.trim().toLowerCase();
+  if (!hasText(input.nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+  if (!emailSchema.safeParse(login).success)
+    throw refuseField('login', 'INVALID_EMAIL', 'O formato do email não é válido');
+  return { ...input, login, nome: input.nome.trim() };
+}
+
+function addPerson(
+  call: FakeCall,
+  { team, teams }: FakeReach,
+  { input, role }: { input: UserCreate; role: FakeRole },
+): FakePerson {
+  const { nome, login, accountIds = [team.conta_id] } = input;
+  const accounts = accountIds.map((accountId) =>
+    call.world.accounts.find((one) => one.accountId === accountId && teams.has(accountId)),
+  );
+  const contasCargos = accounts.flatMap((account) => (account ? [membershipOf(account, role)] : []));
+  const [home] = contasCargos;
+  if (!home || contasCargos.length < accountIds.length)
+    throw refuseField('accountIds', 'INVALID_VALUE', 'Valor inválido');
+  const person: FakePerson = {
+    password: '',
+    createdAt: timeOf(call),
+    me: buildMe({
+      user: { id: call.nextId(), login, nome, cargo: role.nome, contaId: home.conta_id },
+      contasCargos,
+    }),
+  };
+  call.world.people.push(person);
+  return person;
+}
+
+function isWanted({ world, query }: FakeCall, person: FakePerson): boolean {
+  const { user, contasCargos } = person.me;
+  const [search, teamId, cargoId] = [query.get('search'), query.get('teamId'), query.get('cargoId')];
+  const roleIds = contasCargos.map((one) => roleIn(world, one)?.id);
+  return (
+    (contains(user.nome, search) || contains(user.login, search)) &&
+    (teamId === null || contasCargos.some(({ conta_id }) => conta_id === teamId)) &&
+    (cargoId === null || roleIds.includes(cargoId)) &&
+    (!query.has('situacao') || query.get('situacao') === standingOf(person))
+  );
+}
+
+function standingOf(person: FakePerson): 'ativo' | 'inativo' | 'convidado' | 'semConvite' {
+  if (person.ativo === false) return 'inativo';
+  if (isActive(person)) return 'ativo';
+  return person.convitePendente ? 'convidado' : 'semConvite';
+}
+
+/** A person who never signed in is sorted as the oldest log-in. */
+function orderOf(sort: string): (one: FakePerson, other: FakePerson) => number {
+  const [field, direction] = sort.split(',');
+  const keyOf = ({ me, lastLogin, createdAt }: FakePerson): string =>
+    (field === 'lastLogin' ? lastLogin : field === 'createdAt' ? createdAt : me.user.nome) ?? '';
+  const sign = direction === 'desc' ? -1 : 1;
+  return (one, other) => sign * keyOf(one).localeCompare(keyOf(other), 'pt-BR');
+}
+
+function toItem(world: FakeWorld, { teams }: FakeReach, person: FakePerson): UserItem {
+  const { user, contasCargos } = person.me;
+  const home = contasCargos.find(({ conta_id }) => conta_id === user.contaId);
+  const idOf = (one: typeof home) => (one && roleIn(world, one)?.id) ?? buildId(500);
+  return {
+    id: user.id,
+    _id: user.id,
+    nome: user.nome,
+    login: user.login,
+    avatar: user.avatar,
+    cargo: user.cargo,
+    cargoId: idOf(home),
+    contaId: user.contaId,
+    lastLogin: person.lastLogin ?? null,
+    ativo: person.ativo ?? true,
+    convitePendente: person.convitePendente ?? false,
+    temSenha: person.password !== '',
+    times: contasCargos
+      .filter(({ conta_id }) => teams.has(conta_id))
+      .map((one) => ({
+        accountId: one.conta_id,
+        name: one.conta_nome,
+        cargoId: idOf(one),
+        cargo_nome: one.cargo_nome,
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'pt-BR')),
+    version: person.version ?? 1,
+  };
+}

@@ -1,0 +1,140 @@
+import type { Permission, Role, RoleDetail, RoleInput, RolePatch } from '@palco/openapi';
+import { hasText } from '@palco/sdk/schemas';
+import { buildRole } from '../builders';
+import {
+  checkVersion,
+  contains,
+  FakeRefusal,
+  refuseField,
+  teamOf,
+  type FakeCall,
+  type FakeHandlers,
+} from './fake-call';
+import { checkHeld, keepAnOwner, reachOf, roleIn, type FakeReach } from './fake-reach';
+import type { FakeRole, FakeWorld } from './fake-world';
+
+/** Roles of a client and of the system. */
+export const roleHandlers: FakeHandlers<
+  'listRoles' | 'createRole' | 'getRole' | 'updateRole' | 'deleteRole'
+> = {
+  listRoles(call) {
+    const { cliente } = teamOf(call, 'showRoles', 'showUsers', 'manageTeamUsers', 'gerenciarTimes');
+    const found = rolesOf(call.world, cliente).filter(({ nome }) => contains(nome, call.query.get('search')));
+    return { status: 200, body: { items: found.map((role) => toRole(call.world, cliente, role)) } };
+  },
+  getRole(call) {
+    const { cliente } = teamOf(call, 'showRoles');
+    const role = roleOf(call, cliente);
+    const usos = usesOf(call.world, cliente, role);
+    return { status: 200, body: { ...toRole(call.world, cliente, role), usos } };
+  },
+  createRole(call) {
+    const reach = reachOf(call, 'showRoles');
+    const { nome, descricao = '', permissoes: wanted } = call.body as RoleInput;
+    checkName(call, reach, nome);
+    const permissoes = permissionsFor(call, reach, wanted);
+    const role: FakeRole = {
+      ...buildRole({ id: call.nextId(), nome: nome.trim(), descricao, permissoes }),
+      clientId: reach.team.cliente,
+    };
+    call.world.roles.push(role);
+    return { status: 201, body: toRole(call.world, reach.team.cliente, role) };
+  },
+  updateRole(call) {
+    const reach = reachOf(call, 'showRoles');
+    const { cliente } = reach.team;
+    const role = roleToChange(call, cliente);
+    const { nome = role.nome, descricao = role.descricao, permissoes: wanted } = call.body as RolePatch;
+    checkName(call, reach, nome, role);
+    checkHeld(reach, role.permissoes, 'permissoes');
+    const permissoes = wanted ? permissionsFor(call, reach, wanted) : role.permissoes;
+    const change = { nome: nome.trim(), descricao, permissoes };
+    keepAnOwner(call.world, cliente, () => changeHolders(call.world, role, change));
+    Object.assign(role, change, { version: role.version + 1 });
+    return { status: 200, body: toRole(call.world, cliente, role) };
+  },
+  deleteRole(call) {
+    const { cliente } = teamOf(call, 'showRoles');
+    const role = roleToChange(call, cliente);
+    if (usesOf(call.world, cliente, role).length > 0) throw new FakeRefusal(409, 'ROLE_IN_USE');
+    call.world.roles = call.world.roles.filter((other) => other !== role);
+    return { status: 204 };
+  },
+};
+
+/** The roles that a client may give, by name. */
+export function rolesOf(world: FakeWorld, clientId: string): FakeRole[] {
+  return world.roles
+    .filter((role) => role.clientId === null || role.clientId === clientId)
+    .sort((one, other) => one.nome.localeCompare(other.nome, 'pt-BR'));
+}
+
+function roleOf(call: FakeCall, clientId: string): FakeRole {
+  const role = rolesOf(call.world, clientId).find(({ id }) => id === call.id);
+  if (!role) throw new FakeRefusal(404, 'NOT_FOUND');
+  return role;
+}
+
+function roleToChange(call: FakeCall, clientId: string): FakeRole {
+  const role = roleOf(call, clientId);
+  if (role.sistema) throw new FakeRefusal(409, 'SYSTEM_ROLE');
+  checkVersion(call, role.version);
+  return role;
+}
+
+function checkName({ world }: FakeCall, { team }: FakeReach, nome: string, own?: FakeRole): void {
+  const name = nome.trim();
+  if (!hasText(name)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+  if (name.toLowerCase() === `${world.config.product}-dev`)
+    throw refuseField('nome', 'RESERVED_NAME', 'Este nome é reservado');
+  const isTaken = rolesOf(world, team.cliente).some((role) => role !== own && role.nome === name);
+  const inUse = [{ field: 'nome', code: 'IN_USE', message: 'Este nome já está em uso' }];
+  if (isTaken) throw new FakeRefusal(409, 'ROLE_NAME_IN_USE', inUse);
+}
+
+/** The wanted permissions in the order of the catalogue; refused if one is unknown or the caller does not hold it. */
+function permissionsFor({ world }: FakeCall, reach: FakeReach, wanted: readonly string[]): Permission[] {
+  const unknown = wanted.find((permission) => !world.permissions.some(({ id }) => id === permission));
+  if (unknown !== undefined)
+    throw refuseField('permissoes', 'UNKNOWN_PERMISSION', `Permissão desconhecida: ${unknown}`);
+  const permissoes = world.permissions.map(({ id }) => id).filter((id) => wanted.includes(id));
+  checkHeld(reach, permissoes, 'permissoes');
+  return permissoes;
+}
+
+/** Writes a change of a role into the teams of everybody who holds it. */
+function changeHolders(
+  world: FakeWorld,
+  role: FakeRole,
+  change: Pick<Role, 'nome' | 'descricao' | 'permissoes'>,
+): void {
+  for (const person of world.people) {
+    const { me } = person;
+    const held = me.contasCargos.filter((one) => roleIn(world, one) === role);
+    const contasCargos = me.contasCargos.map((one) =>
+      held.includes(one) ? { ...one, cargo_nome: change.nome, permissoes: [...change.permissoes] } : one,
+    );
+    const isHome = held.some(({ conta_id }) => conta_id === me.user.contaId);
+    const user = isHome ? { ...me.user, cargo: change.nome } : me.user;
+    person.me = { ...me, user, contasCargos };
+  }
+}
+
+function usesOf(world: FakeWorld, clientId: string, role: FakeRole): RoleDetail['usos'] {
+  return world.people.flatMap(({ me }) =>
+    me.contasCargos
+      .filter((one) => one.cliente === clientId && roleIn(world, one) === role)
+      .map(({ conta_id, conta_nome }) => ({
+        userId: me.user.id,
+        nome: me.user.nome,
+        accountId: conta_id,
+        conta_nome,
+      })),
+  );
+}
+
+function toRole(world: FakeWorld, clientId: string, role: FakeRole): Role {
+  const { clientId: _owner, ...wire } = role;
+  const people = new Set(usesOf(world, clientId, role).map(({ userId }) => userId));
+  return { ...wire, usuariosTotal: people.size };
+}

@@ -1,0 +1,222 @@
+import type {
+  Cue,
+  CueList,
+  FieldError,
+  Subtitle,
+  SubtitleCues,
+  SubtitleJob,
+  SubtitleJobInput,
+  Video,
+} from '@palco/openapi';
+import { findCueProblems, parseCueTime, toWebVtt } from '@palco/sdk';
+import {
+  checkVersion,
+  FakeRefusal,
+  refuseField,
+  teamOf,
+  type FakeCall,
+  type FakeHandlers,
+} from './fake-call';
+import type { FakeChunk } from './fake-source-handlers';
+import type { FakeSubtitle, FakeWorld } from './fake-world';
+
+/** Progress of a job with each request, in percent. */
+const stepPercent = 50;
+
+/** Subtitles of videos. */
+export const subtitleHandlers: FakeHandlers<
+  | 'listSubtitles'
+  | 'uploadSubtitle'
+  | 'deleteSubtitle'
+  | 'getSubtitleCues'
+  | 'updateSubtitleCues'
+  | 'createSubtitleJob'
+  | 'getSubtitleJob'
+> = {
+  listSubtitles: (call) => ({ status: 200, body: { items: subtitlesOf(call.world, ownVideo(call).id) } }),
+  uploadSubtitle(call) {
+    const video = unblockedVideo(call);
+    const { fileName, text = '', fields = {} } = call.body as FakeChunk;
+    if (!/\.(vtt|srt)$/i.test(fileName)) throw new FakeRefusal(415, 'INVALID_SUBTITLE_TYPE');
+    const language = languageOf(fields['language'] ?? '');
+    const row = save(call, video, { language, origin: 'upload', cues: readCues(text) });
+    return { status: 200, body: toSubtitle(row) };
+  },
+  deleteSubtitle(call) {
+    const video = unblockedVideo(call);
+    const row = subtitleOf(call, video, call.query.get('language') ?? '');
+    checkVersion(call, row.version);
+    call.world.subtitles.set(
+      video.id,
+      rowsOf(call.world, video.id).filter((other) => other !== row),
+    );
+    return { status: 204 };
+  },
+  getSubtitleCues(call) {
+    const video = ownVideo(call);
+    return { status: 200, body: withCues(subtitleOf(call, video, call.path['language'] ?? '')) };
+  },
+  updateSubtitleCues(call) {
+    const video = unblockedVideo(call);
+    const language = languageOf(call.path['language'] ?? '');
+    const before = rowsOf(call.world, video.id).find((row) => row.language === language);
+    checkVersion(call, before?.version ?? 0);
+    const cues = checkedCues(call.body as CueList);
+    return {
+      status: 200,
+      body: withCues(save(call, video, { language, origin: before?.origin ?? 'upload', cues })),
+    };
+  },
+  createSubtitleJob(call) {
+    const video = unblockedVideo(call);
+    if (video.status !== 'ready') throw new FakeRefusal(409, 'VIDEO_NOT_READY');
+    const usual = call.world.directorySettings.get(video.directoryId)?.defaultSubtitleLanguage ?? 'pt-BR';
+    const language = languageOf((call.body as SubtitleJobInput).language ?? usual);
+    const open = newestJob(call, video.id, language);
+    if (open?.status === 'queued' || open?.status === 'running') return { status: 202, body: toJob(open) };
+    const job = {
+      id: call.nextId(),
+      status: 'queued' as const,
+      progress: 0,
+      language,
+      error: null,
+      videoId: video.id,
+    };
+    call.world.subtitleJobs.push(job);
+    return { status: 202, body: toJob(job) };
+  },
+  getSubtitleJob(call) {
+    const video = ownVideo(call);
+    const language = call.query.get('language') ?? '';
+    const job = newestJob(call, video.id, language);
+    if (!job) return { status: 200, body: { id: null, status: 'none', progress: 0, language, error: null } };
+    advance(call, video, job);
+    return { status: 200, body: toJob(job) };
+  },
+};
+
+/** The subtitles of a video as the contract lists them. */
+export function subtitlesOf(world: FakeWorld, videoId: string): Subtitle[] {
+  return rowsOf(world, videoId).map(toSubtitle);
+}
+
+const rowsOf = (world: FakeWorld, videoId: string): FakeSubtitle[] => world.subtitles.get(videoId) ?? [];
+
+function ownVideo(call: FakeCall): Video {
+  const team = teamOf(call, 'showVOD');
+  const video = call.world.videos.find(({ id, accountId }) => id === call.id && accountId === team.conta_id);
+  if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
+  return video;
+}
+
+function unblockedVideo(call: FakeCall): Video {
+  const video = ownVideo(call);
+  if (teamOf(call).bloqueada) throw new FakeRefusal(402, 'ACCOUNT_BLOCKED');
+  return video;
+}
+
+function subtitleOf({ world }: FakeCall, { id }: Video, language: string): FakeSubtitle {
+  const row = rowsOf(world, id).find((one) => one.language === language);
+  if (!row) throw new FakeRefusal(404, 'NOT_FOUND');
+  return row;
+}
+
+function languageOf(tag: string): string {
+  try {
+    const [language] = Intl.getCanonicalLocales(tag);
+    if (language !== undefined) return language;
+  } catch {
+    // Refused below, like an empty one.
+  }
+  throw refuseField('language', 'INVALID_VALUE', 'Valor inválido');
+}
+
+function save(
+  { world }: FakeCall,
+  { id }: Video,
+  given: Pick<FakeSubtitle, 'language' | 'origin' | 'cues'>,
+): FakeSubtitle {
+  const rows = rowsOf(world, id);
+  const before = rows.find(({ language }) => language === given.language);
+  if (before) return Object.assign(before, given, { version: before.version + 1 });
+  const row = { ...given, version: 1 };
+  world.subtitles.set(
+    id,
+    [...rows, row].sort((one, other) => one.language.localeCompare(other.language)),
+  );
+  return row;
+}
+
+/** Reads the times and texts of a file; the server is stricter and reads more forms. */
+function readCues(text: string): CueList {
+  const lines = text.split(/\r?\n/);
+  const cues: Cue[] = [];
+  lines.forEach((line, index) => {
+    if (!line.includes('-->')) return;
+    const [inicio, fim] = line.split('-->').map((part) => parseCueTime(part.trim().split(/\s/)[0] ?? ''));
+    if (inicio == null || fim == null || fim <= inicio) throw malformed(index + 1);
+    const end = lines.findIndex((other, at) => at > index && other.trim() === '');
+    const texto = lines
+      .slice(index + 1, end < 0 ? undefined : end)
+      .join('\n')
+      .trim();
+    if (texto !== '') cues.push({ inicio, fim, texto });
+  });
+  if (cues.length === 0 && !text.startsWith('WEBVTT')) throw malformed(1);
+  if (cues.length === 0) throw new FakeRefusal(422, 'SUBTITLE_EMPTY');
+  return cues;
+}
+
+function malformed(line: number): FakeRefusal {
+  const message = `Linha ${line}: não é uma legenda válida`;
+  return new FakeRefusal(422, 'SUBTITLE_MALFORMED', [{ field: 'file', code: 'INVALID_LINE', message }]);
+}
+
+const cueErrors = {
+  empty: ['texto', 'REQUIRED', 'O campo é obrigatório'],
+  'ends-early': ['fim', 'CUE_ENDS_EARLY', 'O fim deve vir depois do início'],
+  'out-of-order': ['inicio', 'CUE_OUT_OF_ORDER', 'Começa antes do início da legenda anterior'],
+} as const;
+
+function checkedCues(cues: CueList): CueList {
+  const errors: FieldError[] = [...findCueProblems(cues)].map(([index, problem]) => {
+    const [field, code, message] = cueErrors[problem];
+    return { field: `${index}.${field}`, code, message };
+  });
+  if (errors.length > 0) throw new FakeRefusal(422, 'INVALID_FIELDS', errors);
+  return cues;
+}
+
+function newestJob({ world }: FakeCall, videoId: string, language: string) {
+  return world.subtitleJobs.findLast((job) => job.videoId === videoId && job.language === language);
+}
+
+/** Each request advances an open job by a step; when done, it writes a text that says that it is not a transcription. */
+function advance(call: FakeCall, video: Video, job: SubtitleJob): void {
+  if (job.status === 'done' || job.status === 'failed') return;
+  const progress = Math.min(100, job.progress + stepPercent);
+  Object.assign(job, { progress, status: progress === 100 ? 'done' : 'running' });
+  if (progress < 100) return;
+  const texto = 'Emulador de transcrição: este texto não vem do áudio.';
+  save(call, video, { language: job.language, origin: 'job', cues: [{ inicio: 0, fim: 4, texto }] });
+}
+
+function toJob({ id, status, progress, language, error }: SubtitleJob): SubtitleJob {
+  return { id, status, progress, language, error };
+}
+
+function toSubtitle({ language, origin, version, cues }: FakeSubtitle): Subtitle {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return {
+    language,
+    label: name.slice(0, 1).toUpperCase() + name.slice(1),
+    origin,
+    // A data URL, so that a player needs no server to load it.
+    url: `data:text/vtt;charset=utf-8,${encodeURIComponent(toWebVtt(cues))}`,
+    version,
+  };
+}
+
+function withCues(row: FakeSubtitle): SubtitleCues {
+  return { ...toSubtitle(row), cues: row.cues };
+}

@@ -1,0 +1,169 @@
+import type { ErrorCode, TrashItem, UndoResult, Video, VideoBulk, VideoBulkResult } from '@palco/openapi';
+import { playlistMaxVideos } from '@palco/sdk/schemas';
+import { callerOf, contains, FakeRefusal, pageOf, teamOf, type FakeCall } from './fake-call';
+import type { FakeHandlers } from './fake-call';
+import { nearest } from './fake-directory-handlers';
+import { discard, requireOpen } from './fake-library-handlers';
+import { change, findPlaylist } from './fake-playlist-handlers';
+import type { FakeUndo } from './fake-world';
+
+const trashDays = 30;
+
+/** The trash, bulk changes, and undo. */
+export const trashHandlers: FakeHandlers<'listTrash' | 'restoreVideo' | 'bulkVideos' | 'undo'> = {
+  listTrash(call) {
+    const { conta_id } = teamOf(call, 'showVOD');
+    const { videos, directories } = call.world.trash;
+    const isListed = ({ item, trashedWith }: { item: { accountId: string }; trashedWith: string | null }) =>
+      item.accountId === conta_id && trashedWith === null;
+    const items: TrashItem[] = [
+      ...videos.filter(isListed).map(({ item, deletedAt }) => ({
+        kind: 'video' as const,
+        id: item.id,
+        title: item.title,
+        size: item.size,
+        duration: item.duration,
+        videosTotal: null,
+        directoriesTotal: null,
+        ...times(deletedAt),
+      })),
+      ...directories.filter(isListed).map(({ item, deletedAt }) => ({
+        kind: 'directory' as const,
+        id: item.id,
+        title: item.nome,
+        size: null,
+        duration: null,
+        videosTotal: videos.filter(({ trashedWith }) => trashedWith === item.id).length,
+        directoriesTotal: directories.filter(({ trashedWith }) => trashedWith === item.id).length,
+        ...times(deletedAt),
+      })),
+    ];
+    const found = items
+      .filter(({ title }) => contains(title, call.query.get('title')))
+      .sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+    return { status: 200, body: pageOf(found, call.query) };
+  },
+  restoreVideo(call) {
+    requireOpen(call);
+    const video = revive(call, call.id);
+    if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200, body: video };
+  },
+  bulkVideos(call) {
+    requireOpen(call);
+    const { ids, action, payload = {} } = call.body as VideoBulk;
+    if (action === 'playlist') return { status: 200, body: addToPlaylist(call, ids, payload.playlistId) };
+    const before = new Map(call.world.videos.map(({ id, directoryId }) => [id, directoryId]));
+    const to = payload.directoryId;
+    if (action === 'move' && !call.world.directories.some(({ id }) => id === to))
+      throw new FakeRefusal(404, 'NOT_FOUND');
+    const result = changeEach(ids, (id) => {
+      if (action === 'restore') return revive(call, id);
+      const video = ownVideo(call, id);
+      if (video && action === 'delete') discard(call, video);
+      if (video && action === 'move') Object.assign(video, { directoryId: to });
+      if (video && action === 'update') Object.assign(video, payload.patch);
+      return video;
+    });
+    if (action === 'update' || result.done.length === 0)
+      return { status: 200, body: { ...result, undoToken: null } };
+    const undoToken = call.nextId();
+    call.world.undos.set(undoToken, {
+      action,
+      userId: callerOf(call).me.user.id,
+      changes: result.done.map((id) => ({ id, from: before.get(id), to })),
+    });
+    return { status: 200, body: { ...result, undoToken } };
+  },
+  undo(call) {
+    requireOpen(call);
+    const token = call.path['undoToken'] ?? '';
+    const undo = call.world.undos.get(token);
+    if (undo?.userId !== callerOf(call).me.user.id) throw new FakeRefusal(404, 'NOT_FOUND');
+    call.world.undos.delete(token);
+    if (undo.action === 'playlist') return { status: 200, body: takeOut(call, undo) };
+    const known = new Map(undo.changes.map((change) => [change.id, change]));
+    const result = changeEach([...known.keys()], (id) => {
+      if (undo.action === 'delete') return revive(call, id);
+      const video = ownVideo(call, id);
+      if (video && undo.action === 'restore') discard(call, video);
+      if (undo.action !== 'move') return video;
+      const { from = null, to } = known.get(id) ?? {};
+      if (video?.directoryId !== to) return undefined;
+      return video && Object.assign(video, { directoryId: nearest(call, from) });
+    });
+    return { status: 200, body: result };
+  },
+};
+
+/** Adds videos at the end of a playlist, each once. */
+function addToPlaylist(call: FakeCall, ids: readonly string[], to: string | undefined): VideoBulkResult {
+  const playlist = findPlaylist(call, to);
+  if (!playlist) throw new FakeRefusal(404, 'NOT_FOUND');
+  const failed: VideoBulkResult['failed'] = [];
+  const done: string[] = [];
+  for (const id of new Set(ids)) {
+    const code = refusalOf(call, id, [...playlist.videoIds, ...done]);
+    if (code === null) done.push(id);
+    else failed.push({ id, code });
+  }
+  if (done.length === 0) return { done, failed, undoToken: null };
+  change(call, playlist, { videoIds: [...playlist.videoIds, ...done] });
+  const undoToken = call.nextId();
+  const userId = callerOf(call).me.user.id;
+  call.world.undos.set(undoToken, {
+    action: 'playlist',
+    userId,
+    changes: done.map((id) => ({ id, to: playlist.id })),
+  });
+  return { done, failed, undoToken };
+}
+
+function refusalOf(call: FakeCall, id: string, videoIds: readonly string[]): ErrorCode | null {
+  if (!ownVideo(call, id)) return 'NOT_FOUND';
+  if (videoIds.includes(id)) return 'ALREADY_IN_PLAYLIST';
+  return videoIds.length < playlistMaxVideos ? null : 'PLAYLIST_FULL';
+}
+
+/** Undoes a bulk change: removes the added videos from the playlist. */
+function takeOut(call: FakeCall, { changes }: FakeUndo): UndoResult {
+  const playlist = findPlaylist(call, changes[0]?.to);
+  const added = changes.map(({ id }) => id);
+  const done = added.filter((id) => playlist?.videoIds.includes(id));
+  if (playlist && done.length > 0)
+    change(call, playlist, { videoIds: playlist.videoIds.filter((id) => !done.includes(id)) });
+  const gone = added.filter((id) => !done.includes(id));
+  return { done, failed: gone.map((id) => ({ id, code: 'NOT_FOUND' })) };
+}
+
+function revive(call: FakeCall, id: string): Video | undefined {
+  const { world } = call;
+  const { conta_id } = teamOf(call);
+  const found = world.trash.videos.find(({ item }) => item.id === id && item.accountId === conta_id);
+  if (!found) return undefined;
+  world.trash.videos = world.trash.videos.filter((one) => one !== found);
+  Object.assign(found.item, { directoryId: nearest(call, found.item.directoryId) });
+  world.videos.push(found.item);
+  return found.item;
+}
+
+function ownVideo(call: FakeCall, id: string): Video | undefined {
+  const { conta_id } = teamOf(call);
+  return call.world.videos.find((video) => video.id === id && video.accountId === conta_id);
+}
+
+function changeEach(
+  ids: readonly string[],
+  change: (id: string) => Video | undefined,
+): Pick<VideoBulkResult, 'done' | 'failed'> {
+  const done = new Set(ids.filter((id) => change(id) !== undefined));
+  return {
+    done: [...done],
+    failed: ids.filter((id) => !done.has(id)).map((id) => ({ id, code: 'NOT_FOUND' })),
+  };
+}
+
+function times(deletedAt: string): Pick<TrashItem, 'deletedAt' | 'expiresAt'> {
+  const expiresAt = new Date(Date.parse(deletedAt) + trashDays * 24 * 60 * 60 * 1000).toISOString();
+  return { deletedAt, expiresAt };
+}

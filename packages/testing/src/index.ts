@@ -1,0 +1,57 @@
+export { createFakePorts, settlePromises, type FakePorts, type FakePortsOptions } from './fake-ports';
+export { sdkMessages } from '@palco/sdk/internals';
+export { createFakeBackend, buildWorld, fakePassword, observeFakeAnswers } from './fake-backend';
+export type {
+  FakeBackend,
+  FakeBackendOptions,
+  FakeClient,
+  FakeFault,
+  FakeLink,
+  FakeLive,
+  FakeOperation,
+  FakePerson,
+  FakePlaylist,
+  FakeRequest,
+  FakeRole,
+  FakeSignIn,
+  FakeSource,
+  FakeTeamDetails,
+  FakeWorld,
+  ObservedAnswer,
+} from './fake-backend';
+export {
+  buildAccount,
+  buildClient,
+  buildConfig,
+  buildDirectory,
+  buildId,
+  buildLive,
+  buildLivePreset,
+  buildLiveSignal,
+  buildMe,
+  buildPlaylist,
+  buildPlaylistItem,
+  buildRole,
+  buildTeam,
+  buildToken,
+  buildTranscodeItem,
+  buildUser,
+  buildVideo,
+  buildVideoItem,
+  type TokenClaims,
+} from './builders';
+export { createScriptedTransport, type ScriptedAnswer, type ScriptedTransport } from './scripted-transport';
+export {
+  buildUploadEntry,
+  createStillUploads,
+  type StillUploads,
+  type UploadEntryValues,
+} from './still-uploads';
+export { buildProcessingRow, createStillProcessing, type StillProcessing } from './still-processing';
+export {
+  createFakeSockets,
+  type FakeSocket,
+  type FakeSockets,
+  type FakeSocketsOptions,
+} from './fake-sockets';
+export { FakeMedia } from './fake-media';

@@ -1,0 +1,18 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: { index: 'src/index.ts' },
+  format: 'esm',
+  target: 'es2022',
+  platform: 'neutral',
+  clean: true,
+  // The build writes the declarations of each file first, with TypeScript 7: an eighth of the time that tsup takes for both.
+  dts: {
+    entry: { index: 'dist-types/index.d.ts' },
+    compilerOptions: {
+      ignoreDeprecations: '6.0',
+      // The contract is a private package: as a file of our own its types are written into ours.
+      paths: { '@palco/openapi': ['../../openapi/generated/schema.ts'] },
+    },
+  },
+});
