@@ -1,2 +1,2 @@
 // Every answer of the fake backend is checked against the contract.
-import '../sdk/src/testing/fake-answers.setup';
+import '../testing/src/fake-answers.setup';

@@ -7,7 +7,15 @@ import { format } from 'oxfmt';
 // Imported as a module its 9 MB would be read twice, first for their names.
 const ts = createRequire(import.meta.url)('typescript');
 const here = import.meta.dirname;
-const families = { Upload: 'upload', Processing: 'processing', Player: 'player', TeamPicker: 'team-picker' };
+const families = {
+  Upload: 'upload',
+  Processing: 'processing',
+  Player: 'player',
+  TeamPicker: 'team-picker',
+  Carousel: 'carousel',
+  Classroom: 'classroom',
+  LiveChart: 'live-chart',
+};
 const isNoSource = /\.(test|test-d|stories|fixture)\.tsx?$/;
 const { config } = ts.readConfigFile(join(here, 'tsconfig.json'), ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, here);

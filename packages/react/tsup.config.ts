@@ -13,7 +13,10 @@ const entry = {
  * parts, but they leave out a file that is not imported.
  */
 const families = Object.fromEntries(
-  ['processing', 'team-picker', 'upload'].map((name) => [`parts/${name}`, `src/${name}/index.ts`]),
+  ['carousel', 'classroom', 'live-chart', 'processing', 'team-picker', 'upload'].map((name) => [
+    `parts/${name}`,
+    `src/${name}/index.ts`,
+  ]),
 );
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { SdkError } from '@palco/sdk/client';
 import type { ReactElement } from 'react';
-import { PalcoProvider, PermissionGate, TeamPicker } from './index';
+import { PalcoProvider, Carousel, Classroom, LiveChart, PermissionGate, TeamPicker } from './index';
 import { Player, usePlayer } from './player';
 import { PlayerControls } from './player/player-controls.fixture';
 import { PlayerTimeline } from './player/player-timeline.fixture';
@@ -9,6 +9,8 @@ import {
   buildProcessingRow,
   buildUploadEntry,
   createFakePalco,
+  createStillClassroom,
+  createStillLiveAnalytics,
   createStillPlayer,
   createStillProcessing,
   createStillUploads,
@@ -42,6 +44,22 @@ export const stillPalco = createFakePalco({
   engines: { uploads, processing: createStillProcessing(rows) },
 }).palco;
 
+const classroom = createStillClassroom({
+  stage: 'register',
+  problems: { name: 'validation.name' },
+});
+const refusedRegistration = createStillClassroom({
+  stage: 'register',
+  error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
+});
+
+const staleAnalytics = createStillLiveAnalytics({
+  viewers: {
+    series: [{ name: 'viewers', points: [{ timestamp: 0, value: 3 }] }],
+    error: { action: 'fetchViewers', message: 'x' },
+  },
+});
+
 function UsesPlayer(): ReactElement {
   return (
     <Player.Root player={usePlayer({ src: '/a.m3u8' })}>
@@ -72,6 +90,34 @@ export function EveryPart(): ReactElement {
           </TeamPicker.Item>
         </ul>
       </TeamPicker.Root>
+      <Carousel.Root count={2} inView={1}>
+        <Carousel.Previous />
+        <Carousel.Next />
+        <Carousel.Page page={0} />
+        <Carousel.List>
+          <Carousel.Item index={0}>Helena</Carousel.Item>
+        </Carousel.List>
+      </Carousel.Root>
+      <Classroom.Root classroom={classroom}>
+        <Classroom.Exit />
+        <Classroom.RegisterForm>
+          <Classroom.NameField />
+          <Classroom.FieldError field="name" />
+          <Classroom.EmailField />
+          <Classroom.Submit />
+        </Classroom.RegisterForm>
+        <Classroom.Stage />
+        <Classroom.ChatFrame />
+        <Classroom.Speakers />
+      </Classroom.Root>
+      <Classroom.Root classroom={refusedRegistration}>
+        <Classroom.Error />
+      </Classroom.Root>
+      <LiveChart.Root group="viewers" analytics={staleAnalytics}>
+        <LiveChart.Plot>{({ columns }) => columns.length}</LiveChart.Plot>
+        <LiveChart.Status />
+        <LiveChart.Retry />
+      </LiveChart.Root>
       <PermissionGate anyOf={['showVOD']} fallback={<p>Sem acesso</p>} />
     </PalcoProvider>
   );

@@ -3,12 +3,14 @@ import { fireEvent, render } from '@testing-library/react';
 import type { ElementType, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as kit from './index';
-import { Processing, TeamPicker, Upload } from './index';
+import { Carousel, Classroom, LiveChart, Processing, TeamPicker, Upload } from './index';
 import { Player } from './player';
 import { describeConformance, renderWithPalco, type Conformance } from './conformance';
 import {
   buildProcessingRow,
   buildUploadEntry,
+  createStillClassroom,
+  createStillLiveAnalytics,
   createStillPlayer,
   createStillProcessing,
   createStillUploads,
@@ -200,6 +202,84 @@ function renderTeam(name: keyof typeof TeamPicker) {
   };
 }
 
+const pages = { 'data-page': '0', 'data-pages': '3', 'data-in-view': '2' } as const;
+const carouselCases: Record<keyof typeof Carousel, Case> = {
+  Item: { part: Carousel.Item, tag: 'li', props: { index: 3 }, attributes: { 'data-away': '' } },
+  List: { part: Carousel.List, tag: 'ul', attributes: pages },
+  Next: { part: Carousel.Next, tag: 'button', attributes: pages },
+  Page: { part: Carousel.Page, tag: 'button', props: { page: 0 }, attributes: { 'data-current': '' } },
+  Previous: { part: Carousel.Previous, tag: 'button', attributes: pages },
+  Root: { part: Carousel.Root, tag: 'section', props: { count: 6, inView: 2 }, attributes: pages },
+};
+
+function renderCarousel(name: keyof typeof Carousel) {
+  return (part: ReactElement) =>
+    renderWithPalco(
+      name === 'Root' ? (
+        part
+      ) : (
+        <Carousel.Root count={6} inView={2}>
+          {part}
+        </Carousel.Root>
+      ),
+    );
+}
+
+const classroom = createStillClassroom({
+  stage: 'register',
+  problems: { name: 'validation.name' },
+});
+const refusedRegistration = createStillClassroom({
+  stage: 'register',
+  error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
+});
+const registering = { 'data-stage': 'register' } as const;
+const wrongField = { ...registering, 'data-invalid': '' } as const;
+const classroomCases: Record<keyof typeof Classroom, Case> = {
+  ChatFrame: { part: Classroom.ChatFrame, tag: 'iframe', attributes: registering },
+  EmailField: { part: Classroom.EmailField, tag: 'input', attributes: registering },
+  Error: { part: Classroom.Error, tag: 'p', attributes: registering },
+  Exit: { part: Classroom.Exit, tag: 'button', attributes: registering },
+  FieldError: { part: Classroom.FieldError, tag: 'p', props: { field: 'name' }, attributes: wrongField },
+  NameField: { part: Classroom.NameField, tag: 'input', attributes: wrongField },
+  RegisterForm: { part: Classroom.RegisterForm, tag: 'form', attributes: registering },
+  Root: { part: Classroom.Root, tag: 'div', props: { classroom }, attributes: registering },
+  Speakers: { part: Classroom.Speakers, tag: 'ul', attributes: registering },
+  Stage: { part: Classroom.Stage, tag: 'section', attributes: registering },
+  Submit: { part: Classroom.Submit, tag: 'button', attributes: registering },
+};
+
+function renderClassroom(name: keyof typeof Classroom) {
+  return (part: ReactElement) =>
+    renderWithPalco(
+      name === 'Root' ? (
+        part
+      ) : (
+        <Classroom.Root classroom={name === 'Error' ? refusedRegistration : classroom}>{part}</Classroom.Root>
+      ),
+    );
+}
+
+const staleAnalytics = createStillLiveAnalytics({
+  viewers: {
+    series: [{ name: 'viewers', points: [{ timestamp: 0, value: 3 }] }],
+    error: { action: 'fetchViewers', message: 'x' },
+  },
+});
+const staleChart = { 'data-group': 'viewers', 'data-stage': 'shown', 'data-stale': '' } as const;
+const chartRoot = { group: 'viewers', analytics: staleAnalytics } as const;
+const liveChartCases: Record<keyof typeof LiveChart, Case> = {
+  Plot: { part: LiveChart.Plot, tag: 'div', props: { children: () => 'x' }, attributes: staleChart },
+  Retry: { part: LiveChart.Retry, tag: 'button', attributes: staleChart },
+  Root: { part: LiveChart.Root, tag: 'figure', props: chartRoot, attributes: staleChart },
+  Status: { part: LiveChart.Status, tag: 'p', attributes: staleChart },
+};
+
+function renderLiveChart(name: keyof typeof LiveChart) {
+  return (part: ReactElement) =>
+    renderWithPalco(name === 'Root' ? part : <LiveChart.Root {...chartRoot}>{part}</LiveChart.Root>);
+}
+
 const kebab = (family: string, name: string): string =>
   `${family}-${name.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}`;
 
@@ -213,6 +293,24 @@ for (const name of Object.keys(processingCases) as (keyof typeof Processing)[])
   });
 for (const name of Object.keys(teamCases) as (keyof typeof TeamPicker)[])
   describeConformance({ ...teamCases[name], name: kebab('team-picker', name), render: renderTeam(name) });
+for (const name of Object.keys(carouselCases) as (keyof typeof Carousel)[])
+  describeConformance({
+    ...carouselCases[name],
+    name: kebab('carousel', name),
+    render: renderCarousel(name),
+  });
+for (const name of Object.keys(classroomCases) as (keyof typeof Classroom)[])
+  describeConformance({
+    ...classroomCases[name],
+    name: kebab('classroom', name),
+    render: renderClassroom(name),
+  });
+for (const name of Object.keys(liveChartCases) as (keyof typeof LiveChart)[])
+  describeConformance({
+    ...liveChartCases[name],
+    name: kebab('live-chart', name),
+    render: renderLiveChart(name),
+  });
 for (const name of Object.keys(playerCases) as (keyof typeof Player)[]) {
   describeConformance({
     ...playerCases[name],
@@ -226,25 +324,36 @@ test('every part that the kit exports has a conformance case', () => {
   const families = Object.entries({ ...kit, Player }).filter(
     ([, value]) => typeof value === 'object' && 'Root' in value,
   );
-  expect(families.map(([name]) => name).sort()).toEqual(['Player', 'Processing', 'TeamPicker', 'Upload']);
+  expect(families.map(([name]) => name).sort()).toEqual([
+    'Carousel',
+    'Classroom',
+    'LiveChart',
+    'Player',
+    'Processing',
+    'TeamPicker',
+    'Upload',
+  ]);
   const cases = {
     Upload: uploadCases,
     Processing: processingCases,
     TeamPicker: teamCases,
     Player: playerCases,
+    Carousel: carouselCases,
+    Classroom: classroomCases,
+    LiveChart: liveChartCases,
   };
   for (const [name, parts] of families as [keyof typeof cases, object][])
     expect(Object.keys(cases[name]).sort()).toEqual(Object.keys(parts).sort());
 });
 
 // Processing.Item needs no root: its row is a prop.
-const partsInRoot = [Upload, Processing, Player, TeamPicker]
+const partsInRoot = [Upload, Processing, Player, TeamPicker, Carousel, Classroom, LiveChart]
   .flatMap((family) => Object.entries<ElementType>(family))
-  .filter(([, part]) => part !== Processing.Item);
+  .filter(([, part]) => part !== Processing.Item && part !== Carousel.Root && part !== Classroom.Root);
 
 test.each(partsInRoot)('%s outside of its root says what is missing', (_name, Part) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Part uploadId="x" team={team} player={player} />)).toThrow(
-    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker)\.(Root|Item)>/,
+    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker|Carousel|Classroom|LiveChart)\.(Root|Item)>/,
   );
 });

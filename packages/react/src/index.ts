@@ -7,5 +7,8 @@ export { PermissionGate, type PermissionGateProps } from './permission-gate/perm
 export * from './upload';
 export * from './processing';
 export * from './team-picker';
+export * from './carousel';
+export * from './classroom';
+export * from './live-chart';
 export { useSelect, useStore } from './bind/use-store';
 export type { PartOptions, PartProps, RenderedProps, RenderProp } from './bind/use-part';

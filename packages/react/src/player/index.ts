@@ -9,6 +9,7 @@ export {
 } from './player.data-attrs';
 export { usePlayerState } from './player-context';
 export { usePlayer, type UsePlayerOptions } from './use-player';
+export { useTelemetry } from './use-telemetry';
 export { useRememberedPlayer, type RememberedPlayer } from './use-remembered-player';
 export type {
   PlayerErrorState,

@@ -1,5 +1,5 @@
 import { playbackMemory, signInSession, createPalco } from '@palco/sdk';
-import { createFakeBackend, createFakePorts, fakePassword } from '@palco/sdk/testing';
+import { createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { buildId } from '@palco/sdk/testing';
+import { buildId } from '@palco/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -10,7 +10,6 @@ import {
   liveOverlaysQueryOptions,
   livePresetsQueryOptions,
   livePreviewQueryOptions,
-  liveAudienceQueryOptions,
   liveViewersQueryOptions,
   liveQueryOptions,
   useControlLive,
@@ -77,20 +76,6 @@ describe('queries of lives', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'SIGNAL_NOT_READY' });
     const unknown = client.fetchQuery(liveQueryOptions(palco, '00000000-0000-4000-8000-000000000000'));
     await expect(unknown).rejects.toMatchObject({ code: 'LIVE_NOT_FOUND', status: 404 });
-  });
-
-  test('a refetch of the audience requests only newer points', async () => {
-    const { client, palco, backend, idOf } = await setUp();
-    const options = liveAudienceQueryOptions(palco, idOf('live'));
-    const first = await client.fetchQuery(options);
-    const again = await client.fetchQuery({ ...options, staleTime: 0 });
-    expect(first.series[0]?.points.length).toBeGreaterThan(1);
-    expect(again).toEqual(first);
-    const asked = backend.requests.filter(({ operation }) => operation === 'getLiveAudience');
-    expect(asked.map(({ url }) => new URL(url).searchParams.get('since'))).toEqual([
-      null,
-      String(first.series[0]?.points[0]?.timestamp),
-    ]);
   });
 
   test('keys leave the cache with their last observer', async () => {

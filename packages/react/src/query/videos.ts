@@ -4,6 +4,7 @@ import {
   type Palco,
   type SdkError,
   type Video,
+  type VideoAudience,
   type VideoBulk,
   type VideoBulkResult,
   type VideoList,
@@ -118,6 +119,21 @@ export function useTotalLikes<Selected = number>(
   options?: QueryExtras<number, Selected>,
 ): UseQueryResult<Selected, SdkError> {
   return usePalcoQuery((palco) => totalLikesQueryOptions(palco, id), options);
+}
+
+/**
+ * How often and how far a video was watched.
+ *
+ * @example
+ * ```ts
+ * const { plays } = await queryClient.fetchQuery(videoAudienceQueryOptions(palco, id));
+ * ```
+ */
+export function videoAudienceQueryOptions(palco: Palco, id: string): PalcoQueryOptions<VideoAudience> {
+  return queryOptions<VideoAudience, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'videos'), 'audience', id],
+    queryFn: ({ signal }) => palco.use(videoCalls).audience(id, { signal }),
+  });
 }
 
 /** A change of one video; with `version` it is applied only if the video still has that version (412 otherwise). */

@@ -20,7 +20,7 @@ import {
   type FakeBackend,
   type FakeBackendOptions,
   type FakeSockets,
-} from '@palco/sdk/testing';
+} from '@palco/testing';
 
 /** A Palco over a backend in memory. */
 export interface FakePalco {

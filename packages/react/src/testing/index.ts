@@ -1,4 +1,6 @@
 export { createFakePalco, type FakeEngines, type FakePalco, type FakePalcoOptions } from './fake-palco';
+export { createStillClassroom } from './still-classroom';
+export { createStillLiveAnalytics, type StillGroup } from './still-live-analytics';
 export { createStillPlayer, type StillPlayer } from './still-player';
 export {
   buildProcessingRow,
@@ -7,4 +9,4 @@ export {
   createStillUploads,
   type StillProcessing,
   type StillUploads,
-} from '@palco/sdk/testing';
+} from '@palco/testing';

@@ -1,0 +1,38 @@
+import { forwardRef, type KeyboardEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useCarouselRoot } from './carousel-context';
+import { carouselAttributes, type CarouselState } from './carousel.data-attrs';
+import { pageOf } from './carousel.pure';
+
+/** Props of `Carousel.List`. */
+export type CarouselListProps = PartProps<'ul', CarouselState>;
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The items; the arrow keys go from the button or link of one item to that of the next. A `ul`. */
+export const CarouselList = forwardRef<HTMLUListElement, CarouselListProps>(
+  function CarouselList(props, ref) {
+    const { state, count, show } = useCarouselRoot('Carousel.List');
+    const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
+      const step = steps[event.key];
+      const items = [...event.currentTarget.children];
+      const from = items.findIndex((item) => item.contains(document.activeElement));
+      const item = step === undefined || from < 0 ? undefined : items[from + step];
+      if (!item || step === undefined) return;
+      event.preventDefault();
+      // An item of another page is inert and cannot get the focus before it is shown.
+      item.removeAttribute('inert');
+      if (state.inView > 0) show(pageOf(from + step, count, state.inView));
+      item.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: state.inView > 0 });
+    };
+    return usePart('ul', {
+      part: 'carousel-list',
+      props,
+      ref,
+      state,
+      attributes: carouselAttributes,
+      // Where it scrolls and its items have nothing to focus, the keyboard could not reach the rest.
+      own: { onKeyDown, tabIndex: state.inView === 0 ? 0 : undefined },
+    });
+  },
+);

@@ -1,0 +1,35 @@
+import { classroomTexts } from '@palco/sdk';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useCarouselRoot } from './carousel-context';
+import { carouselPageAttributes, type CarouselPageState } from './carousel.data-attrs';
+
+/** Props of `Carousel.Page`. */
+export interface CarouselPageProps extends PartProps<'button', CarouselPageState> {
+  /** From 0. */
+  readonly page: number;
+}
+
+/** Shows one page. A `button`. */
+export const CarouselPage = forwardRef<HTMLButtonElement, CarouselPageProps>(
+  function CarouselPage(props, ref) {
+    const { page, ...rest } = props;
+    const { state, show } = useCarouselRoot('Carousel.Page');
+    const { t } = useTranslation(classroomTexts);
+    const current = page === state.page;
+    return usePart('button', {
+      part: 'carousel-page',
+      props: rest,
+      ref,
+      state: { ...state, current },
+      attributes: carouselPageAttributes,
+      own: {
+        type: 'button',
+        'aria-label': t('carousel.page', { page: page + 1 }),
+        'aria-current': current ? 'true' : undefined,
+        onClick: () => show(page),
+      },
+    });
+  },
+);

@@ -1,0 +1,27 @@
+import { classroomTexts } from '@palco/sdk';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
+import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+
+/** Props of `Classroom.ChatFrame`. */
+export type ClassroomChatFrameProps = PartProps<'iframe', ClassroomPartState>;
+
+/** The chat of the live; leave it out where `info.chat_url` is null. An `iframe`. */
+export const ClassroomChatFrame = forwardRef<HTMLIFrameElement, ClassroomChatFrameProps>(
+  function ClassroomChatFrame(props, ref) {
+    const { classroom } = useClassroomRoot('Classroom.ChatFrame');
+    const state = useClassroomPartState(classroom);
+    const { t } = useTranslation(classroomTexts);
+    const src = useClassroomState(classroom, ({ info }) => info?.chat_url ?? undefined);
+    return usePart('iframe', {
+      part: 'classroom-chat-frame',
+      props,
+      ref,
+      state,
+      attributes: classroomAttributes,
+      own: { title: t('classroom.chat'), src },
+    });
+  },
+);

@@ -1,0 +1,26 @@
+import type { ClassroomEngine, ClassroomState } from '@palco/sdk/classroom';
+import { createPartContext } from '../bind/part-context';
+import { useSelect } from '../bind/use-store';
+import type { ClassroomPartState } from './classroom.data-attrs';
+
+/** What `Classroom.Root` gives to its parts. */
+export interface ClassroomValue {
+  readonly classroom: ClassroomEngine;
+  /** Beginning of the ids that connect a field with its error. */
+  readonly id: string;
+}
+
+export const [ClassroomContext, useClassroomRoot] = createPartContext<ClassroomValue>('Classroom.Root');
+
+/** What `select` makes of the state; renders again where that changes. */
+export function useClassroomState<Value>(
+  classroom: ClassroomEngine,
+  select: (state: ClassroomState) => Value,
+): Value {
+  return useSelect(classroom.$state, select);
+}
+
+/** The state that every part shows. */
+export function useClassroomPartState(classroom: ClassroomEngine): ClassroomPartState {
+  return { stage: useClassroomState(classroom, ({ stage }) => stage) };
+}

@@ -1,0 +1,51 @@
+import { classroomTexts } from '@palco/sdk';
+import { typedEmail } from '@palco/sdk/classroom';
+import { forwardRef, type FormEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
+import { classroomFieldAttributes, type ClassroomFieldState } from './classroom.data-attrs';
+
+/** Props of `Classroom.EmailField`. */
+export type ClassroomEmailFieldProps = PartProps<'input', ClassroomFieldState>;
+
+/** Trims and lowercases what is typed, and leaves the caret where it is. */
+function normalise({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  const next = typedEmail(input.value);
+  if (next === input.value) return;
+  const caret = input.selectionStart ?? next.length;
+  input.value = next;
+  input.setSelectionRange(caret, caret);
+}
+
+/** The e-mail of the attendee. An `input`. */
+export const ClassroomEmailField = forwardRef<HTMLInputElement, ClassroomEmailFieldProps>(
+  function ClassroomEmailField(props, ref) {
+    const { classroom, id } = useClassroomRoot('Classroom.EmailField');
+    const state = useClassroomPartState(classroom);
+    const invalid = useClassroomState(classroom, ({ problems }) => problems.email !== undefined);
+    const { t } = useTranslation(classroomTexts);
+    return usePart('input', {
+      part: 'classroom-email-field',
+      props,
+      ref,
+      state: { ...state, invalid },
+      attributes: classroomFieldAttributes,
+      own: {
+        name: 'email',
+        id: `${id}-email`,
+        'aria-label': t('classroom.email'),
+        autoComplete: 'email',
+        'aria-required': true,
+        'aria-invalid': invalid,
+        'aria-describedby': invalid ? `${id}-email-error` : undefined,
+        // The type `email` would hide the caret from scripts.
+        type: 'text',
+        inputMode: 'email',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        onInput: normalise,
+      },
+    });
+  },
+);

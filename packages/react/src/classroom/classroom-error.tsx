@@ -1,0 +1,30 @@
+import { classroomTexts } from '@palco/sdk';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
+import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+
+/** Props of `Classroom.Error`. */
+export type ClassroomErrorProps = PartProps<'p', ClassroomPartState>;
+
+/** Why a registration failed, apart from its fields. Renders nothing while it has not. A `p` with the role `alert`. */
+export const ClassroomError = forwardRef<HTMLParagraphElement, ClassroomErrorProps>(
+  function ClassroomError(props, ref) {
+    const { classroom } = useClassroomRoot('Classroom.Error');
+    const state = useClassroomPartState(classroom);
+    const error = useClassroomState(classroom, (all) =>
+      Object.keys(all.problems).length === 0 ? all.error : null,
+    );
+    const { t } = useTranslation(classroomTexts);
+    const part = usePart('p', {
+      part: 'classroom-error',
+      props,
+      ref,
+      state,
+      attributes: classroomAttributes,
+      own: { role: 'alert', children: error && (error.text ?? t('error.generic')) },
+    });
+    return error ? part : null;
+  },
+);

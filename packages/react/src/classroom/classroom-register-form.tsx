@@ -1,0 +1,42 @@
+import type { AttendeeInput, ClassroomEngine } from '@palco/sdk/classroom';
+import { forwardRef, type FormEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useClassroomPartState, useClassroomRoot } from './classroom-context';
+import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+
+/** Props of `Classroom.RegisterForm`. */
+export type ClassroomRegisterFormProps = PartProps<'form', ClassroomPartState>;
+
+/** Registers; the focus goes to the first field that is wrong. */
+async function send(classroom: ClassroomEngine, form: HTMLFormElement, input: AttendeeInput): Promise<void> {
+  if (await classroom.register(input)) return;
+  const { problems } = classroom.$state.get();
+  const first = (['name', 'email'] as const).find((name) => problems[name]);
+  if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+}
+
+/** Registers for the live with the fields `name` and `email` in it. A `form`. */
+export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegisterFormProps>(
+  function ClassroomRegisterForm(props, ref) {
+    const { classroom } = useClassroomRoot('Classroom.RegisterForm');
+    const state = useClassroomPartState(classroom);
+    const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      const fields = new FormData(form);
+      const textOf = (name: string): string => {
+        const value = fields.get(name);
+        return typeof value === 'string' ? value : '';
+      };
+      void send(classroom, form, { name: textOf('name'), email: textOf('email') });
+    };
+    return usePart('form', {
+      part: 'classroom-register-form',
+      props,
+      ref,
+      state,
+      attributes: classroomAttributes,
+      own: { noValidate: true, 'aria-busy': state.stage === 'joining', onSubmit },
+    });
+  },
+);

@@ -1,0 +1,34 @@
+import type { ClassroomEngine } from '@palco/sdk/classroom';
+import { forwardRef, useEffect, useId, useMemo } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { ClassroomContext, useClassroomPartState } from './classroom-context';
+import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+
+/** Props of `Classroom.Root`. */
+export interface ClassroomRootProps extends PartProps<'div', ClassroomPartState> {
+  /** The engine, made by `createClassroom` of `@palco/sdk/classroom`; it runs while the part is shown. */
+  readonly classroom: ClassroomEngine;
+}
+
+/** Holds the classroom of a live. A `div`. */
+export const ClassroomRoot = forwardRef<HTMLDivElement, ClassroomRootProps>(
+  function ClassroomRoot(props, ref) {
+    const { classroom, ...rest } = props;
+    const id = useId();
+    const state = useClassroomPartState(classroom);
+    useEffect(() => {
+      classroom.start();
+      return classroom.stop;
+    }, [classroom]);
+    const value = useMemo(() => ({ classroom, id }), [classroom, id]);
+    const root = usePart('div', {
+      part: 'classroom-root',
+      props: rest,
+      ref,
+      state,
+      attributes: classroomAttributes,
+      own: { 'aria-busy': state.stage === 'loading' },
+    });
+    return <ClassroomContext.Provider value={value}>{root}</ClassroomContext.Provider>;
+  },
+);

@@ -1,0 +1,40 @@
+import { classroomTexts } from '@palco/sdk';
+import type { Classroom } from '@palco/sdk/classroom';
+import { forwardRef, type ReactNode } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
+import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+
+type Speaker = Classroom['speakers'][number];
+
+/** Props of `Classroom.Speakers`. */
+export interface ClassroomSpeakersProps extends Omit<PartProps<'ul', ClassroomPartState>, 'children'> {
+  /** Makes one entry; by default the name. */
+  readonly children?: (speaker: Speaker, index: number) => ReactNode;
+}
+
+const none: readonly Speaker[] = [];
+
+/** The speakers in their order. A `ul`. */
+export const ClassroomSpeakers = forwardRef<HTMLUListElement, ClassroomSpeakersProps>(
+  function ClassroomSpeakers(props, ref) {
+    const { children = defaultItem, ...rest } = props;
+    const { classroom } = useClassroomRoot('Classroom.Speakers');
+    const state = useClassroomPartState(classroom);
+    const speakers = useClassroomState(classroom, ({ info }) => info?.speakers ?? none);
+    const { t } = useTranslation(classroomTexts);
+    return usePart('ul', {
+      part: 'classroom-speakers',
+      props: rest,
+      ref,
+      state,
+      attributes: classroomAttributes,
+      own: { 'aria-label': t('classroom.speakers'), children: speakers.map(children) },
+    });
+  },
+);
+
+function defaultItem({ uuid, speaker }: Speaker): ReactNode {
+  return <li key={uuid}>{speaker}</li>;
+}

@@ -1,0 +1,29 @@
+export {
+  ClassroomChatFrame as ChatFrame,
+  type ClassroomChatFrameProps as ChatFrameProps,
+} from './classroom-chat-frame';
+export {
+  ClassroomEmailField as EmailField,
+  type ClassroomEmailFieldProps as EmailFieldProps,
+} from './classroom-email-field';
+export { ClassroomError as Error, type ClassroomErrorProps as ErrorProps } from './classroom-error';
+export { ClassroomExit as Exit, type ClassroomExitProps as ExitProps } from './classroom-exit';
+export {
+  ClassroomFieldError as FieldError,
+  type ClassroomFieldErrorProps as FieldErrorProps,
+} from './classroom-field-error';
+export {
+  ClassroomNameField as NameField,
+  type ClassroomNameFieldProps as NameFieldProps,
+} from './classroom-name-field';
+export {
+  ClassroomRegisterForm as RegisterForm,
+  type ClassroomRegisterFormProps as RegisterFormProps,
+} from './classroom-register-form';
+export { ClassroomRoot as Root, type ClassroomRootProps as RootProps } from './classroom-root';
+export {
+  ClassroomSpeakers as Speakers,
+  type ClassroomSpeakersProps as SpeakersProps,
+} from './classroom-speakers';
+export { ClassroomStage as Stage, type ClassroomStageProps as StageProps } from './classroom-stage';
+export { ClassroomSubmit as Submit, type ClassroomSubmitProps as SubmitProps } from './classroom-submit';

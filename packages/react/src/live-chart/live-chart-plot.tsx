@@ -1,0 +1,66 @@
+import { analyticsTexts } from '@palco/sdk';
+import type { WindowSnapshot } from '@palco/sdk/analytics';
+import { forwardRef, type ReactNode } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
+import { useTranslation } from '../i18n/use-translation';
+import { useLiveChartGroup, useLiveChartRoot } from './live-chart-context';
+import { liveChartAttributes, type LiveChartPartState } from './live-chart.data-attrs';
+
+/** What a chart draws: one array of times and one of values for each series, of equal length. */
+export interface LiveChartData extends WindowSnapshot {
+  /** The figure of the group, for example the viewers now; null where there is none. */
+  readonly total: number | null;
+}
+
+/** Props of `LiveChart.Plot`. */
+export interface LiveChartPlotProps extends Omit<PartProps<'div', LiveChartPartState>, 'children'> {
+  /**
+   * Draws the arrays: times in milliseconds since 1970, the oldest first; `NaN` where a series has no value. They are good
+   * until the next call, and are not copied.
+   */
+  readonly children: (chart: LiveChartData) => ReactNode;
+}
+
+/**
+ * The place of the drawing, with a sentence for those who do not see it. Renders nothing without data. The role is `img`. A
+ * `div`.
+ */
+export const LiveChartPlot = forwardRef<HTMLDivElement, LiveChartPlotProps>(
+  function LiveChartPlot(props, ref) {
+    const { children, ...rest } = props;
+    const { data, state } = useLiveChartGroup(useLiveChartRoot('LiveChart.Plot'));
+    const { entities, total } = data;
+    const { t } = useTranslation(analyticsTexts);
+    const format = useFormat();
+    const { timestamps, columns } = entities;
+    const isShown = state.stage === 'shown';
+    const label = isShown
+      ? t('analytics.extent', {
+          from: format.time(timestamps[0] ?? 0),
+          to: format.time(timestamps.at(-1) ?? 0),
+          most: format.number(mostOf(columns), { maximumFractionDigits: 2 }),
+        })
+      : undefined;
+    const part = usePart('div', {
+      part: 'live-chart-plot',
+      props: rest,
+      ref,
+      state,
+      attributes: liveChartAttributes,
+      own: {
+        role: 'img',
+        'aria-label': label,
+        children: isShown && children({ timestamps, columns, total }),
+      },
+    });
+    return isShown ? part : null;
+  },
+);
+
+function mostOf(columns: WindowSnapshot['columns']): number {
+  let most = 0;
+  // A comparison with `NaN` is false.
+  for (const { values } of columns) for (const value of values) if (value > most) most = value;
+  return most;
+}

@@ -1,0 +1,32 @@
+import { analyticsTexts } from '@palco/sdk';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useLiveChartGroup, useLiveChartRoot } from './live-chart-context';
+import { liveChartAttributes, type LiveChartPartState } from './live-chart.data-attrs';
+
+/** Props of `LiveChart.Status`. */
+export type LiveChartStatusProps = PartProps<'p', LiveChartPartState>;
+
+/** That the data is loading, that there is none, or why it could not be loaded; otherwise empty. The role is `status`. A `p`. */
+export const LiveChartStatus = forwardRef<HTMLParagraphElement, LiveChartStatusProps>(
+  function LiveChartStatus(props, ref) {
+    const { data, state } = useLiveChartGroup(useLiveChartRoot('LiveChart.Status'));
+    const { t } = useTranslation(analyticsTexts);
+    const texts = {
+      loading: t('analytics.loading'),
+      empty: t('analytics.none'),
+      failed: null,
+      shown: null,
+    };
+    const failure = data.error && `${t('analytics.failed')}: ${data.error.message}`;
+    return usePart('p', {
+      part: 'live-chart-status',
+      props,
+      ref,
+      state,
+      attributes: liveChartAttributes,
+      own: { role: 'status', children: failure ?? texts[state.stage] },
+    });
+  },
+);

@@ -1,0 +1,66 @@
+import { attendeeCalls, classroomCalls, liveCalls } from '@palco/sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { PalcoProvider } from '../provider/palco-provider';
+import { createFakePalco } from '../testing';
+import { useAttendees, useClassroomSettings, useUpdateClassroom } from './index';
+
+const clients: QueryClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.clear();
+});
+
+async function setUp() {
+  const fake = createFakePalco();
+  await fake.signIn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  clients.push(client);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
+    </QueryClientProvider>
+  );
+  const { items } = await fake.palco.use(liveCalls).list();
+  return { ...fake, wrapper, liveId: items[0]!.id };
+}
+
+test('a change is shown at once, and one of an older version is refused', async () => {
+  const { wrapper, palco, liveId } = await setUp();
+  const { result } = renderHook(
+    () => ({ settings: useClassroomSettings(liveId), update: useUpdateClassroom() }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.settings.data?.version).toBe(0));
+  const change = { speakers: [{ speaker: 'Ana' }] };
+  await act(() => result.current.update.mutateAsync({ liveId, change, version: 0 }));
+  await waitFor(() => expect(result.current.settings.data?.speakers).toMatchObject([{ speaker: 'Ana' }]));
+  await palco.use(classroomCalls).update(liveId, { description: 'Nova' });
+  const stale = result.current.update.mutateAsync({ liveId, change: { speakers: [] }, version: 1 });
+  await expect(act(() => stale)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  expect((await palco.use(classroomCalls).get(liveId)).speakers).toHaveLength(1);
+});
+
+test('attendees are searched, and gone after an erasure', async () => {
+  const { wrapper, palco, liveId } = await setUp();
+  const { clientId } = await palco.client.call('GET', '/bff/classroom/{liveId}', {
+    isPublic: true,
+    path: { liveId },
+  });
+  for (const name of ['Ana', 'Bia'])
+    await palco.client.call('POST', '/v1/studio/lives/participantes', {
+      isPublic: true,
+      body: { name, email: `${name}@exemplo.com`, liveId, clientId },
+    });
+  const { result, rerender } = renderHook(({ search }) => useAttendees(liveId, { search }), {
+    wrapper,
+    initialProps: { search: '' },
+  });
+  await waitFor(() => expect(result.current.data?.pagination.total).toBe(2));
+  rerender({ search: 'ana' });
+  await waitFor(() => expect(result.current.data?.items).toMatchObject([{ email: 'ana@exemplo.com' }]));
+  expect(await palco.use(attendeeCalls).erase('ANA@exemplo.com')).toEqual({ lives: 1 });
+  await act(() => result.current.refetch());
+  await waitFor(() => expect(result.current.data?.items).toEqual([]));
+});

@@ -1,0 +1,79 @@
+import {
+  classroomCalls,
+  type ClassroomPut,
+  type ClassroomSettings,
+  type Palco,
+  type SdkError,
+} from '@palco/sdk';
+import {
+  queryOptions,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { usePalcoMutation } from './use-palco-mutation';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * What the organiser set for the classroom of a live.
+ *
+ * @example
+ * ```ts
+ * const { speakers } = await queryClient.fetchQuery(classroomSettingsQueryOptions(palco, liveId));
+ * ```
+ */
+export function classroomSettingsQueryOptions(
+  palco: Palco,
+  liveId: string,
+): PalcoQueryOptions<ClassroomSettings> {
+  return queryOptions<ClassroomSettings, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'classroom'), 'settings', liveId],
+    queryFn: ({ signal }) => palco.use(classroomCalls).get(liveId, { signal }),
+  });
+}
+
+/**
+ * What the organiser set for the classroom of a live.
+ *
+ * @example
+ * ```tsx
+ * function Speakers({ liveId }: { liveId: string }) {
+ *   return <ol>{useClassroomSettings(liveId).data?.speakers.map((one) => <li key={one.uuid}>{one.speaker}</li>)}</ol>;
+ * }
+ * ```
+ */
+export function useClassroomSettings<Selected = ClassroomSettings>(
+  liveId: string,
+  options?: QueryExtras<ClassroomSettings, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => classroomSettingsQueryOptions(palco, liveId), options);
+}
+
+/** A change of one classroom; with `version` it is applied only if the classroom still has that version (412 otherwise). */
+export interface UpdateClassroomInput {
+  readonly liveId: string;
+  readonly change: ClassroomPut;
+  readonly version?: number;
+}
+
+/**
+ * Changes what the organiser sets for a classroom; the answer is in the cache at once.
+ *
+ * @example
+ * ```tsx
+ * function Clear({ liveId, version }: { liveId: string; version: number }) {
+ *   const { mutate } = useUpdateClassroom();
+ *   return <button onClick={() => mutate({ liveId, change: { speakers: [] }, version })}>Sem oradores</button>;
+ * }
+ * ```
+ */
+export function useUpdateClassroom(): UseMutationResult<ClassroomSettings, SdkError, UpdateClassroomInput> {
+  const client = useQueryClient();
+  return usePalcoMutation(['classroom'], async (palco, { liveId, change, version }: UpdateClassroomInput) => {
+    const { queryKey } = classroomSettingsQueryOptions(palco, liveId);
+    const settings = await palco.use(classroomCalls).update(liveId, change, { version });
+    client.setQueryData(queryKey, settings);
+    return settings;
+  });
+}

@@ -1,0 +1,30 @@
+import type { ClassroomEngine, ClassroomState } from '@palco/sdk/classroom';
+import { atom } from 'nanostores';
+
+/**
+ * A classroom for stories and tests that shows the given state and asks nobody.
+ *
+ * @example
+ * ```tsx
+ * <Classroom.Root classroom={createStillClassroom({ stage: 'register' })}>…</Classroom.Root>
+ * ```
+ */
+export function createStillClassroom(state: Partial<ClassroomState> = {}): ClassroomEngine {
+  const $state = atom<ClassroomState>({
+    stage: 'loading',
+    info: null,
+    clockOffsetMs: 0,
+    attendee: null,
+    problems: {},
+    error: null,
+    ...state,
+  });
+  return {
+    $state,
+    start: () => undefined,
+    stop: () => undefined,
+    register: async () => false,
+    certificate: async () => new Blob(),
+    leave: () => $state.set({ ...$state.get(), stage: 'register', attendee: null }),
+  };
+}
