@@ -6,7 +6,7 @@ import type { Options } from 'tsup';
 import manifest from './package.json' with { type: 'json' };
 
 /** Child processes are entries of their own, at the paths where `forkChild` looks for them. */
-const children = ['media/media.child', 'media/live.child', 'media/rtmp.child'];
+const children = ['media/media.child', 'media/live.child', 'media/rtmp.child', 'media/generator.child'];
 
 /** Not bundled: node-media-server resolves its own files relative to its package. */
 const outside = ['node-media-server'];

@@ -78,6 +78,8 @@ export interface RunningServer {
   readonly database: OpenDatabase;
   readonly ingest: ServerModules['ingest'];
   readonly audience: ServerModules['audience'];
+  readonly telemetry: ServerModules['telemetry'];
+  readonly attendees: ServerModules['attendees'];
   /** Lets requests under way end (10 s at most), stops jobs and children. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -272,7 +274,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     origin ??= url;
     // Only now, because links in mails may need the address.
     if (options.work ?? config.role !== 'api') await context.jobs.start();
-    return { url, app, context, database, ingest: parts.ingest, audience: parts.audience, stop };
+    return { url, app, context, database, ...parts, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -22,7 +22,8 @@ import { helpText } from './help.pure';
 import { parseCommandLine } from './parse-command-line';
 import { parseConfig } from '../kernel/config/config';
 import { mergeFlags } from '../kernel/config/flags';
-import { optionOf, settings } from '../kernel/config/settings.pure';
+import { optionOf } from '../kernel/config/setting.pure';
+import { settings } from '../kernel/config/settings.pure';
 import { StartError } from '../kernel/errors/start-error';
 
 let root: string;

@@ -1,5 +1,6 @@
-import { optionOf, settingGroups } from '../kernel/config/settings.pure';
-import type { Setting } from '../kernel/config/settings.pure';
+import { optionOf } from '../kernel/config/setting.pure';
+import { settingGroups } from '../kernel/config/settings.pure';
+import type { Setting } from '../kernel/config/setting.pure';
 import type { Command, CommandOption } from './command';
 
 const indent = '  ';

@@ -29,6 +29,7 @@ const plain: Omit<PackagingTask, 'folder'> = {
   onAir: true,
   recordings: null,
   segmentSeconds: 2,
+  partSeconds: null,
   programmeSegments: 10,
 };
 const listOf = (task: PackagingTask, name: string): LivePlaylist =>
@@ -134,17 +135,17 @@ it('writes long segments, a window that ends, and the small rendition and the so
   const path = join(folder, 'long.mkv');
   const picture = { graph: 'testsrc2=size=640x480:rate=5', codec: 'h264', keyFrameEvery: 10 } as const;
   await makeClip({ path, seconds: 40, picture, sound: { graph: 'sine=frequency=440', codec: 'aac' } });
-  const window = { segmentSeconds: 6, programmeSegments: 5 } as const;
+  const window = { segmentSeconds: 4, programmeSegments: 5 } as const;
   const renditions = { hasSmall: true, hasAudioOnly: true };
   const task: PackagingTask = { ...plain, ...window, ...renditions, folder: join(folder, 'long') };
   await pushed(path, task);
-  // Six segments of six seconds and one of four: the first two left the window.
+  // Ten segments: the first five left the window.
   for (const name of ['main', 'small', 'audio']) {
     const { mediaSequence, segments } = listOf(task, name);
     expect([name, mediaSequence, segments.map(({ seconds }) => Math.round(seconds))]).toEqual([
       name,
-      2,
-      [6, 6, 6, 6, 4],
+      5,
+      [4, 4, 4, 4, 4],
     ]);
   }
   // A native HLS player starts with the first variant of the master playlist.

@@ -27,6 +27,7 @@ const task: PackagingTask = {
   onAir: true,
   recordings: null,
   segmentSeconds: 1,
+  partSeconds: null,
   programmeSegments: 1000,
 };
 

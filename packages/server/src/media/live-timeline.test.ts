@@ -127,6 +127,23 @@ it('a change of the sound alone begins a run at the next key frame', async () =>
   expect(runs[1]?.soundSeconds).toBeGreaterThan(4);
 }, 60_000);
 
+it.each(['aac', 'mp3'] as const)(
+  'silence takes the place of sound (%s) that stops while the picture goes on',
+  async (codec) => {
+    const clip = { seconds: 2, picture: pictures('320x180'), sound: { ...tone, codec } };
+    const whole = repeatTags(await bench.clip(clip), 2000, 12_500);
+    const tags = whole.filter(({ type, dueMs }) => type !== 8 || dueMs < 4000 || dueMs >= 9000);
+    const live = await bench.connect();
+    await play(live, tags);
+    const { runs, total } = await finish(live, tags);
+    expect(runs).toMatchObject([{ errors: 0, frames: 188 }]);
+    expect(runs[0]?.soundSeconds).toBeCloseTo(runs[0]?.pictureSeconds ?? 0, 0);
+    expect(runs[0]?.soundPackets).toBeGreaterThan(500);
+    expect(total).toBeGreaterThan(11.9);
+  },
+  60_000,
+);
+
 it('figures go within three seconds of a silence, and come back', async () => {
   const tags = await programme(6000);
   const live = await bench.connect();

@@ -44,7 +44,7 @@ async function main(task: PackagingTask): Promise<void> {
       },
       onRecording: (path) => send({ type: 'recording', path }),
     });
-    const beat = setInterval(() => tell(job), beatMs);
+    const beat = setInterval(() => report(job), beatMs);
     await job.done.finally(() => clearInterval(beat));
     send({ type: 'ended' });
   } catch (error) {
@@ -52,7 +52,7 @@ async function main(task: PackagingTask): Promise<void> {
   }
 }
 
-function tell(job: PackagingJob): void {
+function report(job: PackagingJob): void {
   send({ type: 'measured', figures: job.figures(), residentBytes: process.memoryUsage.rss() });
 }
 

@@ -47,7 +47,7 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
     return worker.extractSound({ sourcePath: task.source, path: task.path, onSource, onStep });
   if (task.name === 'remux')
     return worker.remuxSource({ sourcePath: task.source, path: task.path, onSource, onStep });
-  let told = -1;
+  let reported = -1;
   return worker.packageSource({
     sourcePath: task.source,
     folder: task.folder,
@@ -57,8 +57,8 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
       const share = durationSeconds === null ? 0 : decodedSeconds / durationSeconds;
       // The parent reports 100 itself, after it renamed the output folder.
       const percent = Math.min(99, Math.floor(share * 100));
-      if (percent <= told) return;
-      told = percent;
+      if (percent <= reported) return;
+      reported = percent;
       send({ type: 'progress', percent });
     },
   });

@@ -71,7 +71,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
   function hung(): void {
     over('failed', { detail: 'it said nothing' });
   }
-  function hear(report: LiveReport): void {
+  function onMessage(report: LiveReport): void {
     clearTimeout(watchdog);
     watchdog = setTimeout(hung, silenceLimitMs);
     if (report.type === 'ready') events.ready?.();
@@ -87,7 +87,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
     if (child.connected) child.send(message, () => undefined);
   }
 
-  child.on('message', hear);
+  child.on('message', onMessage);
   child.on('error', () => over('failed'));
   child.once('exit', (code, signal) => over('failed', { detail: `${signal ?? code} ${tail()}` }));
   // EPIPE after the death of the child: its `exit` event reports that.

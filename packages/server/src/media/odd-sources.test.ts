@@ -32,6 +32,22 @@ it('a pixel aspect of 1:50 does not make a tower', async () => {
   expect(packaged).toMatchObject({ width: 160, height: 90 });
 });
 
+it('what is left of 1080p keeps its size, and its smaller steps are even', async () => {
+  const picture = { graph: 'testsrc2=size=1916x1078:rate=5', codec: 'h264' } as const;
+  const packaged = await packaging.package(await packaging.clip('mp4', { seconds: 1, picture }));
+  expect(packaged).toMatchObject({ width: 1916, height: 1078 });
+  const names = packaged.renditions.map(({ name }) => name);
+  expect(names).toEqual(['240p', '360p', '480p', '720p', '1080p']);
+  const sizes = await Promise.all(
+    names.map(async (name) => (await packaging.inspect(packaged, name)).picture),
+  );
+  expect(sizes.at(-1)).toMatchObject({ width: 1916, height: 1078, pixelAspect: '1:1' });
+  for (const size of sizes) {
+    expect([(size?.width ?? 1) % 2, (size?.height ?? 1) % 2]).toEqual([0, 0]);
+    expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(1916 / 1078, 1);
+  }
+});
+
 it('says which tracks of a source do not play', async () => {
   const picture = { graph: 'testsrc2=size=160x90:rate=25', codec: 'h264' } as const;
   const one = await Demuxer.open(await packaging.clip('mkv', { seconds: 1, picture, sound }));

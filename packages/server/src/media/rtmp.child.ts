@@ -53,6 +53,7 @@ const refusalTexts: Readonly<Record<PublisherRefusal, string>> = {
   'no-such-signal': 'The live has no such signal.',
   'server-full': 'The server takes as many signals as it may. End another one.',
   'team-full': 'The team sends as many signals as it may. End another one.',
+  'team-tests-full': 'The team sends as many test signals as it may. End another one.',
   unavailable: 'The server cannot check stream keys now. Try again.',
 };
 

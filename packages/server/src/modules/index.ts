@@ -3,22 +3,32 @@ import type { Authenticate } from '../kernel/http/authenticate';
 import type { ServerModule } from '../kernel/http/module';
 import type { PrincipalKind } from '../kernel/http/principal-kind';
 import { createCounters } from '../kernel/limits/counters';
+import type { Counters } from '../kernel/limits/counters';
+import { createAttendeesModule, createRegistrations } from './attendees';
+import type { Attendees, Registrations } from './attendees';
 import { createBulkModule } from './bulk';
+import { createCertificatesModule } from './certificates';
+import { createChatModule, createChatTopic } from './chat';
+import { createClassroomModule, picturesOfClassroom } from './classroom';
 import { createClientsModule } from './clients';
 import { createDirectoriesModule } from './directories';
 import { createImageIntake } from './images';
+import type { ImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
 import type { Ingest, LiveParts } from './ingest';
 import { createLikesModule } from './likes';
+import { createAudience } from './live-audience';
+import type { Audience } from './live-audience';
+import { createLiveLog } from './live-log';
+import { createLiveOverlaysModule, overlaysOfLive } from './live-overlays';
 import {
-  createAudience,
   createLivesForIngest,
   createLivesModule,
   createLiveTopic,
   liveGate,
+  liveLookup,
   liveSessionOf,
 } from './lives';
-import type { Audience } from './lives';
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
@@ -27,12 +37,18 @@ import { createPlaylistsModule } from './playlists';
 import { createPlayerModule } from './player';
 import { createRealtimeModule } from './realtime';
 import { createRecoveryModule, createRequestLimits } from './recovery';
+import type { RequestLimits } from './recovery';
 import { createRolesModule } from './roles';
 import { createSessionModule, createSessionService } from './session';
+import type { SessionService } from './session';
 import { createSetupModule } from './setup';
+import { createStreamKeysModule } from './stream-keys';
 import { createSubtitlesModule, subtitlesForPlayer, subtitlesForVideo } from './subtitles';
 import { createSystemModule } from './system';
 import { createTeamsModule } from './teams';
+import { createTestSignalModule } from './test-signal';
+import { createPostgresAnalytics, createTelemetry, playsOfLive } from './telemetry';
+import type { Telemetry } from './telemetry';
 import { createTrashModule } from './trash';
 import { createUploadsModule } from './uploads';
 import { createUsersModule } from './users';
@@ -42,6 +58,8 @@ import { createVideosModule } from './videos';
 export interface ServerModules {
   readonly ingest: Ingest;
   readonly audience: Audience;
+  readonly attendees: Attendees;
+  readonly telemetry: Telemetry;
   /** In the order of `start`; they are stopped in the reverse one. */
   readonly modules: readonly ServerModule[];
   readonly authenticate: Authenticate;
@@ -55,6 +73,76 @@ export interface TestParts {
   readonly principalKinds?: (context: ServerContext) => readonly PrincipalKind[];
 }
 
+/** What several modules share. */
+interface Shared {
+  readonly sessions: SessionService;
+  readonly images: ImageIntake;
+  readonly counters: Counters;
+  readonly limits: RequestLimits;
+}
+
+/** People, teams, and how they sign in. */
+function createPeopleModules(
+  context: ServerContext,
+  { sessions, images, counters, limits }: Shared,
+): readonly ServerModule[] {
+  return [
+    createSessionModule(context, { sessions, images, counters }),
+    createSetupModule({ sessions }),
+    createRolesModule(),
+    createPermissionsModule(),
+    createRecoveryModule(context, { sessions, limits }),
+    createLogsModule(context),
+    createLiveLog(context).module,
+    createMailModule(context),
+    createTeamsModule({ images }),
+    createUsersModule({ limits }),
+    createClientsModule(),
+  ];
+}
+
+/** Videos, folders, playlists, and what belongs to them. */
+function createLibraryModules(
+  context: ServerContext,
+  { images, limits, recordings }: Pick<Shared, 'images' | 'limits'> & Pick<Ingest, 'recordings'>,
+): readonly ServerModule[] {
+  return [
+    createDirectoriesModule(),
+    createPlaylistsModule({ images }),
+    createVideosModule({ images, subtitlesOf: subtitlesForVideo, recordings }),
+    createSubtitlesModule(context),
+    createLikesModule(limits),
+    createBulkModule(),
+    createTrashModule(),
+    createUploadsModule(context),
+  ];
+}
+
+/** Who watches, and what their players tell: each shows what the other knows. */
+function createAudienceParts(context: ServerContext, registrations: Registrations) {
+  const telemetry: Telemetry = createTelemetry(context, {
+    store: createPostgresAnalytics(context.db),
+    registrations,
+    viewers: () => audience,
+  });
+  const audience: Audience = createAudience(context, telemetry);
+  return { telemetry, audience };
+}
+
+/** What sockets can listen to beside their team. */
+function topicsOf(context: ServerContext, registrations: Registrations) {
+  const attends = registrations.isOf;
+  return { live: createLiveTopic(context, { attends }), chat: createChatTopic(context, { attends }) };
+}
+
+/** By what signals are sent. */
+function createSenderModules(signals: () => Ingest): readonly ServerModule[] {
+  return [
+    createStreamKeysModule({ lives: liveLookup, signals }),
+    createTestSignalModule({ lives: liveLookup, signals: () => signals().testSignals }),
+  ];
+}
+
 /** Makes every module of one server, and gives each what it shares with others. */
 export function createModules(
   context: ServerContext,
@@ -65,48 +153,52 @@ export function createModules(
   const live = replaced ?? { lives, gate: liveGate };
   const ingest: Ingest = createIngest(context, live);
   const counters = createCounters(context.db, context.clock);
-  const kinds = principalKinds(context);
+  const registrations = createRegistrations(context);
+  const kinds = [registrations.kind, ...principalKinds(context)];
   const sessions = createSessionService(context, counters, kinds);
   const images = createImageIntake(context);
-  const audience = createAudience(context);
+  const { audience, telemetry } = createAudienceParts(context, registrations);
   const limits = createRequestLimits(counters, context.clock);
+  const attendees = createAttendeesModule(context, { registrations });
   return {
     ingest,
     audience,
+    attendees,
+    telemetry,
     authenticate: sessions.authenticate,
     modules: [
-      createSessionModule(context, { sessions, images, counters }),
-      createSetupModule({ sessions }),
-      createRolesModule(),
-      createPermissionsModule(),
-      createRecoveryModule(context, { sessions, limits }),
-      createLogsModule(context),
-      createMailModule(context),
-      createTeamsModule({ images }),
-      createUsersModule({ limits }),
-      createClientsModule(),
-      createDirectoriesModule(),
-      createPlaylistsModule({ images }),
-      createLivesModule(context, { images, signals: () => ingest, audience }),
+      ...createPeopleModules(context, { sessions, images, counters, limits }),
+      createLivesModule(context, {
+        images,
+        signals: () => ingest,
+        overlays: overlaysOfLive,
+        classroom: picturesOfClassroom,
+        plays: playsOfLive,
+      }),
+      ...createSenderModules(() => ingest),
+      createLiveOverlaysModule({ images }),
       audience.module,
-      createVideosModule({ images, subtitlesOf: subtitlesForVideo, recordings: ingest.recordings }),
-      createSubtitlesModule(context),
-      createLikesModule(limits),
-      createBulkModule(),
-      createTrashModule(),
-      createUploadsModule(context),
+      attendees.module,
+      createCertificatesModule({ registrations, presence: attendees.presence, counters }),
+      telemetry.module,
+      createChatModule(),
+      createClassroomModule({ images, signals: () => ingest, viewersOf: audience.viewersOf }),
+      ...createLibraryModules(context, { images, limits, recordings: ingest.recordings }),
       createMediaModule(context, {
         liveGate: live.gate,
         liveSessionOf,
         onPlaylist: audience.onPlaylist,
       }),
       ingest.module,
-      createBroadcastModule({ context, lives: live.lives, desk: ingest.desk }),
+      createBroadcastModule({ context, lives: live.lives, registry: ingest.registry }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
-      createRealtimeModule(context, { kinds, topics: { live: createLiveTopic(context) } }),
+      createRealtimeModule(context, {
+        kinds,
+        topics: topicsOf(context, registrations),
+      }),
       createSystemModule(context, {
         liveStatus: () => ingest.status(),
-        liveDiskIsFull: () => ingest.desk.isDiskFull(),
+        liveDiskIsFull: () => ingest.registry.isDiskFull(),
       }),
     ],
   };

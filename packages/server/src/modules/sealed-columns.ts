@@ -1,7 +1,7 @@
 import type { ServerContext } from '../kernel/context';
 import { reseal } from '../kernel/secret/reseal';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
-import { sealedStreamKeys } from './lives';
+import { sealedStreamKeys } from './stream-keys';
 
 /** Every column of the database that holds sealed texts. A test compares it with the tables. */
 export const sealedColumns: readonly SealedColumn[] = [sealedStreamKeys];

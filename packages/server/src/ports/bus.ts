@@ -1,6 +1,6 @@
 import type { Queryable } from '../kernel/database/database';
 
-/** What reaches whoever holds a topic. */
+/** What the listeners of a topic receive. */
 export interface BusHandlers {
   onMessage(topic: string, body: string): void;
   /** Messages of any topic may have been missed: what was built on them has to be read anew. */

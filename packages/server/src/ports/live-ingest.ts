@@ -1,5 +1,11 @@
 /** What keeps a signal from being seen or recorded; the contract explains each. */
-export type SignalProblem = 'no_data' | 'unsupported_codec' | 'overloaded' | 'limit_reached' | 'disk_full';
+export type SignalProblem =
+  | 'no_data'
+  | 'unsupported_codec'
+  | 'overloaded'
+  | 'limit_reached'
+  | 'disk_full'
+  | 'test_failed';
 
 /** What a publisher sends, as it was measured. */
 export interface SignalFigures {
@@ -43,6 +49,8 @@ export type PublisherRefusal =
   | 'server-full'
   /** The team sends as many signals as it may. */
   | 'team-full'
+  /** The team sends as many test signals as it may. */
+  | 'team-tests-full'
   /** The key could not be checked. */
   | 'unavailable';
 

@@ -10,7 +10,9 @@ export type LiveSource =
 /** The properties of the viewers' playlists that a packager needs. */
 export interface LivePlaylists {
   /** Seconds of a segment. */
-  readonly segmentSeconds: 6 | 2 | 1;
+  readonly segmentSeconds: 4 | 2 | 1;
+  /** Target duration of the partial segments of the programme; null for none. */
+  readonly partSeconds: number | null;
   /** Segments that the programme keeps. */
   readonly programmeSegments: number;
   /** Whether there is a rendition of the sound alone. */

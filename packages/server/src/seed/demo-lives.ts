@@ -1,5 +1,7 @@
 import type { lives } from '../kernel/database/tables';
+import { demoAired, demoPlanned } from './demo-event';
 import type { DemoTeam } from './demo-people';
+import { stableId } from './stable-id';
 
 type LiveSettings = Pick<typeof lives.$inferInsert, 'type' | 'latency'> &
   Partial<Pick<typeof lives.$inferInsert, 'description' | 'dvr' | 'live2vod' | 'autoStart' | 'autoCuts'>>;
@@ -14,6 +16,9 @@ export type DemoLive = LiveSettings & {
   readonly minutes?: number;
 };
 
+/** The id of a demo live, always the same. */
+export const demoLiveId = (team: DemoTeam, title: string): string => stableId('live', team, title);
+
 /**
  * Lives of the demo teams: dates for the calendar, some that are over for the history, one without a date. The teams of
  * Vértice have none, so that an empty list is seen too.
@@ -21,12 +26,14 @@ export type DemoLive = LiveSettings & {
 export const demoLives: Readonly<Partial<Record<DemoTeam, readonly DemoLive[]>>> = {
   colegioAtlas: [
     {
-      title: 'Aula inaugural 2027: Auditório Central',
+      title: demoPlanned.title,
       description: 'Abertura do ano letivo, com perguntas do público.',
       type: 'encoder',
       latency: 'low',
       dvr: true,
       live2vod: true,
+      // The test signal of its page starts it.
+      autoStart: true,
       day: 1,
       hour: 19,
     },
@@ -56,6 +63,17 @@ export const demoLives: Readonly<Partial<Record<DemoTeam, readonly DemoLive[]>>>
       hour: 18,
     },
     { title: 'Plantão de dúvidas: redação do ENEM', type: 'studio', latency: 'ultra-low', autoStart: true },
+    {
+      title: demoAired.title,
+      description: 'Trabalho de memória oral do 9º ano.',
+      type: 'encoder',
+      latency: 'low',
+      dvr: true,
+      live2vod: true,
+      day: -2,
+      hour: 19,
+      minutes: 60,
+    },
     { title: 'Sarau de Primavera', type: 'encoder', latency: 'default', day: -9, hour: 19, minutes: 112 },
     {
       title: 'Palestra: saúde mental na escola',

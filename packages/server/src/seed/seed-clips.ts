@@ -8,6 +8,7 @@ import type { JobRun, JobWorker } from '../kernel/jobs';
 import { makeClip, makePosters } from '../media/make-clip';
 import { packagedFiles, packageMedia, saveFailed, saveProgress, saveReady } from '../modules/media';
 import { directories } from '../modules/directories/directories.tables';
+import { lives } from '../modules/lives/lives.tables';
 import { accounts } from '../modules/teams/teams.tables';
 import { videos } from '../modules/videos/videos.tables';
 import { isMediaError } from '../ports/media-engine';
@@ -15,6 +16,8 @@ import type { PackagedMedia } from '../ports/media-engine';
 import { cutHls } from './cut-hls';
 import { demoClips, segmentSeconds, teamPictures } from './demo-clips';
 import type { DemoClip, DemoVideo } from './demo-clips';
+import { demoAired } from './demo-event';
+import { demoLiveId } from './demo-lives';
 import { demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
 import { demoFolderId } from './seed';
@@ -59,8 +62,19 @@ export async function addDemoVideos(
     const existing = new Set(folders.map((folder) => folder.id));
     const added = new Set<string>();
     for (const clip of clips) for (const id of await addClip(tx, { clip, existing, context })) added.add(id);
-    await addDemoPlaylists(tx, { added: finderOf(clips, added), now: context.clock.now() });
+    const find = finderOf(clips, added);
+    await addDemoPlaylists(tx, { added: find, now: context.clock.now() });
+    await linkRecording(tx, find(demoAired.team, demoAired.video));
   });
+}
+
+/** The demo live that is over became this video. */
+async function linkRecording(tx: Transaction, recordingVideoId: string | undefined): Promise<void> {
+  if (recordingVideoId === undefined) return;
+  await tx
+    .update(lives)
+    .set({ recordingVideoId })
+    .where(eq(lives.id, demoLiveId(demoAired.team, demoAired.title)));
 }
 
 /** Finds a demo video that was added, by its team and its title; those in the trash are not looked for. */

@@ -22,6 +22,7 @@ it('demo lives are in the calendar, in the history and in the list of their team
   };
   expect((await list('status=scheduled')).pagination.total).toBe(4);
   expect((await list('status=finished')).items.map(({ title }) => title).sort()).toEqual([
+    'Entrevista com a vó Tereza: ao vivo',
     'Palestra: saúde mental na escola',
     'Sarau de Primavera',
   ]);

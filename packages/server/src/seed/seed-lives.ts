@@ -1,11 +1,12 @@
 import type { ServerContext } from '../kernel/context';
 import { lives } from '../kernel/database/tables';
-import { insertKeys } from '../modules/lives';
-import { demoLives } from './demo-lives';
+import { insertKeys } from '../modules/stream-keys';
+import { demoAired } from './demo-event';
+import { demoLiveId, demoLives } from './demo-lives';
 import type { DemoLive } from './demo-lives';
 import { demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
-import { stableId } from './stable-id';
+import { seedDemoEvent } from './seed-event';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -27,7 +28,7 @@ function toRow(team: DemoTeam, live: DemoLive, now: number): typeof lives.$infer
   const createdAt = new Date(Math.min(now, scheduledAt?.getTime() ?? now) - dayMs);
   return {
     ...settings,
-    id: stableId('live', team, live.title),
+    id: demoLiveId(team, live.title),
     accountId: demoTeams[team],
     signalsTotal,
     scheduledAt,
@@ -51,4 +52,7 @@ export async function seedDemoLives(context: ServerContext): Promise<void> {
       }
     }
   });
+  const aired = demoLives[demoAired.team]?.find(({ title }) => title === demoAired.title);
+  const begin = aired && dateOf(aired, now)?.getTime();
+  if (aired?.minutes && begin) await seedDemoEvent(context, { begin, lengthMs: aired.minutes * minuteMs });
 }

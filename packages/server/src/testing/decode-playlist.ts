@@ -14,6 +14,7 @@ export interface DecodedRun {
   readonly errors: number;
   readonly pictureSeconds: number;
   readonly soundSeconds: number;
+  readonly soundPackets: number;
 }
 
 /** Decodes the segments of a playlist, run by run. `folder` is that of the live. */
@@ -70,6 +71,7 @@ async function decodeFile(path: string): Promise<DecodedRun> {
     errors,
     pictureSeconds: spans.picture.seconds(),
     soundSeconds: spans.sound.seconds(),
+    soundPackets: spans.sound.packets(),
   };
 }
 
@@ -80,12 +82,15 @@ const openStrictDecoder = (stream: Stream): Promise<Decoder> =>
 function createSpan() {
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
+  let packets = 0;
   return {
     add(packet: { pts: bigint; duration: bigint }, { timeBase: { num, den } }: Stream): void {
+      packets += 1;
       const at = (Number(packet.pts) * num) / den;
       from = Math.min(from, at);
       to = Math.max(to, at + (Number(packet.duration) * num) / den);
     },
     seconds: () => Math.max(0, to - from),
+    packets: () => packets,
   };
 }

@@ -67,6 +67,8 @@ export function createFakeLives(): FakeLives {
         signalsTotal: 4,
         fpsLimit: 30,
         startedAt: null,
+        language: null,
+        timeZone: 'America/Sao_Paulo',
         directoryId: null,
         createdBy: null,
         recordingVideoId: null,

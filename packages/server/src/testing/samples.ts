@@ -4,14 +4,19 @@ import type { Database } from '../kernel/database/database';
 import type { ContractOperation } from '../kernel/http/contract';
 import type { OperationId } from '../kernel/http/module';
 import { directories } from '../modules/directories/directories.tables';
-import { liveKeys, liveOverlays, livePresets, lives } from '../modules/lives/lives.tables';
+import { liveOverlays } from '../modules/live-overlays/live-overlays.tables';
+import { livePresets, lives } from '../modules/lives/lives.tables';
 import { usualSettings } from '../modules/lives/preset-settings.pure';
 import { playlists, playlistVideos } from '../modules/playlists/playlists.tables';
+import { liveKeys } from '../modules/stream-keys/stream-keys.tables';
 import { subtitles } from '../modules/subtitles/subtitles.tables';
 import { videos } from '../modules/videos/videos.tables';
 import { demoPassword, demoRoles, demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
 import { demoFolderId } from '../seed/seed';
+
+/** The registration that {@link sampleBodies} names. */
+export const sampleRegistration = randomUUID();
 
 /** A body that the contract accepts, for each operation that takes JSON. */
 export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
@@ -26,7 +31,12 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   },
   updateMe: { nome: 'Nome Novo' },
   pickVideoThumbnail: { timecode: 0 },
+  sendChatMessage: { texto: 'Boa noite', requestId: randomUUID() },
+  pinChatMessage: { fixada: true },
+  banFromChat: { participanteId: sampleRegistration },
+  updateChatSettings: { slowModeSeconds: 5 },
   likeVideo: { sessionId: 'sample-session-1' },
+  sendPlaybackEvents: [{ type: 'playing', liveId: randomUUID(), sessionId: randomUUID(), timestamp: 0 }],
   createPlaybackToken: { expiresIn: 60 },
   replaceSource: { size: 3, fileName: 'aula.mp4' },
   createVideo: { title: 'Aula 12' },
@@ -40,6 +50,17 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   sendViewerSignal: {},
   createLiveOverlay: { tipo: 'banner', titulo: 'Inscrições abertas' },
   updateLiveOverlay: { ativo: true },
+  registerAttendee: {
+    name: 'Ana Lúcia',
+    email: 'ana@exemplo.com.br',
+    liveId: randomUUID(),
+    clientId: randomUUID(),
+  },
+  reportPresence: { id: randomUUID(), token: 'palco_attendee_x' },
+  downloadCertificate: { id: randomUUID(), token: 'palco_attendee_x' },
+  updateClassroom: { description: 'Aula aberta' },
+  exportAttendee: { email: 'ana@exemplo.com.br' },
+  eraseAttendee: { email: 'ana@exemplo.com.br' },
   createLivePreset: { nome: 'Predefinição Nova' },
   createLivesFromRows: { rooms: [{ titulo: 'Live da Tabela' }] },
   openLiveMeeting: { liveId: randomUUID() },
@@ -166,6 +187,8 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/v1/directories/', 'directory'],
   ['/v1/live-streams/', 'live'],
   ['/api/live/', 'live'],
+  ['/v1/analytics/live/', 'live'],
+  ['/v1/chat/', 'live'],
   ['/bff/lives/preset/', 'preset'],
   ['/v1/playlists/', 'playlist'],
   ['/v1/videos/', 'video'],
@@ -178,12 +201,17 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
 export function pathOf(operation: ContractOperation, ids: PathIds, search = ''): string {
   const noun = nounOfPath.find(([start]) => operation.url.startsWith(start))?.[1] ?? 'video';
   const required = operation.schemas.query['required'] as readonly string[];
-  const language = required.includes('language') ? '?language=pt-BR' : '';
+  const needed = required.includes('language')
+    ? '?language=pt-BR'
+    : required.includes('videoId')
+      ? `?videoId=${ids.video}`
+      : required.includes('participanteId')
+        ? `?participanteId=${ids.user}`
+        : '';
   const path = operation.url
     .replace(':language', 'pt-BR')
     .replace(':accountId', ids.team)
     .replace(':contaId', ids.team)
-    .replace(':liveId', ids.video)
     .replace(':userId', ids.user)
     .replace(':videoId', ids.video)
     .replace(':conta_id', ids.client)
@@ -191,11 +219,15 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
     .replace(':liveId', ids.live)
     .replace(':keyId', ids.live)
     .replace(':overlayId', ids.live)
+    .replace(':speakerId', ids.live)
+    .replace(':attendeeId', ids.live)
+    .replace(':picture', 'background')
     .replace(':signalId', '1')
     .replace(':action', 'start')
     .replace(':asset', 'thumbnail')
+    .replace(':metric', 'rebuffering')
     .replace(':id', ids[noun]);
-  return path + language + (language === '' ? search : search.replace('?', '&'));
+  return path + needed + (needed === '' ? search : search.replace('?', '&'));
 }
 
 /** A picture of one pixel. */

@@ -45,6 +45,8 @@ export interface TestServer {
   readonly context: ServerContext;
   readonly ingest: RunningServer['ingest'];
   readonly audience: RunningServer['audience'];
+  readonly telemetry: RunningServer['telemetry'];
+  readonly attendees: RunningServer['attendees'];
   readonly db: Database;
   /** The connections of the server. */
   readonly pool: Pool;
@@ -150,6 +152,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     context: server.context,
     ingest: server.ingest,
     audience: server.audience,
+    telemetry: server.telemetry,
+    attendees: server.attendees,
     db,
     pool: server.database.pool,
     dataDir,

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { TeamState } from '../kernel/http/principal';
 import type { PrincipalKind, Rights } from '../kernel/http/principal-kind';
 
 /** Keys of programs that a test makes, in place of a module that keeps them. */
 export interface TestApiKeys {
   readonly kind: PrincipalKind;
-  add(key: { readonly accountId: string; readonly permissions: readonly string[] }): TestApiKey;
+  add(key: {
+    readonly accountId: string;
+    readonly permissions: readonly string[];
+    /** By default a team that is not blocked. */
+    readonly team?: Partial<TeamState>;
+  }): TestApiKey;
   /** From now on the key is not good. Open sockets learn it with the next check of rights. */
   end(id: string): void;
 }
@@ -19,7 +25,7 @@ const tokenPrefix = 'palco_test_key_';
 
 /** A kind of principals that are no people, kept in memory. */
 export function createTestApiKeys(): TestApiKeys {
-  const known = new Map<string, Rights & { readonly accountId: string }>();
+  const known = new Map<string, Rights & { readonly accountId: string; readonly team: TeamState }>();
   return {
     kind: {
       kind: 'api-key',
@@ -29,7 +35,13 @@ export function createTestApiKeys(): TestApiKeys {
         const key = known.get(apiKeyId);
         return key === undefined
           ? null
-          : { kind: 'api-key', apiKeyId, accountId: key.accountId, permissions: key.permissions };
+          : {
+              kind: 'api-key',
+              apiKeyId,
+              accountId: key.accountId,
+              team: key.team,
+              permissions: key.permissions,
+            };
       },
       async readRights(ids) {
         const found = ids.flatMap((id) => {
@@ -39,9 +51,10 @@ export function createTestApiKeys(): TestApiKeys {
         return new Map(found);
       },
     },
-    add({ accountId, permissions }) {
+    add({ accountId, permissions, team }) {
       const id = randomUUID();
-      known.set(id, { accountId, roleId: null, permissions: new Set(permissions) });
+      const state = { blocked: false, mediaEpoch: 0, timezone: 'America/Sao_Paulo', ...team };
+      known.set(id, { accountId, team: state, roleId: null, permissions: new Set(permissions) });
       return { id, token: tokenPrefix + id };
     },
     end: (id) => void known.delete(id),

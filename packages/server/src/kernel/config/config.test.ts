@@ -6,7 +6,8 @@ import { StartError } from '../errors/start-error';
 import { parseConfig } from './config';
 import { mergeFlags } from './flags';
 import { findUnknownVariables } from './misspelt';
-import { optionOf, settings } from './settings.pure';
+import { optionOf } from './setting.pure';
+import { settings } from './settings.pure';
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { StartError } from '../errors/start-error';
 import { nearestOf } from './misspelt';
 import type { Environment } from './read-values';
-import { optionOf, settings } from './settings.pure';
+import { optionOf } from './setting.pure';
+import { settings } from './settings.pure';
 
 const variables = new Map(
   settings.flatMap((setting) => {

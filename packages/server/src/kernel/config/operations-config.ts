@@ -16,6 +16,10 @@ export interface OperationsConfig {
   readonly mediaSharedCacheSeconds: number;
   /** Header in lower case in which a trusted proxy tells the viewer's country; null for none. */
   readonly countryHeader: string | null;
+  /** Headers in lower case in which it tells the viewer's state, city and network provider; null for none. */
+  readonly stateHeader: string | null;
+  readonly cityHeader: string | null;
+  readonly providerHeader: string | null;
   /** Private addresses that the server may fetch from although a user gave the URL (exceptions to the SSRF check). */
   readonly outboundAllow: readonly string[];
   readonly trashDays: number;
@@ -89,11 +93,11 @@ function rtmp(env: Environment): OperationsConfig['rtmp'] {
   return { host: host ?? '127.0.0.1', port, orAnyPort: !isAsked, publicUrl: rtmpUrl(env) };
 }
 
-function countryHeader(env: Environment): string | null {
-  const text = env['PALCO_COUNTRY_HEADER']?.trim().toLowerCase() ?? '';
+function headerName(env: Environment, variable: string, example: string): string | null {
+  const text = env[variable]?.trim().toLowerCase() ?? '';
   if (text === '') return null;
   if (!/^[a-z][a-z\d-]{0,63}$/.test(text))
-    throw wrong('PALCO_COUNTRY_HEADER', text, 'the name of a header like CF-IPCountry');
+    throw wrong(variable, text, `the name of a header like ${example}`);
   return text;
 }
 
@@ -123,7 +127,10 @@ export function parseOperationsConfig(env: Environment): OperationsConfig {
       min: 0,
       max: 86_400,
     }),
-    countryHeader: countryHeader(env),
+    countryHeader: headerName(env, 'PALCO_COUNTRY_HEADER', 'CF-IPCountry'),
+    stateHeader: headerName(env, 'PALCO_STATE_HEADER', 'CF-Region'),
+    cityHeader: headerName(env, 'PALCO_CITY_HEADER', 'CF-IPCity'),
+    providerHeader: headerName(env, 'PALCO_PROVIDER_HEADER', 'X-Network-Provider'),
     outboundAllow: outboundAllow(env),
     trashDays: days(env, 'PALCO_TRASH_DAYS', 30),
     activityDays: days(env, 'PALCO_ACTIVITY_DAYS', 730),

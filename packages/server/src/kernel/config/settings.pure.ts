@@ -1,14 +1,12 @@
-/** One variable that an operator may set: the only list of them, for `--help`, misspelt names and the documentation. */
-export interface Setting {
-  readonly variable: string;
-  /** What may be written, for example `<port>`; the option of the command takes the same. */
-  readonly value: string;
-  /** The default as a person reads it. */
-  readonly fallback: string;
-  readonly help: string;
-  /** Not a command-line option: other users of the machine can read the arguments of a process. */
-  readonly isSecret?: boolean;
-}
+import type { Setting } from './setting.pure';
+
+/** What the trusted proxy tells of a viewer. */
+const proxyHeader = (variable: string, help: string): Setting => ({
+  variable,
+  value: '<header>',
+  fallback: 'none',
+  help,
+});
 
 /** Settings that belong together, under a headline. */
 export interface SettingGroup {
@@ -57,12 +55,19 @@ export const settingGroups: readonly SettingGroup[] = [
         fallback: 'false',
         help: 'whose X-Forwarded-For is believed: a number of hops, ranges like 10.0.0.0/8,loopback, or true',
       },
-      {
-        variable: 'PALCO_COUNTRY_HEADER',
-        value: '<header>',
-        fallback: 'none',
-        help: 'header in which the trusted proxy tells the country of a viewer, for the geoblock of lives',
-      },
+      proxyHeader(
+        'PALCO_COUNTRY_HEADER',
+        'header in which the trusted proxy tells the country of a viewer, for the geoblock of lives',
+      ),
+      proxyHeader(
+        'PALCO_STATE_HEADER',
+        'header in which it tells the state or region of a viewer, for analytics',
+      ),
+      proxyHeader('PALCO_CITY_HEADER', 'header in which it tells the city of a viewer, for support'),
+      proxyHeader(
+        'PALCO_PROVIDER_HEADER',
+        'header in which it tells the network provider of a viewer, for analytics',
+      ),
       {
         variable: 'PALCO_CORS_ORIGINS',
         value: '<origins>',
@@ -297,12 +302,3 @@ export const settingGroups: readonly SettingGroup[] = [
 ];
 
 export const settings: readonly Setting[] = settingGroups.flatMap((group) => group.settings);
-
-/** The option of the command for a setting: `--data-dir` for `PALCO_DATA_DIR`; null for a secret. */
-export function optionOf({ variable, isSecret }: Setting): string | null {
-  if (isSecret === true) return null;
-  return `--${variable
-    .replace(/^PALCO_/, '')
-    .toLowerCase()
-    .replaceAll('_', '-')}`;
-}

@@ -42,7 +42,6 @@ import { listEmployments } from '../../modules/users/users.store';
 import {
   findVideo,
   findVideoForUpdate,
-  lockTeamShared,
   listProcessing,
   listVideos,
   packageJobKind,
@@ -65,6 +64,7 @@ import {
   users,
   videos,
 } from './tables';
+import { lockTeamShared } from '../../modules/team-access';
 
 const deletedAt = new Date('2026-01-01');
 const page = { page: 1, limit: 1, sort: 'createdAt,desc' };

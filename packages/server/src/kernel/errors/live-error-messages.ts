@@ -1,5 +1,29 @@
 /** What people read of refusals about lives; see `error-messages.ts`. */
 export const liveErrorMessages = {
+  CERTIFICATE_NOT_YET: {
+    'pt-BR': 'O certificado fica disponível depois do fim da transmissão.',
+    en: 'The certificate is available after the end of the live.',
+  },
+  CERTIFICATE_OFF: {
+    'pt-BR': 'Este evento não emite certificado de presença.',
+    en: 'This event issues no certificate of presence.',
+  },
+  PRESENCE_TOO_SHORT: {
+    'pt-BR': 'O certificado pede presença de {needed} % da transmissão; a presença foi de {share} %.',
+    en: 'The certificate asks for a presence of {needed} % of the live; the presence was {share} %.',
+  },
+  CHAT_CLOSED: {
+    'pt-BR': 'O chat está fechado.',
+    en: 'The chat is closed.',
+  },
+  CHAT_LINK_REFUSED: {
+    'pt-BR': 'Links não são permitidos neste chat.',
+    en: 'Links are not allowed in this chat.',
+  },
+  CHAT_SLOW_MODE: {
+    'pt-BR': 'Aguarde um pouco antes de enviar outra mensagem.',
+    en: 'Wait a little before you send another message.',
+  },
   INVALID_TRANSITION: {
     'pt-BR': 'Esta ação não é possível no estado atual da transmissão.',
     en: 'This action is not possible in the present state of the live.',
@@ -39,6 +63,18 @@ export const liveErrorMessages = {
   SIGNAL_NOT_READY: {
     'pt-BR': 'Este sinal ainda não chegou.',
     en: 'This signal has not arrived yet.',
+  },
+  SIGNAL_TAKEN: {
+    'pt-BR': 'Um encoder já envia este sinal.',
+    en: 'An encoder sends this signal already.',
+  },
+  SIGNALS_UNAVAILABLE: {
+    'pt-BR': 'O servidor não consegue receber sinais agora. Tente novamente em instantes.',
+    en: 'The server cannot take signals now. Try again in a moment.',
+  },
+  TEST_SIGNALS_FULL: {
+    'pt-BR': 'Já há sinais de teste demais no ar. Pare um deles e tente de novo.',
+    en: 'Too many test signals are sent already. Stop one of them and try again.',
   },
   TOO_MANY_ROWS: {
     'pt-BR': 'São permitidas no máximo {max} transmissões por vez.',

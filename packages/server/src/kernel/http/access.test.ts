@@ -84,7 +84,8 @@ afterAll(() => server.stop());
 
 const closed = operations.filter(({ access }) => access !== 'public');
 const guarded = operations.filter(({ access }) => Array.isArray(access));
-const withId = closed.filter(({ url }) => url.includes(':'));
+// Which team has an object is a question, with null for an answer: `object-team.test` has its rules.
+const withId = closed.filter(({ id, url }) => url.includes(':') && id !== 'getTeamOf');
 /** What belongs to one team; people, teams, roles and clients are reached from every team of their client. */
 const ofOneTeam = withId.filter(
   ({ url, takesAccountId }) =>

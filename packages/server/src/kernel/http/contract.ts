@@ -30,6 +30,8 @@ export interface Operation {
   readonly takesForm: boolean;
   /** The bytes of a file are taken as well as a form around them. */
   readonly takesRaw: boolean;
+  /** Whether JSON may come as `text/plain`. */
+  readonly takesText: boolean;
   /** Longest JSON body. */
   readonly maxBodyBytes: number;
   readonly policy: RoutePolicy;
@@ -169,6 +171,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     body,
     takesForm: takesBoth(content),
     takesRaw: 'application/octet-stream' in content,
+    takesText: 'text/plain' in content,
     maxBodyBytes: maxBodyBytes(operation, body),
     policy: policyOf(operation),
     isStreamed: operation['x-streamed'] === true,

@@ -45,3 +45,8 @@ export function normalizeDomains(texts: readonly string[]): { domains: string[];
 export function removesDomain(before: readonly string[], after: readonly string[]): boolean {
   return before.some((domain) => !after.includes(domain));
 }
+
+/** Whose pages may show a video or a live: its own domains, or those of its team where it names none. */
+export function domainsOf(own: readonly string[], team: readonly string[]): readonly string[] {
+  return own.length > 0 ? own : team;
+}

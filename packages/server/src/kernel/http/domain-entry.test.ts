@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeDomain, normalizeDomains, removesDomain } from './domain-entry.pure';
+import { domainsOf, normalizeDomain, normalizeDomains, removesDomain } from './domain-entry.pure';
 
 describe('a domain', () => {
   it.each([
@@ -78,4 +78,9 @@ it.each([
   [[], ['a.com'], false],
 ])('%j that become %j take a site away: %s', (before, after, expected) => {
   expect(removesDomain(before, after)).toBe(expected);
+});
+
+it('a video or a live is shown on its own domains, or where it names none on those of its team', () => {
+  expect(domainsOf(['own.example'], ['team.example'])).toEqual(['own.example']);
+  expect(domainsOf([], ['team.example'])).toEqual(['team.example']);
 });

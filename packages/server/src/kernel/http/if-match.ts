@@ -1,4 +1,8 @@
 import { httpError } from '../errors/http-error';
+import type { HttpError } from '../errors/http-error';
+
+/** The refusal of a change to something that another call changed meanwhile: 412 `VERSION_CONFLICT`. */
+export const versionConflict = (): HttpError => httpError({ status: 412, code: 'VERSION_CONFLICT' });
 
 /**
  * Honours `If-Match`: the version as a number, bare or quoted like an entity tag; `*` and no header match every version.
@@ -9,6 +13,5 @@ export function requireVersion(ifMatch: string | undefined, version: number): vo
   const asked = ifMatch?.trim();
   if (asked === undefined || asked === '*') return;
   const named = /^(?:W\/)?"?(\d{1,15})"?$/.exec(asked)?.[1];
-  if (named === undefined || Number(named) !== version)
-    throw httpError({ status: 412, code: 'VERSION_CONFLICT' });
+  if (named === undefined || Number(named) !== version) throw versionConflict();
 }

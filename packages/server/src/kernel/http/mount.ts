@@ -69,6 +69,11 @@ function readBodies(app: FastifyInstance): void {
     else if (isTooDeep(body as string)) done(httpError({ status: 400, code: 'INVALID_REQUEST' }), undefined);
     else void parseJson(request, body as string, done);
   });
+  // JSON under a type that a page may send to another site without asking first; only operations that name it take it.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body as string)) done(httpError({ status: 400, code: 'INVALID_REQUEST' }), undefined);
+    else void parseJson(request, body as string, done);
+  });
   for (const type of ['multipart/form-data', 'application/octet-stream'])
     app.addContentTypeParser(type, (_request, _payload, done) => done(null, undefined));
 }
@@ -98,9 +103,12 @@ function refuseWrongBody(operation: Operation, request: FastifyRequest): void {
   if (!hasBody(request)) return;
   const isMultipart = /^multipart\/form-data\b/i.test(type);
   const isRaw = /^application\/octet-stream\b/i.test(type);
+  const isText = /^text\/plain\b/i.test(type);
   const isTaken = isRaw
     ? operation.takesRaw
-    : operation.takesForm || isMultipart === (operation.body === 'multipart');
+    : isText
+      ? operation.takesText
+      : operation.takesForm || isMultipart === (operation.body === 'multipart');
   if (!isTaken) throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
 }
 
@@ -152,6 +160,7 @@ function operationOf({ id, url, access, policy }: Route): Operation {
     body: 'none',
     takesForm: false,
     takesRaw: false,
+    takesText: false,
     maxBodyBytes: 1,
     isStreamed: false,
     schemas: { params: anything, query: anything, headers: anything, body: null, answers: {} },

@@ -8,6 +8,7 @@ const apiKey: ApiKeyPrincipal = {
   kind: 'api-key',
   apiKeyId: 'k1',
   accountId: 'team-a',
+  team: { blocked: false, mediaEpoch: 0, timezone: 'UTC' },
   permissions: new Set(['showVOD']),
 };
 
@@ -38,6 +39,19 @@ describe('a principal that is no person', () => {
 
   it('has no other operation open to it by oversight', () => {
     const open = operations.filter(({ principals }) => principals.join() !== 'user');
-    expect(open.map(({ id }) => id)).toEqual(['createRealtimeTicket']);
+    expect(Object.fromEntries(open.map(({ id, principals }) => [id, principals.slice(1)]))).toEqual({
+      createRealtimeTicket: ['api-key', 'embed', 'attendee'],
+      listChatMessages: ['attendee'],
+      sendChatMessage: ['attendee'],
+      listVideos: ['api-key'],
+      createVideo: ['api-key'],
+      getVideo: ['api-key'],
+      uploadSource: ['api-key'],
+      probeSource: ['api-key'],
+      probeSourceHead: ['api-key'],
+      listLives: ['api-key'],
+      createLive: ['api-key'],
+      getLive: ['api-key'],
+    });
   });
 });

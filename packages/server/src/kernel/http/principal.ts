@@ -1,17 +1,20 @@
 import type { Permission } from '@palco/openapi';
 
-/** One team of a person with the permissions held there. */
-export interface Membership {
-  readonly accountId: string;
-  readonly roleId: string;
-  readonly roleName: string;
-  readonly clientId: string;
+/** The current state of a team. Every principal carries it, because nearly every call needs it. */
+export interface TeamState {
   /** The team may not upload or change videos. */
   readonly blocked: boolean;
   /** Of the team's media; see `linksOfTeam`. */
   readonly mediaEpoch: number;
-  /** Of the team. */
   readonly timezone: string;
+}
+
+/** One team of a person with the permissions held there. */
+export interface Membership extends TeamState {
+  readonly accountId: string;
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly clientId: string;
   readonly permissions: ReadonlySet<Permission>;
 }
 
@@ -35,6 +38,7 @@ export interface ApiKeyPrincipal {
   readonly kind: 'api-key';
   readonly apiKeyId: string;
   readonly accountId: string;
+  readonly team: TeamState;
   readonly permissions: ReadonlySet<string>;
 }
 
@@ -43,6 +47,7 @@ export interface EmbedPrincipal {
   readonly kind: 'embed';
   readonly embedId: string;
   readonly accountId: string;
+  readonly team: TeamState;
   readonly permissions: ReadonlySet<string>;
 }
 
@@ -51,6 +56,7 @@ export interface AttendeePrincipal {
   readonly kind: 'attendee';
   readonly attendeeId: string;
   readonly accountId: string;
+  readonly team: TeamState;
 }
 
 /** An encoder that sends a live. */
@@ -77,7 +83,32 @@ export type Principal =
   | StreamKeyPrincipal
   | SystemPrincipal;
 
+/** Who can send a request. */
+export type Caller = Exclude<Principal, SystemPrincipal>;
+
 /** A person's membership in a team, for objects that decide their team themselves (an upload's video). */
 export function membershipIn(principal: UserPrincipal, accountId: string): Membership | undefined {
   return principal.memberships.find((membership) => membership.accountId === accountId);
+}
+
+/** A team of a caller, and what the caller may do in it. */
+export interface CallersTeam extends TeamState {
+  readonly permissions: ReadonlySet<string>;
+}
+
+const noPermissions: ReadonlySet<string> = new Set();
+
+/** One of the caller's own teams; undefined for any other one. */
+export function teamIn(principal: Principal, accountId: string): CallersTeam | undefined {
+  if (principal.kind === 'user') return membershipIn(principal, accountId);
+  if (!('team' in principal) || principal.accountId !== accountId) return undefined;
+  return {
+    ...principal.team,
+    permissions: 'permissions' in principal ? principal.permissions : noPermissions,
+  };
+}
+
+/** The person who acts, for `created_by`; null for anybody else, whom the activity log names. */
+export function personOf(principal: Principal): string | null {
+  return principal.kind === 'user' ? principal.userId : null;
 }

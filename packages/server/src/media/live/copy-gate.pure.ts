@@ -21,6 +21,13 @@ export interface GatedPacket {
 const firstProbationMs = 30_000;
 const longestProbationMs = 600_000;
 
+/** The longest distance of key frames that is copied, also where segments are longer: until the first one nothing can be seen. */
+const longestWaitMs = 3000;
+
+/** The longest group of pictures that is copied, where segments may have this many seconds. */
+export const longestCopiedMs = (segmentSeconds: number): number =>
+  Math.min(longestWaitMs, segmentSeconds * 1000);
+
 /**
  * Decides between copying and encoding, by the distance of key frames. A group of pictures is copied when it is known to
  * fit into a segment, so that no segment is longer than `longestGroupMs` or begins without a key frame. Sound counts too:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCopyGate } from './copy-gate.pure';
+import { createCopyGate, longestCopiedMs } from './copy-gate.pure';
 import type { GateStep } from './copy-gate.pure';
 
 const limit = 2450;
@@ -51,4 +51,11 @@ it('waits twice as long after each return that did not last', () => {
   const { atKeys } = send([6000, ...times(16, 2000), 6000, ...times(31, 2000)]);
   const returns = atKeys.flatMap((step, index) => (step === 'copy' ? [index] : []));
   expect(returns).toEqual([16, 18 + 30]);
+});
+
+it.each([
+  [2.45, 2450],
+  [4.45, 3000],
+])('waits for a key frame no longer than three seconds, where segments may have %d s', (seconds, ms) => {
+  expect(longestCopiedMs(seconds)).toBe(ms);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createFragmentCutter } from './fragments.pure';
-import { createSegmenter } from './segmenter.pure';
+import { createSegmenter, wholeGroup } from './segmenter.pure';
 
 function box(type: string, ...content: Buffer[]): Buffer {
   const inside = Buffer.concat(content);
@@ -69,12 +69,13 @@ it('gathers fragments to segments and gives out the rest at the end', () => {
   const told: unknown[] = [];
   const segmenter = createSegmenter(2, {
     init: () => told.push('init'),
+    facts: () => wholeGroup,
     fragment: () => told.push('fragment') > 0,
-    segment: (bytes, seconds, onAir) => told.push([bytes.length > 0, seconds, onAir]),
+    segment: ({ programme, raw }) => told.push([programme === raw, raw?.seconds]),
   });
   segmenter.push(stream);
   segmenter.end();
-  expect(told).toEqual(['init', 'fragment', 'fragment', [true, 2.25, true], 'fragment', [true, 1, true]]);
+  expect(told).toEqual(['init', 'fragment', 'fragment', [true, 2.25], 'fragment', [true, 1]]);
 });
 
 it('never puts fragments from on air and from off air into one segment', () => {
@@ -82,8 +83,9 @@ it('never puts fragments from on air and from off air into one segment', () => {
   const answers = [false, true, false];
   const segmenter = createSegmenter(6, {
     init: () => undefined,
+    facts: () => wholeGroup,
     fragment: () => answers.shift() ?? false,
-    segment: (_bytes, seconds, onAir) => told.push([seconds, onAir]),
+    segment: ({ programme, raw }) => told.push([raw?.seconds, programme === raw]),
   });
   segmenter.push(stream);
   segmenter.end();
@@ -92,6 +94,25 @@ it('never puts fragments from on air and from off air into one segment', () => {
     [1.25, true],
     [1, false],
   ]);
+});
+
+it('ends a segment of the programme within a group of pictures, and gives the raw segment the whole group', () => {
+  const told: unknown[] = [];
+  const facts = [true, false, false].map((independent, index) => ({ independent, endsGroup: index === 2 }));
+  const answers = [true, true, false];
+  const segmenter = createSegmenter(6, {
+    init: () => undefined,
+    facts: () => facts.shift() ?? wholeGroup,
+    fragment: () => answers.shift() ?? false,
+    segment: ({ programme, raw }) => told.push([programme?.seconds ?? null, raw?.seconds ?? null]),
+  });
+  segmenter.push(stream);
+  expect(told).toEqual([
+    [2.25, null],
+    [null, 3.25],
+  ]);
+  segmenter.end();
+  expect(told).toHaveLength(2);
 });
 
 it('refuses what is no MP4', () => {

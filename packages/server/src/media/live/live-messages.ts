@@ -40,3 +40,10 @@ export type RtmpReport =
   | { readonly type: 'measured'; readonly publisherId: string; readonly figures: SignalFigures }
   | { readonly type: 'gone'; readonly publisherId: string }
   | { readonly type: 'connections'; readonly counts: ConnectionCounts };
+
+/** Messages from a child that generates a test signal to the server. */
+export type GeneratorReport =
+  /** Packets were taken by the ingest; at most once a second. */
+  | { readonly type: 'sent'; readonly residentBytes: number }
+  | { readonly type: 'ended' }
+  | { readonly type: 'failed'; readonly detail: string };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  appendPart,
   appendSegment,
   emptyPlaylist,
   isSegmentFull,
@@ -17,6 +18,7 @@ const segments = fc.array(
     seconds: fc.integer({ min: 1, max: 1_000_000 }).map((micro) => micro / 100_000),
     discontinuity: fc.boolean(),
     startedAt: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+    parts: fc.constant([]),
   }),
   { maxLength: 30 },
 );
@@ -41,6 +43,7 @@ const segment: LiveSegment = {
   seconds: 2.4,
   discontinuity: true,
   startedAt: Date.UTC(2026, 0, 2, 3, 4, 5, 6),
+  parts: [],
 };
 
 it('is written as RFC 8216 asks, without an end while it grows', () => {
@@ -90,7 +93,7 @@ it('takes nothing from values that it cannot read, and no tag from an address', 
   const values = ['#EXT-X-MAP:BYTERANGE="8"', '#EXTINF:long,', '#EXT-X-PROGRAM-DATE-TIME:never'];
   expect(parsePlaylist([...values, uri].join('\n'))).toEqual({
     ...emptyPlaylist(1),
-    segments: [{ uri, init: '', seconds: 0, discontinuity: false, startedAt: 0 }],
+    segments: [{ uri, init: '', seconds: 0, discontinuity: false, startedAt: 0, parts: [] }],
   });
 });
 
@@ -121,4 +124,72 @@ it.each([
   [4, 1, 6, false],
 ])('a segment of %d s, whose last fragment has %d, aiming at %d: full %s', (seconds, last, target, full) => {
   expect(isSegmentFull(seconds, last, target)).toBe(full);
+});
+
+const part = (name: string, independent: boolean) => ({
+  uri: `s1/${name}.m4s`,
+  seconds: 0.33333,
+  independent,
+});
+const head = { init: 's1/init.mp4', discontinuity: false, startedAt: segment.startedAt };
+/** A playlist of segments of 2 s with six parts each, and of two parts of the next one. */
+function withParts(count: number): LivePlaylist {
+  let list = emptyPlaylist(2);
+  for (let at = 0; at <= count; at += 1) {
+    for (let index = 0; index < (at === count ? 2 : 6); index += 1)
+      list = appendPart(list, {
+        part: part(`${at}-${index}`, index === 0),
+        head,
+        next: { seconds: 0.35, hint: `s1/${at}-${index + 1}.m4s` },
+      });
+    if (at < count) list = appendSegment(list, { ...segment, uri: `s1/${at}.m4s`, seconds: 2 }, 30).playlist;
+  }
+  return list;
+}
+
+it('lists the parts of an open segment, and announces the next one', () => {
+  const list = withParts(1);
+  const lines = renderPlaylist(list, '../', [{ uri: 'audio.m3u8', mediaSequence: 1, part: 1 }]).split('\n');
+  expect(lines.slice(2, 7)).toEqual([
+    '#EXT-X-TARGETDURATION:2',
+    '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,CAN-SKIP-UNTIL=12.000,HOLD-BACK=6.000,PART-HOLD-BACK=1.400',
+    '#EXT-X-PART-INF:PART-TARGET=0.35',
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-DISCONTINUITY-SEQUENCE:0',
+  ]);
+  expect(lines.slice(-8)).toEqual([
+    '#EXTINF:2.00000,',
+    '../s1/0.m4s',
+    '#EXT-X-PROGRAM-DATE-TIME:2026-01-02T03:04:05.006Z',
+    '#EXT-X-PART:DURATION=0.33333,URI="../s1/1-0.m4s",INDEPENDENT=YES',
+    '#EXT-X-PART:DURATION=0.33333,URI="../s1/1-1.m4s"',
+    '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="../s1/1-2.m4s"',
+    '#EXT-X-RENDITION-REPORT:URI="audio.m3u8",LAST-MSN=1,LAST-PART=1',
+    '',
+  ]);
+  expect(parsePlaylist(renderPlaylist(list, '../'), '../')).toEqual(list);
+});
+
+it('drops parts that are further than three target durations from the live edge', () => {
+  const list = withParts(6);
+  expect(list.segments.map(({ parts }) => parts.length)).toEqual([0, 0, 0, 0, 6, 6]);
+  expect(parsePlaylist(renderPlaylist(list, '../'), '../')).toEqual(list);
+});
+
+it('announces nothing at its end', () => {
+  const ended = { ...withParts(2), open: null, ended: true };
+  const text = renderPlaylist(ended);
+  expect(text).not.toMatch(/PRELOAD-HINT|RENDITION-REPORT/);
+  expect(parsePlaylist(text)).toEqual({ ...ended, parts: { seconds: 0.35, hint: '' } });
+});
+
+it('keeps what an open segment began with', () => {
+  const begun = appendPart(emptyPlaylist(2), {
+    part: part('a', true),
+    head: { ...head, discontinuity: true, startedAt: 5 },
+    next: { seconds: 0.35, hint: 'b' },
+  });
+  const { segments, open } = appendSegment(begun, { ...segment, discontinuity: false }, 5).playlist;
+  expect(segments).toMatchObject([{ discontinuity: true, startedAt: 5, parts: [{ uri: 's1/a.m4s' }] }]);
+  expect(open).toBeNull();
 });

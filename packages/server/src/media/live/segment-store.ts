@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskFull } from './live-files';
-import {
-  appendSegment,
-  emptyPlaylist,
-  parsePlaylist,
-  renderPlaylist,
-  targetDuration,
-} from './live-playlist.pure';
-import type { LivePlaylist, LiveSegment } from './live-playlist.pure';
+import type { RenditionReport } from './live-playlist.pure';
+import { endPlaylists, openPlaylistFile } from './playlist-file';
+import type { NewSegment } from './playlist-file';
+import type { CutSegment, SegmentBytes } from './segmenter.pure';
 
 /** Where the playlists of the programme are, below the folder of a live. */
 export const programmeFolder = 'a';
-/** Segment URIs are relative to the folder of the live; its playlists are one folder below. */
-const up = '../';
-/** Segments kept after they left a playlist, for players that read it before. */
-const graceSegments = 6;
+/** Files kept after they left a playlist, for players that read it before: a part is a sixth of a segment, or more. */
+const graceFiles = 36;
 const rawSeconds = 30;
 
 /** Where a rendition of a signal is kept. */
@@ -29,7 +23,11 @@ export interface SegmentStoreOptions {
   readonly name: string;
   readonly segmentSeconds: number;
   readonly programmeSegments: number;
+  /** Target duration of the partial segments of the programme; null for none. */
+  readonly partSeconds: number | null;
   now(): number;
+  /** The newest partial segments of the other renditions. */
+  reports?(): readonly RenditionReport[];
   /** Writes a file of the media; for tests of a full disk. */
   write?(path: string, bytes: Uint8Array): void;
 }
@@ -38,71 +36,124 @@ export interface SegmentStoreOptions {
 export interface SegmentStore {
   /** Begins a run: the next segment starts with a discontinuity. */
   putInit(bytes: Uint8Array): void;
+  /** A partial segment of the programme, before its segment. */
+  putPart(part: SegmentBytes & { readonly independent: boolean }): void;
   /** Returns whether the segment went into the programme. One that has no room on the disk is left out. */
-  putSegment(bytes: Uint8Array, seconds: number, onAir: boolean): boolean;
+  putSegment(segment: CutSegment): boolean;
   /** Whether the last segment had no room. */
   isDiskFull(): boolean;
+  /** The newest partial segment of the programme. */
+  report(): RenditionReport | null;
 }
 
 /** Opens a segment store and continues the playlists of an earlier run. Files that no playlist lists are removed. */
 export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
-  const { folder, signalId, name, now } = options;
-  const place = `s${signalId}/${name}`;
-  mkdirSync(join(folder, place), { recursive: true });
-  const raw = openList(options, options.rawFolder, Math.ceil(rawSeconds / options.segmentSeconds));
-  const programme = signalId === 1 ? openList(options, programmeFolder, options.programmeSegments) : null;
-  const leaving: string[] = [];
-  let init = '';
-  /** The head of a run that had no room yet. */
-  let waitingInit: Uint8Array | null = null;
-  const isTold = (uri: string): boolean => raw.tells(uri) || programme?.tells(uri) === true;
-  sweep(folder, place, isTold);
+  const { signalId, rawFolder, segmentSeconds, programmeSegments, partSeconds } = options;
+  const raw = openPlaylistFile({
+    ...options,
+    place: rawFolder,
+    keep: Math.ceil(rawSeconds / segmentSeconds),
+    reports: () => [],
+  });
+  const programme =
+    signalId === 1 ? openPlaylistFile({ ...options, place: programmeFolder, keep: programmeSegments }) : null;
+  const media = openMedia(options, (uri) => raw.lists(uri) || programme?.lists(uri) === true);
+  /** A part of the open segment had no room: the programme goes on with the next segment. */
+  let hasLostPart = false;
 
-  const put = (uri: string, bytes: Uint8Array): void =>
-    writeWhole(join(folder, uri), bytes, options.write ?? writeFileSync);
-  function leave(dropped: readonly LiveSegment[]): void {
-    leaving.push(...dropped.map(({ uri }) => uri).filter((uri) => !isTold(uri)));
-    while (leaving.length > graceSegments) rmSync(join(folder, leaving.shift() ?? ''), { force: true });
-  }
-
-  function interrupt(): void {
-    raw.interrupt();
+  function interruptProgramme(): void {
+    media.renamePart();
     programme?.interrupt();
   }
-  const room = createRoom(interrupt);
-  function writeInit(): void {
-    if (waitingInit === null) return;
-    init = `${place}/init-${unguessable()}.mp4`;
-    put(init, waitingInit);
-    waitingInit = null;
+  const room = createRoom(() => {
+    raw.interrupt();
+    interruptProgramme();
+  });
+  function addSegment({ programme: own, raw: whole }: CutSegment): boolean {
+    const aired = own !== null && programme !== null && !hasLostPart ? media.putSegment(own) : null;
+    hasLostPart = false;
+    if (whole !== null)
+      media.removeUnlisted(raw.add(whole === own && aired !== null ? aired : media.putSegment(whole)));
+    if (aired === null) interruptProgramme();
+    else media.removeUnlisted(programme?.add(aired) ?? []);
+    return aired !== null;
   }
   return {
     isDiskFull: () => room.isFull,
+    report: () => programme?.report() ?? null,
     putInit(bytes) {
-      waitingInit = bytes;
-      interrupt();
-      room.try(writeInit);
+      raw.interrupt();
+      interruptProgramme();
+      media.putInit(bytes);
     },
-    putSegment(bytes, seconds, onAir) {
-      let isProgramme = false;
+    putPart({ bytes, seconds, independent }) {
+      if (programme === null || partSeconds === null || hasLostPart) return;
       room.try(() => {
-        writeInit();
-        isProgramme = addSegment(bytes, seconds, onAir);
+        const { uri, hint, head } = media.putPart({ bytes, seconds });
+        programme.addPart({ uri, seconds, independent }, head, { seconds: partSeconds, hint });
       });
+      hasLostPart = room.isFull;
+    },
+    putSegment(segment) {
+      let isProgramme = false;
+      room.try(() => void (isProgramme = addSegment(segment)));
       return isProgramme;
     },
   };
+}
 
-  function addSegment(bytes: Uint8Array, seconds: number, onAir: boolean): boolean {
-    const uri = `${place}/${unguessable()}.m4s`;
-    put(uri, bytes);
-    const segment = { uri, init, seconds, startedAt: Math.round(now() - seconds * 1000) };
-    leave(raw.add(segment));
-    const isProgramme = onAir && programme !== null;
-    if (isProgramme) leave(programme.add(segment));
-    else programme?.interrupt();
-    return isProgramme;
+/** Adds the end tag to the playlists of a programme. Idempotent; does nothing if the programme never began. */
+export const endProgramme = (folder: string): void => endPlaylists(folder, programmeFolder);
+
+/** The media files of a rendition. `isListed`: whether a playlist lists a file. */
+function openMedia(
+  { folder, signalId, name, now, write }: SegmentStoreOptions,
+  isListed: (uri: string) => boolean,
+) {
+  const place = `s${signalId}/${name}`;
+  mkdirSync(join(folder, place), { recursive: true });
+  sweep(folder, place, isListed);
+  const unlisted: string[] = [];
+  let init = '';
+  /** The head of a run that had no room yet. */
+  let waitingInit: Uint8Array | null = null;
+  let nextPart = partUri(place);
+
+  function put(uri: string, bytes: Uint8Array): void {
+    if (waitingInit !== null) {
+      const head = waitingInit;
+      init = `${place}/init-${unguessable()}.mp4`;
+      writeWhole(join(folder, init), head, write ?? writeFileSync);
+      waitingInit = null;
+    }
+    writeWhole(join(folder, uri), bytes, write ?? writeFileSync);
   }
+  const headOf = (seconds: number) => ({ init, startedAt: Math.round(now() - seconds * 1000) });
+  return {
+    /** The head of a run; it is written before its first media. */
+    putInit(bytes: Uint8Array): void {
+      waitingInit = bytes;
+    },
+    putSegment({ bytes, seconds }: SegmentBytes): NewSegment {
+      const uri = `${place}/${unguessable()}.m4s`;
+      put(uri, bytes);
+      return { uri, seconds, ...headOf(seconds) };
+    },
+    /** Writes a part under the name that was announced; gives the name of the next one. */
+    putPart({ bytes, seconds }: SegmentBytes) {
+      const uri = nextPart;
+      put(uri, bytes);
+      nextPart = partUri(place);
+      return { uri, hint: nextPart, head: headOf(seconds) };
+    },
+    /** What was announced does not come any more. */
+    renamePart: () => void (nextPart = partUri(place)),
+    /** Removes files that left a playlist, later. */
+    removeUnlisted(uris: readonly string[]): void {
+      unlisted.push(...uris.filter((uri) => !isListed(uri)));
+      while (unlisted.length > graceFiles) rmSync(join(folder, unlisted.shift() ?? ''), { force: true });
+    },
+  };
 }
 
 /** Remembers whether the last attempt to write had room. */
@@ -135,65 +186,11 @@ function writeWhole(path: string, bytes: Uint8Array, write: NonNullable<SegmentS
 
 const unguessable = (): string => randomBytes(9).toString('hex');
 
-/** One playlist on the disk. */
-function openList({ folder, name, segmentSeconds }: SegmentStoreOptions, place: string, keep: number) {
-  mkdirSync(join(folder, place), { recursive: true });
-  const path = join(folder, place, `${name}.m3u8`);
-  let list = readList(path) ?? emptyPlaylist(targetDuration(segmentSeconds));
-  let interrupted = true;
-  return {
-    interrupt(): void {
-      interrupted = true;
-    },
-    add(segment: Omit<LiveSegment, 'discontinuity'>): readonly LiveSegment[] {
-      const next = { ...segment, discontinuity: interrupted && list.segments.length > 0 };
-      const { playlist, dropped } = appendSegment(list, next, keep);
-      list = playlist;
-      interrupted = false;
-      writeText(path, renderPlaylist(list, up));
-      return dropped;
-    },
-    tells: (uri: string): boolean => list.segments.some((one) => one.uri === uri || one.init === uri),
-  };
-}
+/** By its name a server knows that a partial segment may be asked for before it is there. */
+const partUri = (place: string): string => `${place}/part-${unguessable()}.m4s`;
 
-function readList(path: string): LivePlaylist | null {
-  try {
-    return parsePlaylist(readFileSync(path, 'utf8'), up);
-  } catch {
-    return null;
-  }
-}
-
-function sweep(folder: string, place: string, isTold: (uri: string) => boolean): void {
+function sweep(folder: string, place: string, isListed: (uri: string) => boolean): void {
   for (const file of readdirSync(join(folder, place))) {
-    if (!isTold(`${place}/${file}`)) rmSync(join(folder, place, file), { force: true });
-  }
-}
-
-/** Writes atomically (rename): a viewer never reads half a playlist. */
-export function writeText(path: string, text: string): void {
-  const draft = `${path}.part`;
-  try {
-    writeFileSync(draft, text);
-    renameSync(draft, path);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
-}
-
-/** Adds the end tag to the playlists of a programme. Idempotent; does nothing if the programme never began. */
-export function endProgramme(folder: string): void {
-  let names: string[];
-  try {
-    names = readdirSync(join(folder, programmeFolder));
-  } catch {
-    return;
-  }
-  for (const name of names.filter((one) => one.endsWith('.m3u8') && one !== 'master.m3u8')) {
-    const path = join(folder, programmeFolder, name);
-    const list = readList(path);
-    if (list !== null && !list.ended) writeText(path, renderPlaylist({ ...list, ended: true }, up));
+    if (!isListed(`${place}/${file}`)) rmSync(join(folder, place, file), { force: true });
   }
 }

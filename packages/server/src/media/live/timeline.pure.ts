@@ -66,7 +66,7 @@ function createClock(startMs: number) {
   function find(
     { lastRawMs, placedMs, lastMs }: TrackClock,
     beside: number | null,
-    { timeMs, otherMs }: { timeMs: number; otherMs: number },
+    { kind, timeMs, otherMs }: Pick<ArrivingTag, 'kind' | 'timeMs'> & { readonly otherMs: number },
   ): { placedMs: number; jumped: boolean } {
     if (lastRawMs === null) {
       const isBeside = isNear(beside, otherMs, longestStepMs + alignMs);
@@ -75,6 +75,9 @@ function createClock(startMs: number) {
     const step = difference(timeMs, lastRawMs);
     if (step >= -longestStepBackMs && step <= longestStepMs)
       return { jumped: false, placedMs: placedMs + step };
+    // Lost for a while, and again where the other track is: no clock jumped, but later pictures need those that were lost.
+    if (isNear(beside, otherMs, alignMs) && beside > lastMs)
+      return { jumped: kind === 'video', placedMs: beside };
     const isBeside = isNear(beside, lastMs, alignMs);
     return { jumped: true, placedMs: isBeside ? beside : lastMs + replacementStepMs };
   }
@@ -85,7 +88,7 @@ function createClock(startMs: number) {
       const other = clocks[kind === 'video' ? 'audio' : 'video'];
       // By the offset of the other track.
       const beside = other.lastRawMs === null ? null : other.placedMs + difference(timeMs, other.lastRawMs);
-      const { placedMs, jumped } = find(clock, beside, { timeMs, otherMs: other.lastMs });
+      const { placedMs, jumped } = find(clock, beside, { kind, timeMs, otherMs: other.lastMs });
       // Muxers refuse timestamps that do not grow.
       clock.lastMs = clock.lastRawMs === null ? placedMs : Math.max(placedMs, clock.lastMs + 1);
       clock.placedMs = placedMs;

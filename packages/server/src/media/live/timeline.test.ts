@@ -49,11 +49,31 @@ it.each<[string, ArrivingTag[], string]>([
     [key(0), sound(10), frame(9000), sound(33), sound(56), key(9040)],
     '0 10 33 33 56 | 73',
   ],
+  [
+    'sound steps back to where the picture is',
+    [key(0), sound(0), sound(900), frame(40), sound(40), key(1000)],
+    '0 0 900 40 901 | 1000',
+  ],
   ['sound alone jumps', [sound(0), sound(23), sound(9000)], '0 23 | 56'],
   [
     'sound jumps after the picture was lost',
     [key(0), ...[0, 1500, 3000, 4500].map((at) => sound(at)), sound(99_000)],
     '0 0 1500 3000 4500 | 4533',
+  ],
+  [
+    'sound that was lost and comes again in its place',
+    [key(0), sound(0), ...[1500, 3000, 4500].map((at) => frame(at)), sound(4510), sound(4533), key(4540)],
+    '0 0 1500 3000 4500 4510 4533 4540',
+  ],
+  [
+    'a picture that was lost and comes again in its place, from its next key frame',
+    [key(0), ...[0, 1000, 2000].map((at) => sound(at)), frame(2510), sound(2520), key(2550)],
+    '0 0 1000 2000 2510 2520 | 2550',
+  ],
+  [
+    'sound that comes again with a clock of its own',
+    [key(0), sound(0), frame(1500), frame(3000), sound(90_000), key(3040)],
+    '0 0 1500 3000 33 | 3040',
   ],
   ['a track that comes with a clock of its own', [key(0), frame(40), sound(500_000)], '0 40 40'],
 ])('places %s', (_what, tags, expected) => {

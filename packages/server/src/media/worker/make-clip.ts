@@ -2,7 +2,6 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import {
   AV_PKT_DATA_DISPLAYMATRIX,
-  Decoder,
   Demuxer,
   Encoder,
   FF_ENCODER_AAC,
@@ -24,10 +23,10 @@ import {
   FilterAPI,
   Muxer,
 } from 'node-av';
-import type { Frame, Packet } from 'node-av';
 import type { ClipRecipe } from '../child-messages';
-import { encodeFrame, filterFrames, turn } from './codecs';
-import { WorkerFailure } from './failure';
+import { turn } from './codecs';
+import { openLane } from './generated-lane';
+import type { Lane } from './generated-lane';
 
 type PictureCodec = NonNullable<ClipRecipe['picture']>['codec'];
 
@@ -85,15 +84,6 @@ const soundEncoders = {
     filter: 'aformat=sample_fmts=s16:sample_rates=48000:channel_layouts=stereo',
   },
 } as const;
-
-/** One generated track that is being encoded. */
-interface Lane {
-  readonly encoder: Encoder;
-  /** Encodes the next piece; false at the end. */
-  advance(write: (packet: Packet) => Promise<void>): Promise<boolean>;
-  /** Time of the last encoded frame, by which the tracks are interleaved. */
-  seconds(): number;
-}
 
 const isAddress = (path: string): boolean => path.startsWith('rtmp://');
 
@@ -155,48 +145,6 @@ async function openSoundLane(sound: NonNullable<ClipRecipe['sound']>, seconds: n
     : filter;
   const encoder = await Encoder.create(codec, { bitrate: 96_000 });
   return openLane(`${sound.graph},atrim=duration=${seconds}`, FilterAPI.create(format), encoder);
-}
-
-async function openLane(graph: string, filter: FilterAPI, encoder: Encoder): Promise<Lane> {
-  const demuxer = await Demuxer.open(graph, { format: 'lavfi' });
-  const stream = demuxer.streams[0];
-  if (stream === undefined) throw new WorkerFailure('PROCESSING_FAILED');
-  const decoder = await Decoder.create(stream);
-  const packets = demuxer.packetsSync();
-  let position = 0;
-
-  async function encodeAll(frames: Iterable<Frame>, write: (packet: Packet) => Promise<void>): Promise<void> {
-    for (const frame of frames) {
-      position = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
-      await encodeFrame(encoder, frame, write);
-      frame.free();
-    }
-  }
-  async function finish(write: (packet: Packet) => Promise<void>): Promise<void> {
-    await encodeAll(filterFrames(filter, null), write);
-    await encodeFrame(encoder, null, write);
-    decoder.close();
-    filter.close();
-    await demuxer.close();
-  }
-
-  return {
-    encoder,
-    seconds: () => position,
-    async advance(write) {
-      const { value: packet } = packets.next();
-      if (!packet) {
-        await finish(write);
-        return false;
-      }
-      for (const frame of decoder.decodeAllSync(packet)) {
-        await encodeAll(filterFrames(filter, frame), write);
-        frame.free();
-      }
-      packet.free();
-      return true;
-    },
-  };
 }
 
 /** Copies a file with a display matrix on its picture, as a phone that is held upright writes it. */

@@ -137,7 +137,7 @@ const tracksOf = ({ picture, sound }: Workshop): Track[] =>
 async function readAll(workshop: Workshop, options: PackageOptions): Promise<void> {
   const { source, picture, sound, gate } = workshop;
   const tracks = tracksOf(workshop);
-  const tell = (): void => {
+  const report = (): void => {
     options.onStep();
     options.onProgress(tracks[0]?.decodedSeconds ?? 0, source.durationSeconds);
   };
@@ -148,13 +148,13 @@ async function readAll(workshop: Workshop, options: PackageOptions): Promise<voi
       workshop.hasCover = await writeCover(source.cover, packet, join(options.folder, posterFile));
     }
     packet.free();
-    tell();
+    report();
     await turn();
   }
   await sound?.finish();
   await picture?.finish(sound?.decodedSeconds);
   await gate.open();
-  tell();
+  report();
 }
 
 async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): Promise<PackagedMedia> {

@@ -24,6 +24,8 @@ export interface SoundTrack extends Track {
   readonly encoder: Encoder;
   /** Inserts silence if the announced sound track sends no data, so that no muxer waits for it. */
   keepUpWith(pictureSeconds: number): Promise<void>;
+  /** Inserts silence up to a time. */
+  fillUntil(seconds: number): Promise<void>;
 }
 
 /** @param write receives each encoded packet, which the track frees afterwards. */
@@ -67,6 +69,7 @@ export async function openSoundTrack(
       if (hasEnded || pictureSeconds - line.endSeconds() < longestLagSeconds) return;
       await line.fillUntil(pictureSeconds - longestLagSeconds / 2);
     },
+    fillUntil: line.fillUntil,
     async finish() {
       for (const frame of decoding.frames(null)) await takeFrame(frame);
       await drainResampler();

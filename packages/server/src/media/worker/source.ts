@@ -103,8 +103,8 @@ function describeOmitted({ streams }: Demuxer, read: readonly Stream[]): Omitted
   const described = omitted.flatMap(({ codecpar, metadata }) => {
     const kind = trackKinds.get(codecpar.codecType);
     const language = metadata?.get('language') ?? '';
-    const isTold = languageTag.test(language) && language !== 'und';
-    return kind === undefined ? [] : [{ kind, language: isTold ? language : null }];
+    const isKnown = languageTag.test(language) && language !== 'und';
+    return kind === undefined ? [] : [{ kind, language: isKnown ? language : null }];
   });
   return described.slice(0, mostOmitted);
 }

@@ -10,7 +10,6 @@ import {
   lockTrashedVideos,
   lockVideos,
   placeVideos,
-  requireUnblocked,
   restorableSince,
   reviveVideos,
 } from '../videos';
@@ -21,6 +20,7 @@ import type { Undo } from './bulk.store';
 import { keepUndo } from './keep-undo';
 import { missing } from './missing-payload';
 import type { UndoableChange } from './bulk.tables';
+import { requireUnblocked } from '../team-access';
 
 type BulkResult = components['schemas']['VideoBulkResult'];
 type UndoResult = components['schemas']['UndoResult'];

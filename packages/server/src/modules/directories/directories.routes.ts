@@ -2,11 +2,11 @@ import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { aboveOf } from '../folder-tree';
-import { linksOfCall } from '../videos';
 import { presentDirectory, presentSettings } from './directories.presenter.pure';
 import { changeDirectory, makeDirectory, restoreDirectory, trashDirectory } from './directories.service';
 import { findDirectory, findSettings, listChildren } from './directories.store';
 import { changeSettings } from './directory-settings.service';
+import { linksOfCall } from '../team-access';
 
 async function listDirectories({
   context,

@@ -10,10 +10,8 @@ import { aboveOf, heightOf, lockTree, nearestFolder, requireFolder } from '../fo
 import { recordEvent } from '../logs';
 import {
   discardVideos,
-  lockTeamShared,
   lockVideosOfTrashedTree,
   lockVideosTrashedWith,
-  requireUnblocked,
   restorableSince,
   reviveVideos,
 } from '../videos';
@@ -29,6 +27,7 @@ import {
   trashTree,
 } from './directories.store';
 import type { DirectoryRow, StoredDirectory } from './directories.store';
+import { lockTeamShared, requireUnblocked } from '../team-access';
 
 const readName = (name: string): string => trimmedText('nome', name, 1);
 const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.now());

@@ -3,9 +3,9 @@ import { readDomains } from '../../kernel/http/domain-entry';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
-import { requireUnblocked } from '../videos';
 import { changeDirectory, lockDirectory } from './directories.store';
 import type { DirectoryRow } from './directories.store';
+import { requireUnblocked } from '../team-access';
 
 /** Changes the defaults for new videos of a folder; existing videos are not changed. */
 export async function changeSettings(call: Call<'updateDirectorySettings'>): Promise<DirectoryRow> {

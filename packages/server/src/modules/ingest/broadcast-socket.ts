@@ -8,7 +8,7 @@ import { createByteBudget, readBegin } from './broadcast-begin.pure';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import { acceptsSignal } from './ingest.policy.pure';
 import type { LiveSignal } from './live-signal';
-import type { SignalDesk } from './signal-desk';
+import type { SignalRegistry } from './signal-registry';
 
 /** Why a socket is closed; the contract says what a client does about each. */
 export const broadcastCloseCodes = {
@@ -33,6 +33,7 @@ const refusalCodes: Readonly<Record<PublisherRefusal, number>> = {
   'no-such-signal': codes.noLive,
   'server-full': codes.limit,
   'team-full': codes.limit,
+  'team-tests-full': codes.limit,
   unavailable: codes.failed,
 };
 
@@ -40,7 +41,7 @@ const refusalCodes: Readonly<Record<PublisherRefusal, number>> = {
 export interface BroadcastParts {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'log'>;
   readonly lives: IngestLives;
-  readonly desk: SignalDesk;
+  readonly registry: SignalRegistry;
 }
 
 /** The session that sends, and the live that it sends to. */
@@ -58,7 +59,7 @@ const silenceMs = 15_000;
 
 /** Serves one connection of a browser until either side ends it. */
 export function serveBroadcast(connection: WebSocket, parts: BroadcastParts, place: BroadcastPlace): void {
-  const { context, desk } = parts;
+  const { context, registry } = parts;
   const id = randomUUID();
   const failed = (err: unknown): void => {
     context.log.error({ err }, 'a broadcast from a browser failed');
@@ -74,7 +75,7 @@ export function serveBroadcast(connection: WebSocket, parts: BroadcastParts, pla
   connection.once('close', () => {
     clearTimeout(silence);
     clearInterval(recheck);
-    void desk.leave(id).catch(failed);
+    void registry.leave(id).catch(failed);
   });
   // Backpressure: no further message is read until the first one is answered.
   connection.once('message', (data, isBinary) => {
@@ -108,17 +109,17 @@ async function begin(
   parts: BroadcastParts,
   { id, first, ...place }: BroadcastPlace & { readonly id: string; readonly first: string },
 ): Promise<LiveSignal | null> {
-  const { desk, lives, context } = parts;
+  const { registry, lives, context } = parts;
   const code = await refusal(parts, place);
   const beginning = readBegin(first);
   const live = code === null && beginning !== null ? await lives.findLive(place.liveId) : null;
   if (beginning === null || live === null) return refuse(connection, code ?? codes.brokeRules);
   const { signalId, container } = beginning;
-  const refused = await desk.admit(senderOf(connection, { id, signalId, live }));
+  const refused = await registry.admit(senderOf(connection, { id, signalId, live }));
   if (refused !== null) return refuse(connection, refusalCodes[refused]);
-  const signal = desk.begin(id, { kind: 'pushed', container });
+  const signal = registry.begin(id, { kind: 'pushed', container });
   // The connection was closed while it was being admitted.
-  if (connection.readyState !== connection.OPEN) await desk.leave(id);
+  if (connection.readyState !== connection.OPEN) await registry.leave(id);
   connection.send(
     JSON.stringify({ evento: 'broadcast_ready', timestamp: context.clock.now(), signal_id: signalId }),
   );

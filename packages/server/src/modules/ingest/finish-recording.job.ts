@@ -108,13 +108,13 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
     async failed(tx, { subjectId: liveId }, code) {
       const live = await lives.findLive(liveId);
       if (live === null) return;
-      const told = await findSourceless(tx, live.recordingVideoId);
-      if (live.recordingVideoId !== null && told === null) return;
-      const videoId = told ?? randomUUID();
+      const found = await findSourceless(tx, live.recordingVideoId);
+      if (live.recordingVideoId !== null && found === null) return;
+      const videoId = found ?? randomUUID();
       const now = new Date(clock.now());
-      if (told === null) await addRecordingVideo(tx, live, { videoId, now });
+      if (found === null) await addRecordingVideo(tx, live, { videoId, now });
       await advanceVideo(tx, videoId, { status: 'failed', failureCode: code, updatedAt: now });
-      if (told === null) await lives.recorded(tx, liveId, videoId);
+      if (found === null) await lives.recorded(tx, liveId, videoId);
     },
   };
 }

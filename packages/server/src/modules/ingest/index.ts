@@ -1,5 +1,6 @@
 export { findLiveFaults } from './live-files';
 export { createIngest } from './ingest';
-export type { Ingest, IngestService, LiveParts } from './ingest';
+export type { Ingest, IngestService, LiveParts, TestSignalService } from './ingest';
 export type { IngestLives, KeyGrant, LiveForIngest, SignalReport } from './ingest-lives';
+export type { TestStart } from './test-signals';
 export { createBroadcastModule } from './broadcast.routes';

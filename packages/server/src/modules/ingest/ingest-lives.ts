@@ -19,6 +19,9 @@ export interface LiveForIngest {
   /** The highest frame rate that the team may send. */
   readonly fpsLimit: number;
   readonly startedAt: Date | null;
+  /** Of the team; without a language of its own, null. */
+  readonly language: string | null;
+  readonly timeZone: string;
   /** Where its recording goes; null for the root of the library. */
   readonly directoryId: string | null;
   readonly createdBy: string | null;
@@ -59,4 +62,6 @@ export interface SignalReport {
   /** Seconds since the signal started; its total length once it is no longer active. */
   readonly uptime: number;
   readonly signalStart: Date;
+  /** When a test signal ends by itself; null for the signal of an encoder. */
+  readonly testEndsAt: Date | null;
 }

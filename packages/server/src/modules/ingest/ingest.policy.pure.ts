@@ -4,11 +4,16 @@ import type { SignalFigures } from '../../ports/live-ingest';
 export type Latency = 'default' | 'low' | 'ultra-low';
 export type LiveStatus = 'scheduled' | 'live' | 'paused' | 'finished' | null;
 
-const segmentLengths = { default: 6, low: 2, 'ultra-low': 1 } as const;
+const segmentLengths = { default: 4, low: 2, 'ultra-low': 1 } as const;
 
 /** Seconds of a segment. */
-export function segmentSeconds(latency: Latency): 6 | 2 | 1 {
+export function segmentSeconds(latency: Latency): 4 | 2 | 1 {
   return segmentLengths[latency];
+}
+
+/** Seconds of a partial segment; null where a live has none. A multiple of the pictures' length at 24, 25, 30 and 60 a second. */
+export function partSeconds(latency: Latency): number | null {
+  return latency === 'ultra-low' ? 0.35 : null;
 }
 
 /** Length of the playlist without DVR, so that a player that stalled for less can resume where it was. */
@@ -83,10 +88,12 @@ export function signalStatus(signal: {
   readonly endedAt: number | null;
   readonly lastSeenAt: number;
   readonly now: number;
+  /** Nobody reconnects a test signal. */
+  readonly isTest?: boolean;
 }): 'active' | 'reconnecting' | 'lost' {
   const silent = signal.now - (signal.endedAt ?? signal.lastSeenAt);
   if (signal.endedAt === null && silent < staleMs) return 'active';
-  return silent < graceMs ? 'reconnecting' : 'lost';
+  return silent < graceMs && signal.isTest !== true ? 'reconnecting' : 'lost';
 }
 
 /** A signal whose `last_seen_at` is older than this has no living process, and may be claimed by another one. */
@@ -136,6 +143,24 @@ export function refusalOf({
   if (!acceptsSignal(live.status)) return 'live-over';
   if (signalId > live.signalsTotal) return 'no-such-signal';
   return held >= limit ? 'server-full' : null;
+}
+
+/** How long a test signal is sent. */
+export const testSignalMinutes = 30;
+/** Test signals at once: each takes about a fifth of a core. */
+export const testSignalLimits = { process: 4, team: 2 } as const;
+const testRate = 25;
+
+/** What a test signal of a live looks like: the key frames that its segments need, and no more pictures than its team may send. */
+export function testSignalForm({
+  latency,
+  fpsLimit,
+}: {
+  readonly latency: Latency;
+  readonly fpsLimit: number;
+}) {
+  const rate = Math.max(1, Math.min(testRate, Math.floor(fpsLimit)));
+  return { rate, keySeconds: latency === 'ultra-low' ? 1 : 2 } as const;
 }
 
 /** Whether segments go into the programme, which viewers see, and into the recording. */

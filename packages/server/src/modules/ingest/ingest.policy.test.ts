@@ -18,7 +18,7 @@ import {
 } from './ingest.policy.pure';
 
 it.each([
-  ['default', 6, 1200, 5],
+  ['default', 4, 1800, 8],
   ['low', 2, 1800, 15],
   ['ultra-low', 1, 1800, 30],
 ] as const)(

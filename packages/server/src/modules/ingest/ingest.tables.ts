@@ -17,6 +17,8 @@ export const livePublishers = pgTable(
     publisherId: text('publisher_id').notNull(),
     /** The key that it came with, also after that was rotated; null for a browser. */
     keyId: uuid('key_id'),
+    /** Only of a test signal: when it ends by itself. */
+    testEndsAt: timestamp('test_ends_at', { withTimezone: true }),
     /** The server process that has the connection. */
     holder: text('holder').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseConfig } from '../../kernel/config/config';
-import { liveRecordings, lives, videos } from '../../kernel/database/tables';
+import { jobs, livePublishers, liveRecordings, lives, videos } from '../../kernel/database/tables';
 import { parsePlaylist } from '../../media/live/live-playlist.pure';
 import { makeClip } from '../../media/make-clip';
 import { demoTeams } from '../../seed/demo-people';
@@ -257,6 +257,26 @@ describe('recordings that do not become a video', () => {
       .toMatchObject({ id: failed?.id, status: 'ready', failureCode: null, truncated: true });
   });
 
+  it('become an incomplete video where the disk was full, once no signal is recorded any more', async () => {
+    const { db } = server.context;
+    const live = fake.add({ title: 'Disco cheio', status: 'finished', enableLive2vod: true });
+    await fake.attach(db);
+    const path = join(folders().recordings(live.id), '00000000000001-a.cut.mp4');
+    await mkdir(dirname(path), { recursive: true });
+    await makeClip({ path, seconds: 2, picture: { graph: 'testsrc2=size=160x90:rate=30', codec: 'h264' } });
+    const sender = { signalId: 1, publisherId: 'x', keyId: null, holder: 'another process' };
+    const seen = { startedAt: new Date(), lastSeenAt: new Date() };
+    await db
+      .insert(livePublishers)
+      .values({ liveId: live.id, accountId: live.accountId, ...sender, ...seen });
+    await db.transaction((tx) => ingest().finishRecording(tx, live));
+    const job = async () => (await db.select().from(jobs).where(eq(jobs.subjectId, live.id)))[0];
+    await expect.poll(async () => (await job())?.errorCode).toBe('RECORDING_BUSY');
+    expect(await videoOf(live.title)).toBeUndefined();
+    await db.update(livePublishers).set({ endedAt: new Date() }).where(eq(livePublishers.liveId, live.id));
+    await expect.poll(() => videoOf(live.title)).toMatchObject({ status: 'ready', truncated: true });
+  });
+
   it('are removed once their live was deleted, or does not become a video', async () => {
     const deleted = await recordGarbage('Apagada');
     const unwanted = await recordGarbage('Sem gravação', { enableLive2vod: false });
@@ -356,6 +376,22 @@ describe('a broadcast from the browser', () => {
     over.socket.send(beginning);
     expect(await over.closed).toBe(4410);
     await expect(open(live.id, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
+  });
+
+  it('is refused by its own code where the server or the team sends as many signals as it may', async () => {
+    const limits = server.context.config.liveSignals as { process: number; team: number };
+    const { process: limit } = limits;
+    limits.process = 0;
+    const live = fake.add({ status: 'live' });
+    const { socket, closed, said } = await open(live.id);
+    socket.send(beginning);
+    expect([await closed, said]).toEqual([4429, []]);
+    limits.process = limit;
+    const again = await open(live.id);
+    again.socket.send(beginning);
+    await expect.poll(() => again.said).toHaveLength(1);
+    again.socket.close(1000);
+    await again.closed;
   });
 
   it.each([

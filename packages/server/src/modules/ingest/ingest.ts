@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
-import type { Queryable, Transaction } from '../../kernel/database/database';
+import type { Database, Transaction } from '../../kernel/database/database';
 import type { ServerModule } from '../../kernel/http/module';
 import { createHolder } from '../../kernel/jobs/holder';
+import { createNodeAvGenerator } from '../../media/node-av-generator';
 import { createNodeAvPackager } from '../../media/node-av-packager';
 import { createRtmpIngest } from '../../media/rtmp-ingest';
 import type { LiveGate } from '../media';
@@ -16,9 +17,11 @@ import { cleanLiveFiles } from './live-files';
 import { liveFolders } from './live-folders';
 import type { LiveFolders } from './live-folders';
 import { endAbandoned, listSignals, requestDrop, requestFinish } from './publishers.store';
-import { createSignalDesk } from './signal-desk';
-import type { SignalDesk } from './signal-desk';
+import { createSignalRegistry } from './signal-registry';
+import type { SignalRegistry } from './signal-registry';
 import { reportOf } from './signal-report.pure';
+import { createTestSignals } from './test-signals';
+import type { TestSignals, TestStart } from './test-signals';
 
 /** What this module offers to other modules. */
 export interface IngestService {
@@ -36,8 +39,17 @@ export interface IngestService {
   programmeOf(liveId: string): string;
   /** Ends all signals of a live and its programme. Call it after the live was completed or deleted. */
   stopPackaging(liveId: string): Promise<void>;
+  /** Test signals, for people without an encoder. */
+  readonly testSignals: TestSignalService;
   /** Queues the video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
   finishRecording(tx: Transaction, live: Pick<LiveForIngest, 'id' | 'accountId'>): Promise<void>;
+}
+
+/** Starts and ends test signals. */
+export interface TestSignalService {
+  /** Resolves once the signal is taken, or with the reason why it is not. */
+  start(liveId: string): Promise<TestStart>;
+  stop(liveId: string): Promise<void>;
 }
 
 /** What this module and the media routes need of the module `lives`. */
@@ -47,9 +59,9 @@ export interface LiveParts {
   readonly gate: LiveGate;
 }
 
-/** The service, the desk for signals that do not come by RTMP, and the server module. */
+/** The service, the registry for signals that do not come by RTMP, and the server module. */
 export interface Ingest extends IngestService {
-  readonly desk: SignalDesk;
+  readonly registry: SignalRegistry;
   readonly recordings: RecordingJobs;
   readonly module: ServerModule;
 }
@@ -64,13 +76,20 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
   const warn = (message: string, detail: object): void => log.warn(detail, message);
   const folders = liveFolders(config);
   const packager = createNodeAvPackager({ media: context.media, warn });
-  const desk = createSignalDesk({ context, lives, packager, folders });
+  const testSignals = createTestSignals({
+    context,
+    generator: createNodeAvGenerator({ warn }),
+    address: () => ingest?.address() ?? null,
+    available: () => packager.available(),
+  });
+  const findTest = testSignals.find;
+  const registry = createSignalRegistry({ context, lives, packager, folders, findTest });
   const isOn = config.rtmp !== null && config.role !== 'worker';
   const ingest: LiveIngest | null =
     config.rtmp && isOn
       ? createRtmpIngest(
           { ...config.rtmp, warn },
-          desk.events(() => ingest as LiveIngest),
+          registry.events(() => ingest as LiveIngest),
         )
       : null;
   const timers: NodeJS.Timeout[] = [];
@@ -80,15 +99,11 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
     const holder = createHolder(config.dataDir);
     await endAbandoned(db, holder);
     workOnRecordings({ context, lives, packager, folders });
-    context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
-    context.jobs.every('clean-lives', {
-      everyMs: cleanEveryMs,
-      run: () => cleanLiveFiles(context, lives, folders),
-    });
+    repeatJobs(context, lives, folders);
     const failed = (err: unknown): void => log.error({ err }, 'signals could not be looked at');
     timers.push(
-      repeat(tickMs, () => desk.tick().catch(failed)),
-      repeat(finishEveryMs, () => desk.finishAbandoned().catch(failed)),
+      repeat(tickMs, () => registry.tick().catch(failed)),
+      repeat(finishEveryMs, () => registry.finishAbandoned().catch(failed)),
     );
     // Not awaited: the server starts without waiting for the RTMP port.
     starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
@@ -99,25 +114,47 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
   async function stop(): Promise<void> {
     await starting;
     for (const timer of timers) clearInterval(timer);
-    await desk.stop();
+    // A start that is under way has no connection yet.
+    await Promise.all([registry.stop(), testSignals.stopAll()]);
     await ingest?.stop();
   }
 
   return {
-    desk,
+    registry,
+    testSignals: serviceOf(testSignals, lives),
     recordings: recordingsOf(context, lives),
     status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
     rtmpUrl: () => rtmpUrl(context, ingest),
-    dropPublisher: async (keyId) => requestDrop(db, keyId),
-    signalsOf: (liveId) => readSignals(db, liveId),
-    previewOf: (liveId, signalId) => findPreview(folders, liveId, signalId),
-    programmeOf: (liveId) => folders.programmeKey(liveId),
+    ...sharedCalls(db, folders),
     async stopPackaging(liveId) {
       await requestFinish(db, liveId);
-      await desk.finish(liveId);
+      await registry.finish(liveId);
     },
     finishRecording: (tx, live) => queueRecording(tx, context, live),
     module: { name: 'ingest', start, stop },
+  };
+}
+
+/** What does not depend on the process that holds a signal. */
+function sharedCalls(
+  db: Database,
+  folders: LiveFolders,
+): Pick<IngestService, 'dropPublisher' | 'signalsOf' | 'previewOf' | 'programmeOf'> {
+  return {
+    dropPublisher: (keyId) => requestDrop(db, keyId),
+    signalsOf: async (liveId) => (await listSignals(db, [liveId])).map(reportOf),
+    previewOf: (liveId, signalId) => findPreview(folders, liveId, signalId),
+    programmeOf: (liveId) => folders.programmeKey(liveId),
+  };
+}
+
+function serviceOf({ start, stop }: TestSignals, lives: IngestLives): TestSignalService {
+  return {
+    async start(liveId) {
+      const live = await lives.findLive(liveId);
+      return live === null ? { kind: 'refused', why: 'over' } : start(live);
+    },
+    stop,
   };
 }
 
@@ -129,8 +166,10 @@ function rtmpUrl({ config, publicUrl }: ServerContext, ingest: LiveIngest | null
   return `rtmp://${new URL(publicUrl()).hostname}:${address.port}/live`;
 }
 
-async function readSignals(db: Queryable, liveId: string): Promise<SignalReport[]> {
-  return (await listSignals(db, [liveId])).map(reportOf);
+function repeatJobs(context: ServerContext, lives: IngestLives, folders: LiveFolders): void {
+  context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
+  const run = (): Promise<void> => cleanLiveFiles(context, lives, folders);
+  context.jobs.every('clean-lives', { everyMs: cleanEveryMs, run });
 }
 
 /** Repeats a task; a run is left out while the one before still goes on. */

@@ -6,6 +6,7 @@ import {
   hasSmallRendition,
   isOnAir,
   mustEncode,
+  partSeconds,
   programmeSegments,
   segmentSeconds,
 } from './ingest.policy.pure';
@@ -56,6 +57,7 @@ interface RunState {
 
 function taskOf({ source, signalId, folders, encoders }: SignalOptions, state: RunState): PackagingTask {
   const { live } = state;
+  const window = { latency: live.latency, hasDvr: live.enableDvr };
   const machine = { cores: availableParallelism(), encoders: encoders() };
   return {
     source,
@@ -68,7 +70,8 @@ function taskOf({ source, signalId, folders, encoders }: SignalOptions, state: R
     onAir: state.onAir,
     recordings: live.enableLive2vod && signalId === 1 ? folders.recordings(live.id) : null,
     segmentSeconds: segmentSeconds(live.latency),
-    programmeSegments: programmeSegments({ latency: live.latency, hasDvr: live.enableDvr }),
+    partSeconds: partSeconds(live.latency),
+    programmeSegments: programmeSegments(window),
   };
 }
 

@@ -41,14 +41,25 @@ function isSettled(row: PublisherRow, holders: Holders): boolean {
 }
 
 /** A connection that wants a signal. */
-export type SignalClaim = SignalConnection & Pick<typeof livePublishers.$inferInsert, 'accountId' | 'keyId'>;
+export type SignalClaim = SignalConnection &
+  Pick<typeof livePublishers.$inferInsert, 'accountId' | 'keyId' | 'testEndsAt'>;
 
-/** Claims a signal for a connection. `taken`: an active connection of another process has it. */
+/**
+ * `taken`: an active connection of another process has the signal. `test`: it is a test signal, which has to make way: it was
+ * asked to end.
+ */
+export type ClaimOutcome = 'claimed' | 'taken' | 'test' | 'team-full' | 'team-tests-full';
+
+/** Claims a signal for a connection. */
 export function claimSignal(
   db: Database,
   claim: SignalClaim,
-  { holders, teamLimit }: { readonly holders: Holders; readonly teamLimit: number },
-): Promise<'claimed' | 'taken' | 'team-full'> {
+  {
+    holders,
+    teamLimit,
+    testLimit,
+  }: { readonly holders: Holders; readonly teamLimit: number; readonly testLimit: number },
+): Promise<ClaimOutcome> {
   return db.transaction(async (tx) => {
     // Claims of one team wait for each other: two at once could both be the last that is allowed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signals ${claim.accountId}`}, 0))`);
@@ -60,7 +71,9 @@ export function claimSignal(
       (row) => !(row.liveId === claim.liveId && row.signalId === claim.signalId) && !isFree(row, holders),
     );
     if (others.length >= teamLimit) return 'team-full';
-    return (await takeSignal(tx, claim, holders)) ? 'claimed' : 'taken';
+    const tests = others.filter((row) => row.testEndsAt !== null);
+    if (claim.testEndsAt && tests.length >= testLimit) return 'team-tests-full';
+    return takeSignal(tx, claim, holders);
   });
 }
 
@@ -71,7 +84,7 @@ export async function noteRefusal(
   { holder, figures }: { readonly holder: string; readonly figures: SignalFigures },
 ): Promise<void> {
   const times = { startedAt: now, lastSeenAt: now, endedAt: now };
-  const row = { ...claim, ...times, holder, figures, dropRequestedAt: null };
+  const row = { ...claim, ...times, holder, figures, testEndsAt: null, dropRequestedAt: null };
   await db
     .insert(livePublishers)
     .values(row)
@@ -82,10 +95,14 @@ export async function noteRefusal(
     });
 }
 
-async function takeSignal(db: Queryable, claim: SignalClaim, holders: Holders): Promise<boolean> {
+async function takeSignal(db: Queryable, claim: SignalClaim, holders: Holders): Promise<ClaimOutcome> {
   const [earlier] = await db.select(withNow).from(livePublishers).where(ofSignal(claim));
   // A row of the same process is outdated: its registry admits no second sender of a signal.
-  if (earlier && earlier.holder !== holders.id && !isFree(earlier, holders)) return false;
+  if (earlier && earlier.holder !== holders.id && !isFree(earlier, holders)) {
+    if (earlier.testEndsAt === null || claim.testEndsAt) return 'taken';
+    await db.update(livePublishers).set({ dropRequestedAt: now }).where(ofConnection(earlier));
+    return 'test';
+  }
   const row = {
     ...claim,
     holder: holders.id,
@@ -93,6 +110,7 @@ async function takeSignal(db: Queryable, claim: SignalClaim, holders: Holders): 
     lastSeenAt: now,
     endedAt: null,
     figures: null,
+    testEndsAt: claim.testEndsAt ?? null,
     dropRequestedAt: null,
   };
   const taken = await db
@@ -105,7 +123,7 @@ async function takeSignal(db: Queryable, claim: SignalClaim, holders: Holders): 
       setWhere: earlier ? and(ofConnection(earlier), isSeenAt(earlier.lastSeenAt)) : sql`false`,
     })
     .returning({ liveId: livePublishers.liveId });
-  return taken.length > 0;
+  return taken.length > 0 ? 'claimed' : 'taken';
 }
 
 /** Heartbeat of a connection. `taken`: another connection has its signal; `drop`: it has to be ended. */
@@ -142,6 +160,15 @@ export async function requestDrop(db: Queryable, keyId: string): Promise<void> {
     .update(livePublishers)
     .set({ dropRequestedAt: now })
     .where(and(eq(livePublishers.keyId, keyId), isNull(livePublishers.endedAt)));
+}
+
+/** Has the test signal of a live ended by the process that holds it. */
+export async function requestTestDrop(db: Queryable, liveId: string): Promise<void> {
+  const { testEndsAt, endedAt } = livePublishers;
+  await db
+    .update(livePublishers)
+    .set({ dropRequestedAt: now })
+    .where(and(eq(livePublishers.liveId, liveId), isNotNull(testEndsAt), isNull(endedAt)));
 }
 
 /** Has the programme of a live ended, by the process that holds its signals or by another one once that is gone. */

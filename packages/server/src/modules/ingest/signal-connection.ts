@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { LivePackager } from '../../ports/live-packager';
-import type { SignalFigures } from '../../ports/live-ingest';
+import type { PublisherRefusal, SignalFigures, SignalProblem } from '../../ports/live-ingest';
 import { publishToAccount } from '../realtime';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import type { LiveFolders } from './live-folders';
@@ -9,13 +9,27 @@ import type { Holders, SignalConnection } from './publishers.store';
 import type { RefusalLog } from './refusal-log.pure';
 import { signalMessage } from './signal-report.pure';
 
-/** The dependencies of the desk. */
-export interface DeskParts {
+/** The dependencies of the registry. */
+export interface RegistryParts {
   readonly context: Pick<ServerContext, 'db' | 'bus' | 'clock' | 'log' | 'config'>;
   readonly lives: IngestLives;
   readonly packager: LivePackager;
   readonly folders: LiveFolders;
+  /** The test signal that sends with a key; null for the keys of encoders. */
+  findTest(streamKey: string): TestGrant | null;
 }
+
+/** The figures of a signal that was never measured. */
+export const unmeasured: SignalFigures = {
+  fps: 0,
+  bitrate: 0,
+  keyframeIntervalMs: null,
+  width: null,
+  height: null,
+  videoCodec: null,
+  audioCodec: null,
+  packets: 0,
+};
 
 /** A sender that was admitted. */
 export interface Connection {
@@ -36,9 +50,10 @@ export interface Connection {
   /** Another connection has the signal now, so its row is not this one's any more. */
   isTaken: boolean;
   /** Set once its sender has left; settles when its files are written. */
-  leaving: Promise<void> | null;
+  closing: Promise<void> | null;
   drop: Sender['drop'];
   readonly onDrained: (() => void) | undefined;
+  readonly test: TestSender | null;
 }
 
 /** A sender of a signal, with its callbacks. */
@@ -50,16 +65,35 @@ export interface Sender {
   /** Ends the sender's connection. */
   drop(reason?: 'over' | 'failed' | 'restarting'): void;
   onDrained?(): void;
+  /** Set where it is no encoder. */
+  readonly test?: TestSender | null;
 }
 
-/** The state of a desk. */
-export interface Desk extends DeskParts {
+/** A test signal, as a sender: an encoder that comes takes its place. */
+export interface TestSender {
+  readonly endsAt: Date;
+  /** What the panel is told when it ends now. */
+  problem(): SignalProblem | null;
+}
+
+/** The state of a registry. */
+export interface Registry extends RegistryParts {
   readonly holders: Holders;
   readonly connections: Map<string, Connection>;
   /** By address. */
   readonly refusedKeys: RefusalLog;
   /** By live and signal. */
   readonly refusedSenders: RefusalLog;
+}
+
+/** The test signal of a key, and how it learns whether it was admitted. */
+export interface TestGrant extends TestSender {
+  readonly liveId: string;
+  readonly keyId: string;
+  readonly streamKey: string;
+  answered(refusal: PublisherRefusal | null): void;
+  /** Its connection is ended by the server. */
+  dropped(): void;
 }
 
 export const placeOf = ({
@@ -78,14 +112,15 @@ export const figuresOf = ({
 }: Pick<Connection, 'signal' | 'figures'>): SignalFigures | null => signal?.figures(figures) ?? figures;
 
 export async function publishStatus(
-  { context: { db, bus, clock } }: Desk,
-  connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'signal' | 'figures'>,
-  status: 'active' | 'reconnecting',
+  { context: { db, bus, clock } }: Registry,
+  connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'signal' | 'figures' | 'test'>,
+  status: 'active' | 'reconnecting' | 'lost',
 ): Promise<void> {
-  const { live, signalId, startedAt } = connection;
+  const { live, signalId, startedAt, test } = connection;
   const now = clock.now();
   const uptime = Math.max(0, Math.floor((now - startedAt) / 1000));
   const figures = figuresOf(connection);
-  const report = { signalId, status, figures, uptime, signalStart: new Date(startedAt) };
+  const signalStart = new Date(startedAt);
+  const report = { signalId, status, figures, uptime, signalStart, testEndsAt: test?.endsAt ?? null };
   await publishToAccount({ tx: db, bus }, live.accountId, signalMessage(live.id, report, now));
 }

@@ -11,6 +11,7 @@ export function reportOf(row: PublisherRow): SignalReport {
     endedAt: row.endedAt?.getTime() ?? null,
     lastSeenAt: row.lastSeenAt.getTime(),
     now,
+    isTest: row.testEndsAt !== null,
   });
   const end = status === 'active' ? now : (row.endedAt ?? row.lastSeenAt).getTime();
   return {
@@ -19,6 +20,7 @@ export function reportOf(row: PublisherRow): SignalReport {
     figures: row.figures,
     uptime: Math.max(0, Math.floor((end - row.startedAt.getTime()) / 1000)),
     signalStart: row.startedAt,
+    testEndsAt: row.testEndsAt,
   };
 }
 
@@ -38,6 +40,8 @@ export function signalMessage(liveId: string, report: SignalReport, timestamp: n
     uptime: report.uptime,
     signalStart: report.signalStart.toISOString(),
     problem: figures?.problem ?? null,
+    isTest: report.testEndsAt !== null,
+    testEndsAt: report.testEndsAt?.toISOString() ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parsePlaylist } from '../../media/live/live-playlist.pure';
-import type { LivePlaylist } from '../../media/live/live-playlist.pure';
+import type { LivePlaylist, LiveSegment } from '../../media/live/live-playlist.pure';
 import { childProcesses } from '../../testing/child-processes';
 import { keepPublishing } from '../../testing/live-publisher';
 import type { LivePublisher } from '../../testing/live-publisher';
@@ -63,6 +63,8 @@ async function programme(): Promise<LivePlaylist | null> {
   return answer.ok ? parsePlaylist(await answer.text(), '../') : null;
 }
 const segments = async () => (await programme())?.segments ?? [];
+/** What does not change: the parts of a segment are listed only near the live edge. */
+const lasting = (all: readonly LiveSegment[]) => all.map(({ parts: _parts, ...segment }) => segment);
 const gaps = async (): Promise<number> =>
   (await segments()).filter(({ discontinuity }) => discontinuity).length;
 
@@ -106,7 +108,7 @@ it.each([
   const before = await segments();
   await kill(child);
   await goesOn();
-  expect((await segments()).slice(0, before.length)).toEqual(before);
+  expect(lasting((await segments()).slice(0, before.length))).toEqual(lasting(before));
   expect(await gaps()).toBe(gapsSoFar);
 });
 
@@ -115,7 +117,7 @@ it('goes on with one gap when the server is killed and the encoder reconnects', 
   await server.end('SIGKILL');
   server = await start();
   await expect.poll(gaps).toBe(3);
-  expect((await segments()).slice(0, before.length)).toEqual(before);
+  expect(lasting((await segments()).slice(0, before.length))).toEqual(lasting(before));
 });
 
 it('becomes one complete video of the library at its end', async () => {

@@ -1,7 +1,20 @@
-export { createAudience } from './audience';
-export type { Audience } from './audience';
-export { insertKeys, sealedStreamKeys } from './live-keys.store';
+export type { LiveSignals } from './live-signals.port';
 export { createLiveTopic } from './live-topic';
-export { liveGate, liveSessionOf } from './live-viewers';
+export {
+  admitViewer,
+  countryOf,
+  liveGate,
+  liveSessionOf,
+  playbackOf,
+  viewerAssets,
+  viewerLanguage,
+} from './live-viewers';
 export { createLivesForIngest } from './lives-for-ingest';
 export { createLivesModule } from './lives.routes';
+export { liveLookup, readLive, requireLocked } from './lives.service';
+export type { LiveLookup } from './lives.service';
+export { findName } from './lives.store';
+export type { LiveRow, LiveTeam } from './lives.store';
+export type { PlaysOfLive } from './plays-of-live.port';
+export type { PicturesOfLive } from './pictures-of-live.port';
+export type { OverlaysOfLive } from './overlays-of-live.port';

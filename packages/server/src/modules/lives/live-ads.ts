@@ -9,8 +9,8 @@ import { parseVast } from './parse-vast';
 /** VAST documents that are fetched for one address: the first one and two that wrappers lead to. */
 const mostDocuments = 3;
 /** How long an answer of the ad server is cached for all viewers. */
-const keptMs = 30_000;
-const mostKept = 200;
+const cachedMs = 30_000;
+const mostCached = 200;
 
 type Outside = Pick<ServerContext, 'config' | 'clock' | 'log' | 'signal'>;
 
@@ -31,18 +31,18 @@ async function readCreative({ config, log, signal }: Outside, address: string): 
   return null;
 }
 
-/** Caches the creative of each address for all viewers; the oldest is evicted beyond `mostKept`. */
+/** Caches the creative of each address for all viewers; the oldest is evicted beyond `mostCached`. */
 function createAdReader(context: Outside) {
-  const kept = new Map<string, { readonly until: number; readonly creative: Promise<AdCreative | null> }>();
+  const cached = new Map<string, { readonly until: number; readonly creative: Promise<AdCreative | null> }>();
   return (url: string): Promise<AdCreative | null> => {
     const now = context.clock.now();
-    const known = kept.get(url);
+    const known = cached.get(url);
     if (known !== undefined && now < known.until) return known.creative;
     const creative = readCreative(context, url);
-    kept.delete(url);
-    kept.set(url, { until: now + keptMs, creative });
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    cached.delete(url);
+    cached.set(url, { until: now + cachedMs, creative });
+    const [oldest] = cached.keys();
+    if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest);
     return creative;
   };
 }

@@ -3,7 +3,7 @@ import type { Call, Handlers } from '../../kernel/http/module';
 import { exchangeImage, removeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
-import { tellChange } from './live-messages';
+import { publishChange } from './live-messages';
 import { readLive, requireLocked } from './lives.service';
 import { writeLive } from './lives.store';
 import type { LiveRow } from './lives.store';
@@ -31,7 +31,7 @@ function writeImage(call: ImageCall, key: string | null): Promise<string | null>
       identifier: row.id,
       record: [{ Key: params.asset, Value: key !== null }],
     });
-    await tellChange(tx, 'live_updated', { context, row, by: principal });
+    await publishChange(tx, 'live_updated', { context, row, by: principal });
     return before[column];
   });
 }

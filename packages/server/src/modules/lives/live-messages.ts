@@ -1,12 +1,14 @@
 import type { RealtimeMessage } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
+import { personOf } from '../../kernel/http/principal';
+import type { Principal } from '../../kernel/http/principal';
 import { publishToAccount, publishToTopic } from '../realtime';
 import { findName } from './lives.store';
 import type { LiveRow } from './lives.store';
 
 /** Who changed a live; null for the server itself. */
-export type Changer = { readonly userId: string } | null;
+export type Changer = Principal | null;
 
 /** What a message is sent with. */
 type Told = Pick<ServerContext, 'bus' | 'clock'>;
@@ -14,12 +16,13 @@ type Told = Pick<ServerContext, 'bus' | 'clock'>;
 type Kind = 'live_status' | 'live_updated';
 
 /** Publishes a change of a live to the sockets of its team, when the transaction commits. */
-export async function tellChange(
+export async function publishChange(
   tx: Transaction,
   kind: Kind,
   { context, row, by }: { readonly context: Told; readonly row: LiveRow; readonly by: Changer },
 ): Promise<void> {
-  const por = by && { id: by.userId, nome: await findName(tx, by.userId) };
+  const person = by === null ? null : personOf(by);
+  const por = person === null ? null : { id: person, nome: await findName(tx, person) };
   const { id: live_id, version, title: titulo, status } = row;
   const shared = { timestamp: context.clock.now(), live_id, version, por };
   const message: RealtimeMessage =
@@ -28,10 +31,4 @@ export async function tellChange(
   await publishToAccount(outlet, row.accountId, message);
   // Viewers are not told who of the team it was.
   if (kind === 'live_status') await publishToTopic(outlet, `live:${live_id}`, { ...message, por: null });
-}
-
-/** Publishes that the overlays of a live changed, when the transaction commits. */
-export function tellOverlays(tx: Transaction, { bus, clock }: Told, row: LiveRow): Promise<void> {
-  const message = { evento: 'live_overlays', timestamp: clock.now(), live_id: row.id } as const;
-  return publishToAccount({ tx, bus }, row.accountId, message);
 }

@@ -5,11 +5,11 @@ import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { readDomains } from '../../kernel/http/domain-entry';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
-import { lockTeamShared } from '../videos';
 import { requireCountries } from './live-input';
 import { countPresets, deletePreset, insertPreset, listPresets } from './live-presets.store';
 import type { PresetRow } from './live-presets.store';
 import { usualSettings, withSettings } from './preset-settings.pure';
+import { lockTeamShared } from '../team-access';
 
 const mostPresets = 50;
 

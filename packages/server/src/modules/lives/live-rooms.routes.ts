@@ -8,12 +8,12 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { createSmallFileIntake } from '../../kernel/multipart';
 import type { SmallFileIntake } from '../../kernel/multipart';
-import { lockTeamShared, requireUnblocked } from '../videos';
 import { readRows } from './live-rows.pure';
 import type { FileProblem, NumberedRow } from './live-rows.pure';
 import { insertNewLive, liveNotFound } from './lives.service';
 import { findLive, findTimeZone } from './lives.store';
 import { readRow } from './row-rules.pure';
+import { lockTeamShared, requireUnblocked } from '../team-access';
 
 const mostRows = 100;
 /** Enough for a hundred rows of the longest texts with four bytes a character. */

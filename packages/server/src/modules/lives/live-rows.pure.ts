@@ -1,6 +1,7 @@
 import type { LiveRow as TextRow } from '@palco/openapi';
+import Papa from 'papaparse';
 
-/** The columns of a file of lives; the SDK reads the same files, and a test compares both readers. */
+/** The columns of a file of lives. The console reads the same files before it sends their rows. */
 const columns = ['titulo', 'descricao', 'data', 'hora', 'tipo', 'latencia'] as const;
 
 /** A row with the line that it begins in, from 1. */
@@ -21,47 +22,23 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-const breaksOf = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
-
-/** One cell from where it begins: in quotes, or up to the next delimiter or line break. */
-function cellAt(
-  text: string,
-  from: number,
-  delimiter: string,
-): { readonly cell: string; readonly end: number; readonly isOpen: boolean } {
-  const quoted = /"((?:[^"]|"")*)"/y;
-  quoted.lastIndex = from;
-  const inQuotes = quoted.exec(text);
-  const plain = delimiter === ';' ? /[^;\r\n]*/y : /[^,\r\n]*/y;
-  plain.lastIndex = from + (inQuotes?.[0].length ?? 0);
-  const rest = plain.exec(text)?.[0] ?? '';
-  const cell = (inQuotes?.[1] ?? '').replaceAll('""', '"') + (inQuotes === null ? rest : rest.trimEnd());
-  return { cell, end: plain.lastIndex, isOpen: inQuotes === null && text[from] === '"' };
-}
-
-/** Splits a text into lines of cells; `openQuote` is the line of a cell whose quote nothing closes. */
+/** Splits a text into lines of cells; `openQuote` is the first line with a cell that does not end with its closing quote. */
 function splitLines(text: string, delimiter: string): { lines: Line[]; openQuote: number | null } {
   const lines: Line[] = [];
   let openQuote: number | null = null;
   let linha = 1;
-  let begin = 1;
-  let cells: string[] = [];
-  let at = 0;
-  for (;;) {
-    const { cell, end, isOpen } = cellAt(text, at, delimiter);
-    if (isOpen) openQuote ??= linha;
-    cells.push(cell);
-    linha += breaksOf(text.slice(at, end));
-    if (text[end] === delimiter) {
-      at = end + 1;
-      continue;
-    }
-    lines.push({ linha: begin, cells });
-    if (end >= text.length) return { lines, openQuote };
-    begin = linha += 1;
-    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
-    cells = [];
-  }
+  let from = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step({ data, errors, meta }) {
+      if (errors.length > 0) openQuote ??= linha;
+      lines.push({ linha, cells: data });
+      linha += text.slice(from, meta.cursor).split('\n').length - 1;
+      from = meta.cursor;
+    },
+  });
+  return { lines, openQuote };
 }
 
 function headerProblems(names: readonly string[], linha: number): FileProblem[] {
@@ -83,8 +60,11 @@ function rowOf(names: readonly string[], cells: readonly string[]): TextRow {
 
 /** Reads a CSV file of lives: `;` or `,` as the header has it, with or without byte order mark. */
 export function readRows(text: string): { rows: NumberedRow[]; problems: FileProblem[] } {
-  const plain = text.replace(/^\u{feff}/u, '');
-  const [first = ''] = plain.trimStart().split(/\r?\n/, 1);
+  const plain = text
+    .replace(/^\u{feff}/u, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trimEnd();
+  const [first = ''] = plain.trimStart().split('\n', 1);
   const delimiter = first.split(';').length >= first.split(',').length ? ';' : ',';
   const { lines, openQuote } = splitLines(plain, delimiter);
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -18,6 +18,8 @@ export interface SignalHealth {
   /** Seconds. */
   readonly uptime: number;
   readonly signalStart: Date;
+  /** When a test signal ends by itself; null for the signal of an encoder. */
+  readonly testEndsAt: Date | null;
 }
 
 /** What this module needs of the module `ingest`, which takes and packages signals. */

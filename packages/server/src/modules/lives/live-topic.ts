@@ -7,10 +7,14 @@ import type { TopicKind } from '../realtime';
 /** Any one of these lets a person of the team hear a live, as it lets them read it. */
 const listeners: readonly Permission[] = ['showStreaming', 'broadcast', 'showHistory'];
 
-/** The topic of a live: its state, as viewers may know it. */
-export function createLiveTopic({ db }: Pick<ServerContext, 'db'>): TopicKind {
+/** The topic of a live: its state, as viewers may know it. `attends`: whether somebody is a good attendee of a live. */
+export function createLiveTopic(
+  { db }: Pick<ServerContext, 'db'>,
+  { attends }: { attends(liveId: string, attendeeId: string): Promise<boolean> },
+): TopicKind {
   return {
-    async mayHear({ owner, rights }, liveId) {
+    async maySubscribe({ owner, rights }, liveId) {
+      if (owner.kind === 'attendee') return attends(liveId, owner.principalId);
       if (!listeners.some((one) => rights.permissions.has(one))) return false;
       const [live] = await db.select({ accountId: lives.accountId }).from(lives).where(eq(lives.id, liveId));
       return live?.accountId === owner.accountId;

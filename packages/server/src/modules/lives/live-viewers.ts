@@ -2,27 +2,25 @@ import type { PlayerLive } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call, Handlers } from '../../kernel/http/module';
+import { proxyHeader } from '../../kernel/http/proxy-header';
 import { requireDomains } from '../../kernel/http/route-policy';
-import { domainsOf, linksOfTeam } from '../videos';
 import { newViewerId, readLiveSession, signLiveSession } from './live-session.pure';
 import type { LiveSession } from './live-session.pure';
-import { listOverlays } from './live-overlays.store';
 import type { LiveSignals } from './live-signals.port';
+import type { OverlaysOfLive } from './overlays-of-live.port';
 import { countryInHeader, isShownIn } from './lives.policy.pure';
-import { toPlayerOverlay } from './lives.presenter.pure';
 import { findWithTeam } from './lives.store';
 import type { LiveRow, LiveTeam } from './lives.store';
+import { linksOfTeam } from '../team-access';
+import { domainsOf } from '../../kernel/http/domain-entry.pure';
 
 type Viewer = Pick<Call, 'context' | 'request' | 'reply'>;
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 
 /** The viewer's country, from the header of a trusted proxy; null without one. */
-function countryOf({ context: { config }, request }: Viewer): string | null {
-  const { countryHeader } = config;
-  // `request.ip` differs from the address of the peer only where the peer is a trusted proxy.
-  const isProxied = request.ip !== request.raw.socket.remoteAddress;
-  return countryHeader === null || !isProxied ? null : countryInHeader(request.headers[countryHeader]);
+export function countryOf({ context: { config }, request }: Viewer): string | null {
+  return countryInHeader(proxyHeader(request, config.countryHeader) ?? undefined);
 }
 
 /** @throws 403 `REGION_REFUSED` where the live is not shown in the viewer's country. */
@@ -37,6 +35,8 @@ export interface LiveAccess {
   readonly domains: readonly string[];
   /** Whether its page plays files of ad servers. */
   readonly hasAds: boolean;
+  /** Milliseconds since 1970; null before its end. */
+  readonly finishedAt: number | null;
 }
 
 /**
@@ -56,6 +56,7 @@ export async function liveGate(call: Viewer, liveId: string): Promise<LiveAccess
     epoch: live.mediaEpoch + team.mediaEpoch,
     domains: domainsOf(live.domains, team.domains),
     hasAds: live.preRollUrl !== null || live.postRollUrl !== null,
+    finishedAt: live.finishedAt?.getTime() ?? null,
   };
 }
 
@@ -92,7 +93,7 @@ export function liveSessionOf(
 }
 
 /** The link to the programme; null unless the live is on air. The pictures for the other states are in `assets`. */
-function playbackOf(
+export function playbackOf(
   context: Pick<ServerContext, 'mediaLinks' | 'config'>,
   { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
   signals: LiveSignals,
@@ -107,13 +108,32 @@ function playbackOf(
   };
 }
 
-async function toPlayer(
-  { db, clock, mediaLinks }: ServerContext,
+/** The language that a team chose for its viewers; null for that of their browsers. */
+export function viewerLanguage({ language }: LiveTeam): PlayerLive['idioma'] {
+  return language === 'pt-BR' || language === 'en' ? language : null;
+}
+
+/** The pictures and the colour of a live, as viewers get them. */
+export function viewerAssets(
+  { mediaLinks }: Pick<ServerContext, 'mediaLinks'>,
   { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
-  playback: Playback,
-): Promise<PlayerLive> {
+): PlayerLive['assets'] {
   const picture = (key: string | null) => (key === null ? null : mediaLinks.url(key));
-  const { language } = team;
+  return {
+    thumbnail: picture(live.thumbnailKey),
+    startSoonScreen: picture(live.startSoonKey),
+    pauseScreen: picture(live.pauseKey),
+    endingScreen: picture(live.endingKey),
+    playerColor: live.playerColor ?? team.color,
+  };
+}
+
+function toPlayer(
+  context: ServerContext,
+  { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
+  { playback, overlays }: { readonly playback: Playback; readonly overlays: PlayerLive['overlays'] },
+): PlayerLive {
+  const { clock } = context;
   return {
     liveId: live.id,
     title: live.title,
@@ -126,23 +146,15 @@ async function toPlayer(
     latency: live.latency,
     enableDvr: live.dvr,
     enableAudioOnly: live.audioOnly,
-    assets: {
-      thumbnail: picture(live.thumbnailKey),
-      startSoonScreen: picture(live.startSoonKey),
-      pauseScreen: picture(live.pauseKey),
-      endingScreen: picture(live.endingKey),
-      playerColor: live.playerColor ?? team.color,
-    },
+    assets: viewerAssets(context, { live, team }),
     ads: { preRollUrl: live.preRollUrl, postRollUrl: live.postRollUrl },
     measurementId: live.measurementId,
-    overlays: (await listOverlays(db, live.id))
-      .filter(({ active }) => active)
-      .map((overlay) => toPlayerOverlay(overlay, (key) => mediaLinks.url(key))),
+    overlays,
     viewerSignal: live.viewerSignalAt && {
       at: live.viewerSignalAt.toISOString(),
       usuarioId: live.viewerSignalFor,
     },
-    idioma: language === 'pt-BR' || language === 'en' ? language : null,
+    idioma: viewerLanguage(team),
     timezone: team.timezone,
   };
 }
@@ -163,14 +175,21 @@ export async function admitViewer(
   return found;
 }
 
+interface ViewerDependencies {
+  signals(): LiveSignals;
+  readonly overlays: OverlaysOfLive;
+}
+
 /** The handlers for viewers, who need no log-in. */
-export function createViewerHandlers(signals: () => LiveSignals): Handlers {
+export function createViewerHandlers({ signals, overlays }: ViewerDependencies): Handlers {
   return {
     async getLivePlayer(call) {
-      const found = await admitViewer(call, call.params.liveId);
-      call.reply.header('cache-control', 'private, max-age=2');
-      const playback = playbackOf(call.context, found, signals());
-      return { status: 200, body: await toPlayer(call.context, found, playback) };
+      const { context, params, reply } = call;
+      const found = await admitViewer(call, params.liveId);
+      reply.header('cache-control', 'private, max-age=2');
+      const playback = playbackOf(context, found, signals());
+      const shown = await overlays.forPlayer(context, found.live.id);
+      return { status: 200, body: toPlayer(context, found, { playback, overlays: shown }) };
     },
   };
 }

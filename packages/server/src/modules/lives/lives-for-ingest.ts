@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { findKey } from './live-keys.store';
-import { tellChange } from './live-messages';
+import { findKey } from '../stream-keys';
+import { publishChange } from './live-messages';
 import type { LiveSignals } from './live-signals.port';
 import { controlByServer } from './lives.service';
 import { findRecordedLive, findWithTeam, listRunning, lockAnyLive, writeLive } from './lives.store';
@@ -28,6 +28,9 @@ export interface LiveForIngest extends Pick<
   readonly enableLive2vod: boolean;
   /** The highest frame rate that the team may send. */
   readonly fpsLimit: number;
+  /** Of the team. */
+  readonly language: string | null;
+  readonly timeZone: string;
 }
 
 function forIngest({ live, team }: { live: LiveRow; team: LiveTeam }): LiveForIngest {
@@ -48,6 +51,8 @@ function forIngest({ live, team }: { live: LiveRow; team: LiveTeam }): LiveForIn
     enableAudioOnly: live.audioOnly,
     enableLive2vod: live.live2vod,
     fpsLimit: team.fpsLimit,
+    language: team.language,
+    timeZone: team.timezone,
   };
 }
 
@@ -76,7 +81,7 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
     async recorded(tx: Transaction, liveId: string, recordingVideoId: string): Promise<void> {
       if ((await lockAnyLive(tx, liveId)) === null) return;
       const row = await writeLive(tx, liveId, { recordingVideoId });
-      await tellChange(tx, 'live_updated', { context, row, by: null });
+      await publishChange(tx, 'live_updated', { context, row, by: null });
     },
     /** The live whose recording is this video. */
     findRecorded: (videoId: string) => findRecordedLive(db, videoId),

@@ -1,16 +1,8 @@
-import type {
-  Live,
-  LiveAssets,
-  LiveDetails,
-  LiveKey,
-  LiveOverlay,
-  LiveSignal,
-  PlayerOverlay,
-} from '@palco/openapi';
-import type { liveOverlays } from './lives.tables';
+import type { Live, LiveAssets, LiveDetails, LiveSignal } from '@palco/openapi';
 import type { SignalHealth } from './live-signals.port';
 import { clockTime } from '../../kernel/intl/formatters.pure';
 import type { LiveRow } from './lives.store';
+import type { PlaysInDetails } from './plays-of-live.port';
 
 /** What the presentation of a live needs besides its row. */
 export interface LiveViewing {
@@ -82,8 +74,8 @@ export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewin
   };
 }
 
-/** The older shape of a live; the fields for reports of viewers are always empty. */
-export function toDetails(live: Live): LiveDetails {
+/** The older shape of a live, with what its viewers' players told. */
+export function toDetails(live: Live, plays: PlaysInDetails): LiveDetails {
   const { id, title, status, assets, security } = live;
   return {
     _id: id,
@@ -94,19 +86,8 @@ export function toDetails(live: Live): LiveDetails {
     status,
     scheduledStartTime: live.scheduledStartTime,
     live: { id, status, title, thumbnail: assets.thumbnail, url: live.playback_url },
-    tech_info: { device: null, os: null, app: null, network_provider: null },
-    geo_info: { country: null, state: null, city: null },
-    service_history: [],
-    player_events: [],
-    lastError: null,
+    ...plays,
   };
-}
-
-export function toKey(
-  { id, signalId, streamKey }: Pick<LiveKey, 'id' | 'signalId' | 'streamKey'>,
-  rtmpUrl: string | null,
-): LiveKey {
-  return { id, signalId, rtmpUrl, streamKey };
 }
 
 const unmeasured: NonNullable<SignalHealth['figures']> = {
@@ -150,50 +131,9 @@ export function toSignals(
       status: health?.status ?? 'waiting',
       uptime: health?.uptime ?? null,
       signalStart: isoOf(health?.signalStart ?? null),
+      isTest: health?.testEndsAt != null,
+      testEndsAt: isoOf(health?.testEndsAt ?? null),
       ...toFigures(health?.figures ?? null),
     };
   });
-}
-
-/** An overlay as viewers get it: an image from here, because the policy of the page allows no other address. */
-export function toPlayerOverlay(
-  row: typeof liveOverlays.$inferSelect,
-  picture: (key: string) => string,
-): PlayerOverlay {
-  return { ...shapeOf(row), url: row.kind === 'imagem' ? imageOf(row, picture) : row.url };
-}
-
-function imageOf(
-  { imageKey }: Pick<typeof liveOverlays.$inferSelect, 'imageKey'>,
-  picture: (key: string) => string,
-): string | null {
-  return imageKey === null ? null : picture(imageKey);
-}
-
-function shapeOf(row: typeof liveOverlays.$inferSelect): PlayerOverlay {
-  return {
-    id: row.id,
-    tipo: row.kind,
-    titulo: row.title,
-    texto: row.text,
-    url: row.url,
-    posicao: row.position,
-    inicio: isoOf(row.startsAt),
-    fim: isoOf(row.endsAt),
-  };
-}
-
-export function toOverlay(
-  row: typeof liveOverlays.$inferSelect,
-  picture: (key: string) => string,
-): LiveOverlay {
-  return {
-    ...shapeOf(row),
-    imagem: imageOf(row, picture),
-    liveId: row.liveId,
-    ativo: row.active,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  };
 }

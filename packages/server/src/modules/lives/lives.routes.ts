@@ -1,41 +1,45 @@
 import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
-import type { Call, Handlers, ServerModule } from '../../kernel/http/module';
+import type { Call, Handlers, OperationId, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
-import { membershipIn } from '../../kernel/http/principal';
+import { teamIn } from '../../kernel/http/principal';
 import type { ImageIntake } from '../images';
-import { recordEvent } from '../logs';
-import { linksOfCall } from '../videos';
 import { createAdHandlers } from './live-ads';
-import type { Audience } from './audience';
 import { createLiveImageHandlers } from './live-images';
-import { listKeys, rotateKey } from './live-keys.store';
-import { createOverlayHandlers } from './live-overlays.routes';
 import { presetHandlers } from './live-presets.routes';
 import { createRoomHandlers } from './live-rooms.routes';
 import type { LiveSignals } from './live-signals.port';
+import type { OverlaysOfLive } from './overlays-of-live.port';
+import type { PicturesOfLive } from './pictures-of-live.port';
+import type { PlaysOfLive } from './plays-of-live.port';
 import { createViewerHandlers, withSession } from './live-viewers';
-import { toDetails, toKey, toLive, toSignals } from './lives.presenter.pure';
+import { toDetails, toLive, toSignals } from './lives.presenter.pure';
 import type { LiveViewing } from './lives.presenter.pure';
-import { changeLive, controlLive, makeLive, readLive, removeLive, requireLocked } from './lives.service';
+import { changeLive, controlLive, makeLive, readLive, removeLive } from './lives.service';
 import { findTimeZone, listLives, writeViewerSignal } from './lives.store';
+import { toKey } from '../stream-keys';
+import { linksOfCall } from '../team-access';
+import type { Caller } from '../../kernel/http/principal';
 
 /** Dependencies besides the context. `signals` is a getter, because lives and ingest depend on each other. */
 export interface LiveDependencies {
   readonly images: ImageIntake;
   signals(): LiveSignals;
-  readonly audience: Pick<Audience, 'viewersOf' | 'seriesOf'>;
+  readonly overlays: OverlaysOfLive;
+  /** The pictures of the classroom. */
+  readonly classroom: PicturesOfLive;
+  readonly plays: PlaysOfLive;
 }
 
 async function viewing(
-  call: Pick<Call, 'context' | 'principal'>,
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
   signals: LiveSignals,
 ): Promise<LiveViewing> {
   const { context, principal } = call;
   const links = linksOfCall(call);
   return {
     timeZone:
-      membershipIn(principal, principal.accountId)?.timezone ??
+      teamIn(principal, principal.accountId)?.timezone ??
       (await findTimeZone(context.db, principal.accountId)),
     picture: (key) => context.mediaLinks.url(key),
     playback({ id, mediaEpoch }) {
@@ -47,16 +51,16 @@ async function viewing(
   };
 }
 
-function recordHandlers({ signals }: LiveDependencies): Handlers {
+function recordHandlers({ signals, overlays, classroom, plays }: LiveDependencies): Handlers {
   return {
-    async listLives(call) {
+    async listLives(call: Call<'listLives', Caller>) {
       const { context, query, principal } = call;
       const { rows, total } = await listLives(context.db, { ...query, accountId: principal.accountId });
       const shown = await viewing(call, signals());
       const items = rows.map((row) => toLive(row, shown));
       return { status: 200, body: { items, pagination: pagination(query, total) } };
     },
-    async createLive(call) {
+    async createLive(call: Call<'createLive', Caller>) {
       const { row, keys } = await makeLive(call);
       const rtmpUrl = signals().rtmpUrl();
       const body = {
@@ -66,18 +70,19 @@ function recordHandlers({ signals }: LiveDependencies): Handlers {
       };
       return { status: 201, body };
     },
-    async getLive(call) {
+    async getLive(call: Call<'getLive', Caller>) {
       return { status: 200, body: toLive(await readLive(call), await viewing(call, signals())) };
     },
     async getLiveDetails(call) {
-      return { status: 200, body: toDetails(toLive(await readLive(call), await viewing(call, signals()))) };
+      const live = toLive(await readLive(call), await viewing(call, signals()));
+      return { status: 200, body: toDetails(live, await plays.detailsOf(call.context, live.id)) };
     },
     async updateLive(call) {
       const row = await changeLive(call);
       return { status: 200, body: toLive(row, await viewing(call, signals())) };
     },
     async deleteLive(call) {
-      await removeLive(call, signals());
+      await removeLive(call, { signals: signals(), pictures: [overlays, classroom] });
       return { status: 204 };
     },
     async controlLive(call) {
@@ -87,37 +92,11 @@ function recordHandlers({ signals }: LiveDependencies): Handlers {
   };
 }
 
-async function rotate(call: Call<'rotateLiveKey'>) {
-  const { context, params } = call;
-  return context.db.transaction(async (tx) => {
-    const live = await requireLocked(tx, call);
-    const key = await rotateKey(tx, context, { id: params.keyId, liveId: live.id });
-    if (key === null) throw notFound();
-    // The log names the signal of the key, never the key itself.
-    const record = [{ Key: 'streamKey', Value: key.signalId }];
-    const { id: identifier, accountId } = live;
-    await recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record });
-    return key;
-  });
-}
-
-function signalHandlers({ signals, audience }: LiveDependencies): Handlers {
+function signalHandlers({ signals }: Pick<LiveDependencies, 'signals'>): Handlers {
   return {
     async listLiveSignals(call) {
       const row = await readLive(call);
       return { status: 200, body: { items: toSignals(row, await signals().signalsOf(row.id)) } };
-    },
-    async getLiveViewers(call) {
-      const { id } = await readLive(call);
-      return { status: 200, body: { viewers: await audience.viewersOf(id) } };
-    },
-    async getLiveAudience(call) {
-      const { id } = await readLive(call);
-      const [series, total] = await Promise.all([
-        audience.seriesOf(id, call.query.since ?? 0),
-        audience.viewersOf(id),
-      ]);
-      return { status: 200, body: { series, total } };
     },
     async getLivePreview(call) {
       const { id, mediaEpoch, signalsTotal } = await readLive(call);
@@ -128,17 +107,6 @@ function signalHandlers({ signals, audience }: LiveDependencies): Handlers {
       const url = linksOfCall(call).url(preview.key, { epoch: mediaEpoch });
       const playback_url = withSession(call.context, { url, liveId: id, kind: 'team' });
       return { status: 200, body: { playback_url, variant: preview.variant } };
-    },
-    async listLiveKeys(call) {
-      const { id } = await readLive(call);
-      const rtmpUrl = signals().rtmpUrl();
-      const items = (await listKeys(call.context.db, call.context, id)).map((key) => toKey(key, rtmpUrl));
-      return { status: 200, body: { items } };
-    },
-    async rotateLiveKey(call) {
-      const key = await rotate(call);
-      await signals().dropPublisher(key.id);
-      return { status: 200, body: toKey(key, signals().rtmpUrl()) };
     },
     async sendViewerSignal(call) {
       const { id } = await readLive(call);
@@ -158,10 +126,9 @@ export function createLivesModule(context: ServerContext, needs: LiveDependencie
       ...recordHandlers(needs),
       ...signalHandlers(needs),
       ...createLiveImageHandlers(needs.images),
-      ...createOverlayHandlers(needs.images),
       ...presetHandlers,
       ...createRoomHandlers(context),
-      ...createViewerHandlers(needs.signals),
+      ...createViewerHandlers(needs),
       ...createAdHandlers(context),
     },
   };

@@ -3,20 +3,20 @@ import type { LiveAction, LiveCreate, LivePatch } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
-import { removesDomain } from '../../kernel/http/domain-entry.pure';
+import { domainsOf, removesDomain } from '../../kernel/http/domain-entry.pure';
 import { requireVersion } from '../../kernel/http/if-match';
-import type { Call } from '../../kernel/http/module';
+import { personOf } from '../../kernel/http/principal';
+import type { Call, OperationId } from '../../kernel/http/module';
 import { removeImage } from '../images';
 import { recordEvent, systemSource } from '../logs';
 import type { EventSource } from '../logs';
-import { domainsOf, lockTeamShared, requireUnblocked } from '../videos';
-import { insertKeys } from './live-keys.store';
-import type { KeyRow } from './live-keys.store';
+import { insertKeys } from '../stream-keys';
+import type { KeyRow } from '../stream-keys';
 import { readChange } from './live-input';
-import { tellChange } from './live-messages';
+import { publishChange } from './live-messages';
 import type { Changer } from './live-messages';
-import { listOverlays } from './live-overlays.store';
 import type { LiveSignals } from './live-signals.port';
+import type { PicturesOfLive } from './pictures-of-live.port';
 import { isInProgress, refusedFields, statusAfter, wasStarted } from './lives.policy.pure';
 import {
   deleteLive,
@@ -30,9 +30,11 @@ import {
 import type { LiveChange, LiveRow } from './lives.store';
 import { findPreset } from './live-presets.store';
 import { usualSettings, withSettings } from './preset-settings.pure';
+import { lockTeamShared, requireUnblocked } from '../team-access';
+import type { Caller } from '../../kernel/http/principal';
 
 /** A call about one live. */
-export type LiveCall = Pick<Call, 'context' | 'principal' | 'origin'> & {
+export type LiveCall = Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'origin'> & {
   readonly params: { readonly id: string };
 };
 
@@ -57,6 +59,14 @@ export async function requireLocked(tx: Transaction, { principal, params }: Live
   return row;
 }
 
+/** The live of a call, for modules that lives depend on themselves. */
+export interface LiveLookup {
+  read(call: LiveCall): Promise<LiveRow>;
+  lock(tx: Transaction, call: LiveCall): Promise<LiveRow>;
+}
+
+export const liveLookup: LiveLookup = { read: readLive, lock: requireLocked };
+
 /** A live that was just made, with its keys. */
 export interface MadeLive {
   readonly row: LiveRow;
@@ -67,7 +77,7 @@ const usualSignals = 2;
 
 /** Creates a live in the transaction of the caller, which holds the lock of the team (`lockTeamShared`). */
 export async function insertNewLive(
-  call: Pick<Call, 'context' | 'principal' | 'origin'>,
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'origin'>,
   tx: Transaction,
   body: Omit<LiveCreate, 'accountId'>,
 ): Promise<MadeLive> {
@@ -84,7 +94,7 @@ export async function insertNewLive(
     ...change,
     id: randomUUID(),
     accountId,
-    createdBy: principal.userId,
+    createdBy: personOf(principal),
     title: change.title ?? '',
     type: change.type ?? usualSettings.type,
     latency: change.latency ?? usualSettings.latency,
@@ -104,11 +114,11 @@ export async function insertNewLive(
       { Key: 'scheduledStartTime', Value: row.scheduledAt?.toISOString() ?? null },
     ],
   });
-  await tellChange(tx, 'live_updated', { context, row, by: principal });
+  await publishChange(tx, 'live_updated', { context, row, by: principal });
   return { row, keys };
 }
 
-export async function makeLive(call: Call<'createLive'>): Promise<MadeLive> {
+export async function makeLive(call: Call<'createLive', Caller>): Promise<MadeLive> {
   const { context, principal, body } = call;
   requireUnblocked(principal, principal.accountId);
   return context.db.transaction(async (tx) => {
@@ -160,20 +170,24 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
       identifier: row.id,
       record: recordOf(body),
     });
-    await tellChange(tx, 'live_updated', { context, row, by: principal });
-    if (row.status !== before.status) await tellChange(tx, 'live_status', { context, row, by: principal });
+    await publishChange(tx, 'live_updated', { context, row, by: principal });
+    if (row.status !== before.status) await publishChange(tx, 'live_status', { context, row, by: principal });
     return row;
   });
 }
 
 /** Deletes a live for good; its pictures are removed after the transaction. */
-export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals): Promise<void> {
+export async function removeLive(
+  call: Call<'deleteLive'>,
+  { signals, pictures }: { readonly signals: LiveSignals; readonly pictures: readonly PicturesOfLive[] },
+): Promise<void> {
   const { context, principal, request } = call;
   const gone = await context.db.transaction(async (tx) => {
     const before = await requireLocked(tx, call);
     requireVersion(request.headers['if-match'], before.version);
     if (isInProgress(before.status)) throw httpError({ status: 409, code: 'LIVE_IN_PROGRESS' });
-    const overlays = await listOverlays(tx, before.id);
+    const otherKeys: (string | null)[] = [];
+    for (const one of pictures) otherKeys.push(...(await one.imageKeys(tx, before.id)));
     await deleteLive(tx, before.id);
     await recordEvent(tx, {
       call,
@@ -183,12 +197,12 @@ export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals)
       record: [{ Key: 'title', Value: before.title }],
     });
     const row = { ...before, version: before.version + 1 };
-    await tellChange(tx, 'live_updated', { context, row, by: principal });
-    return { ...before, overlayKeys: overlays.map(({ imageKey }) => imageKey) };
+    await publishChange(tx, 'live_updated', { context, row, by: principal });
+    return { ...before, otherKeys };
   });
   await stopSignals(context, signals, gone.id);
-  const { thumbnailKey, startSoonKey, pauseKey, endingKey, overlayKeys } = gone;
-  for (const key of [thumbnailKey, startSoonKey, pauseKey, endingKey, ...overlayKeys])
+  const { thumbnailKey, startSoonKey, pauseKey, endingKey, otherKeys } = gone;
+  for (const key of [thumbnailKey, startSoonKey, pauseKey, endingKey, ...otherKeys])
     await removeImage(context, key);
 }
 
@@ -229,7 +243,7 @@ async function takeStep(
     identifier: row.id,
     record: [{ Key: 'status', Value: status }],
   });
-  await tellChange(tx, 'live_status', { context, row, by });
+  await publishChange(tx, 'live_status', { context, row, by });
   return row;
 }
 

@@ -6,15 +6,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { foldedSql } from '../../kernel/database/folded-text';
-import { sealedText } from '../../kernel/secret/sealed-column';
 import { directories } from '../directories/directories.tables';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
@@ -79,7 +76,7 @@ export const lives = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    index('lives_of_team').on(table.accountId, table.createdAt),
+    index('lives_of_team').on(table.accountId, table.createdAt, table.id),
     index('lives_by_title').on(table.accountId, table.titleFolded),
     index('lives_scheduled').on(table.accountId, table.scheduledAt),
     index('lives_running')
@@ -88,25 +85,6 @@ export const lives = pgTable(
     index('lives_directory').on(table.directoryId),
     index('lives_recording').on(table.recordingVideoId),
   ],
-);
-
-/** Stream keys. A key authorises to send signals to its live. */
-export const liveKeys = pgTable(
-  'live_keys',
-  {
-    id: uuid('id').primaryKey(),
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
-    /** Null: the general key. */
-    signalId: integer('signal_id'),
-    /** Encrypted with the server's secret and not hashed, because people must be able to read it again. */
-    sealedKey: sealedText('stream_key').notNull(),
-    /** HMAC of the key, by which it is looked up. */
-    digest: text('digest').notNull().unique(),
-    createdAt: time('created_at').notNull().defaultNow(),
-  },
-  (table) => [unique('live_keys_signal').on(table.liveId, table.signalId).nullsNotDistinct()],
 );
 
 /** Settings that new lives of a team can begin with. */
@@ -125,60 +103,4 @@ export const livePresets = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('live_presets_name').on(table.accountId, table.nameFolded)],
-);
-
-/** Overlays on the picture of a live. */
-export const liveOverlays = pgTable(
-  'live_overlays',
-  {
-    id: uuid('id').primaryKey(),
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['banner', 'contador', 'imagem'] }).notNull(),
-    title: text('title').notNull(),
-    text: text('text').notNull(),
-    url: text('url'),
-    /** Of an image: the picture that was fetched from `url` once; viewers never ask the address itself. */
-    imageKey: text('image_key'),
-    position: text('position', {
-      enum: ['topo-esquerda', 'topo', 'topo-direita', 'centro', 'base-esquerda', 'base', 'base-direita'],
-    }).notNull(),
-    active: boolean('active').notNull(),
-    startsAt: time('starts_at'),
-    endsAt: time('ends_at'),
-    createdAt: time('created_at').notNull().defaultNow(),
-    updatedAt: time('updated_at').notNull().defaultNow(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [index('live_overlays_of_live').on(table.liveId, table.createdAt)],
-);
-
-/** Viewers of a live: the session of a player, or a hash behind a CDN, and its last playlist request. Kept for a minute. */
-export const liveViewers = pgTable(
-  'live_viewers',
-  {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
-    viewer: text('viewer').notNull(),
-    seenAt: time('seen_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.liveId, table.viewer] }),
-    index('live_viewers_seen').on(table.seenAt),
-  ],
-);
-
-/** The number of viewers of a live over time, recorded while it is live or paused. */
-export const liveAudience = pgTable(
-  'live_audience',
-  {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
-    at: time('at').notNull(),
-    viewers: integer('viewers').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.liveId, table.at] })],
 );

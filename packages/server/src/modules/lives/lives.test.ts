@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lives } from '../../kernel/database/tables';
 import { commitWhileWaiting } from '../../testing/blocked-query';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { readRows } from './live-rows.pure';
 import { transitions } from './lives.policy.pure';
 import { createLivesForIngest } from '.';
 
@@ -13,7 +11,6 @@ import { createLivesForIngest } from '.';
 const sdkEntry: string = '@palco/sdk';
 interface SdkRules {
   readonly transitions: typeof transitions;
-  readonly parseLiveRows: typeof readRows;
 }
 const sdk = (await import(sdkEntry)) as SdkRules;
 
@@ -32,18 +29,6 @@ const team = 'colegioAtlas';
 
 it('has the table of the SDK', () => {
   expect(transitions).toEqual(sdk.transitions);
-});
-
-it('reads files as the SDK does', () => {
-  const text = fc.array(fc.constantFrom('titulo', 'data', '"', ';', ',', '\n', '\r\n', 'a', ' ', '\uFEFF'));
-  fc.assert(
-    fc.property(text, (parts) => {
-      const file = parts.join('');
-      const { rows, problems } = sdk.parseLiveRows(file);
-      const faults = problems.map(({ linha, field, code }) => ({ linha, field, code }));
-      expect(readRows(file)).toEqual({ rows, problems: faults });
-    }),
-  );
 });
 
 describe('a live', () => {

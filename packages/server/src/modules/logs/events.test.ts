@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../kernel/http/contract';
 import type { ContractOperation } from '../../kernel/http/contract';
@@ -25,10 +26,15 @@ import {
   pathOf,
   requestOf,
   sampleBodies,
+  sampleRegistration,
 } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { attendeeRegistrations, attendees } from '../attendees/attendees.tables';
+import { chatMessages } from '../chat/chat.tables';
+import { liveSpeakers } from '../classroom/classroom.tables';
+import { lives } from '../lives/lives.tables';
 import { bindToken, makeLinkToken } from '../recovery/link-token.pure';
 import { replaceLink } from '../recovery/recovery.store';
 import { uploads } from '../uploads/uploads.tables';
@@ -88,6 +94,17 @@ async function undoOf(video: string): Promise<string> {
   return body['undoToken'] as string;
 }
 
+/** Somebody who registered for a live. */
+async function insertRegistration(liveId: string, id: string): Promise<void> {
+  const { db } = server;
+  const [live] = await db.select().from(lives).where(eq(lives.id, liveId));
+  const person = { name: 'Ana', createdAt: new Date() };
+  const accountId = live?.accountId ?? '';
+  await db.insert(attendees).values({ id, liveId, accountId, email: `${id}@example.com`, ...person });
+  const digests = { tokenDigest: id, addressDigest: id };
+  await db.insert(attendeeRegistrations).values({ id, attendeeId: id, liveId, ...digests, ...person });
+}
+
 /** New objects of the caller's client, so that no operation depends on another one. */
 async function idsFor(id: OperationId): Promise<PathIds> {
   const { db } = server;
@@ -98,11 +115,33 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   if (id === 'updateMember' || id === 'removeMember') {
     await insertMember(db, { userId: user, accountId: team, role: 'editor' });
   }
+  const live = await insertLive(db, 'colegioAtlas');
+  // This server takes no signals.
+  if (id === 'startTestSignal')
+    vi.spyOn(server.ingest.testSignals, 'start').mockResolvedValueOnce({
+      kind: 'sending',
+      endsAt: new Date(),
+    });
+  if (id === 'removeChatMessage' || id === 'pinChatMessage')
+    await db.insert(chatMessages).values({
+      id: live,
+      liveId: live,
+      seq: 1,
+      change: 1,
+      name: 'Ana',
+      body: 'oi',
+      requestId: live,
+      createdAt: new Date(),
+    });
+  if (id === 'banFromChat') await insertRegistration(live, sampleRegistration);
+  if (id === 'unbanFromChat') await insertRegistration(live, user);
+  if (id === 'uploadSpeakerPicture')
+    await db.insert(liveSpeakers).values({ id: live, liveId: live, position: 0, name: 'Helena Prado' });
   return {
     video: await videoFor(id),
     directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),
     playlist: await insertPlaylist(db, 'colegioAtlas'),
-    live: await insertLive(db, 'colegioAtlas'),
+    live,
     // Created on demand only, because the number of presets of a team is limited.
     preset: id === 'deleteLivePreset' ? await insertPreset(db, 'colegioAtlas') : randomUUID(),
     team,

@@ -16,13 +16,14 @@ afterAll(() => server.stop());
 
 const accountId = demoTeams.colegioAtlas;
 const origin = { ip: '192.0.2.7', userAgent: 'agent' };
+const team = { blocked: false, mediaEpoch: 0, timezone: 'UTC' };
 
 describe('an entry of somebody who is no person', () => {
   it.each<[string, EventSource, string, string]>([
     ['a job', systemSource('purge-trash', accountId), 'purge-trash', ''],
     [
       'an API key',
-      { principal: { kind: 'api-key', apiKeyId: 'k1', accountId, permissions: new Set() }, origin },
+      { principal: { kind: 'api-key', apiKeyId: 'k1', accountId, team, permissions: new Set() }, origin },
       'k1',
       origin.ip,
     ],

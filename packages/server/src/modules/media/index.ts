@@ -2,6 +2,7 @@ import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
 import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';
+import { createLiveWaits } from './live-waits';
 import { mediaFilesRoute } from './media-files.routes';
 import type { LiveMedia } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
@@ -35,7 +36,7 @@ export function createMediaModule(context: ServerContext, live: LiveMedia = noLi
       prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
       getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
     },
-    routes: [mediaFilesRoute(live), downloadRoute, mp4DownloadRoute],
+    routes: [mediaFilesRoute(live, createLiveWaits(context.liveFiles)), downloadRoute, mp4DownloadRoute],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(mp4JobKind, createMp4Worker(context));

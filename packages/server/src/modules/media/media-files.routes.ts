@@ -11,6 +11,7 @@ import { entityTag, requestedBytes } from './conditional-request.pure';
 import { cachePolicy, fileKindOf } from './file-kinds.pure';
 import type { FileKind } from './file-kinds.pure';
 import { findMediaGrounds } from './media.store';
+import type { LiveWaits } from './live-waits';
 import type { MediaAccess } from './media.store';
 
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -38,13 +39,13 @@ export interface LiveMedia {
 export type PlayerSession = { readonly kind: 'viewer'; readonly id: string } | { readonly kind: 'team' };
 
 /** `GET` and `HEAD /media/{token}/{key}` with ranges. The token alone authorises; no log-in, no cookie. */
-export function mediaFilesRoute(live: LiveMedia): Route {
+export function mediaFilesRoute(live: LiveMedia, waits: LiveWaits): Route {
   return {
     id: 'media-file',
     url: '/media/:token/*',
     access: 'public',
     policy: 'media',
-    handler: (call) => serve(call, live),
+    handler: (call) => serve(call, { live, waits }),
   };
 }
 
@@ -65,16 +66,38 @@ function requirePage(call: RouteCall, { domains, session }: Pick<Address, 'domai
     throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
 }
 
-async function serve(call: RouteCall, live: LiveMedia): Promise<EmptyAnswer | RawAnswer> {
+const isLivePlaylist = (key: string): boolean => isLive(key) && key.endsWith('.m3u8');
+
+/** The address of a request, once the file that it waits for is there. Only who may read it can wait. */
+async function awaitAddress(call: RouteCall, { live, waits }: Serving): Promise<Address> {
+  const address = await readAddress(call, live);
+  const { key, session } = address;
+  if (!isLive(key)) return address;
+  if (isLivePlaylist(key)) requirePage(call, address);
+  const viewer = session?.kind === 'viewer' ? session.id : `address ${call.request.ip}`;
+  return (await waits.hold(call, { key, viewer })) ? readAddress(call, live) : address;
+}
+
+interface Serving {
+  readonly live: LiveMedia;
+  readonly waits: LiveWaits;
+}
+
+async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | RawAnswer> {
   const { context, request, reply } = call;
-  const { key, kind, expiresAt, domains, session } = await readAddress(call, live);
+  const { key, kind, expiresAt, domains, session } = await awaitAddress(call, serving);
   const store = isLive(key) ? context.liveFiles : context.blobs;
   const file = await store.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
-  if (isLive(key) && key.endsWith('.m3u8')) {
+  if (isLivePlaylist(key)) {
     requirePage(call, { domains, session });
-    live.onPlaylist(call, { key, session });
+    serving.live.onPlaylist(call, { key, session });
+    const delta = await serving.waits.delta(call, key);
+    if (delta !== null) {
+      reply.header('cache-control', cachePolicy(kind, { leftMs: 0, sharedSeconds: 0 }));
+      return { status: 200, type: kind.type, body: delta };
+    }
   }
   const etag = entityTag(file);
   reply.headers({

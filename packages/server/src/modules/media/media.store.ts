@@ -11,8 +11,8 @@ import {
   uploads,
   videos,
 } from '../../kernel/database/tables';
-import { domainsOf } from '../videos';
 import { packagedFiles, prefixOfRun } from './packaged-files';
+import { domainsOf } from '../../kernel/http/domain-entry.pure';
 
 /** Whether a video is there and not in the trash. */
 export async function isWanted(db: Queryable, videoId: string): Promise<boolean> {

@@ -1,12 +1,13 @@
 import type { VideoMp4 } from '@palco/openapi';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
-import { findVideo, requireUnblocked, toFailure } from '../videos';
+import { findVideo, toFailure } from '../videos';
 import { mp4JobKind } from './make-mp4.job';
 import { findBestRendition, findNewestMp4Job } from './media.store';
 import type { BestRendition } from './media.store';
 import { mp4Of } from './packaged-files';
 import { downloadOf } from './video-download';
+import { requireUnblocked } from '../team-access';
 
 type Mp4Call = Call<'prepareVideoMp4'> | Call<'getVideoMp4'>;
 

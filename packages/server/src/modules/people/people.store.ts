@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { users } from '../session/session.tables';
 import { withinReach } from '../reach';
-import type { Reach } from '../reach';
+import type { QueriedReach, Reach } from '../reach';
 import { accounts, memberships } from '../teams/teams.tables';
 
 /** A condition on `users`: has a password. It is null until an invitation is accepted. */
@@ -20,7 +20,7 @@ interface Only {
   readonly teamId?: string;
 }
 
-function membersWithin(db: Queryable, reach: Reach, only: Only = {}) {
+function membersWithin(db: Queryable, reach: QueriedReach, only: Only = {}) {
   return db
     .select({ id: memberships.userId })
     .from(memberships)
@@ -35,7 +35,7 @@ function membersWithin(db: Queryable, reach: Reach, only: Only = {}) {
 }
 
 /** A condition on `users`: members of a team of the reach, with this role or of this team alone where one is given. */
-export function isMemberWithin(db: Queryable, reach: Reach, only: Only = {}): SQL {
+export function isMemberWithin(db: Queryable, reach: QueriedReach, only: Only = {}): SQL {
   return inArray(users.id, membersWithin(db, reach, only));
 }
 
@@ -43,7 +43,7 @@ export function isMemberWithin(db: Queryable, reach: Reach, only: Only = {}): SQ
  * A condition on `users`: members of a team of the reach. Where the reach is a whole client, also people whose home
  * team is there, even without a membership: a person who was removed from the last team still belongs to the client.
  */
-export function isPersonWithin(db: Queryable, reach: Reach): SQL | undefined {
+export function isPersonWithin(db: Queryable, reach: QueriedReach): SQL | undefined {
   if (reach.accountIds !== null) return and(isAlive(users), isMemberWithin(db, reach));
   const homes = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.clientId, reach.clientId));
   // One set of ids instead of «member or at home»: an `or` of two sets would read every person.

@@ -1,2 +1,3 @@
 export { createPlayerModule } from './player.routes';
-export { findWatchable } from './watchable';
+export { findPlayable } from './player.store';
+export { findWatchable, openToViewer } from './watchable';

@@ -1,22 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PlayerVideo } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { notFound } from '../../kernel/errors/http-error';
 import type { RawAnswer } from '../../kernel/http/answer';
-import { NOT_BUILT } from '../../kernel/http/console-files';
-import { pagePolicy } from '../../kernel/http/browser-policy';
-import { frameAncestors } from '../../kernel/http/domain-list.pure';
 import type { Answer, Call, Route, RouteCall, ServerModule } from '../../kernel/http/module';
+import { answerPublicPage, framePolicy } from '../../kernel/http/public-page';
 import { requireDomains } from '../../kernel/http/route-policy';
-import { packageFolder } from '../../kernel/package-folder';
 import { liveGate } from '../lives';
 import { extrasOf, playbackOf, posterUrl } from '../videos';
-import type { TeamLinks, VideoRow } from '../videos';
+import type { VideoRow } from '../videos';
 import { toPlayerVideo } from './player.presenter.pure';
 import { findWatchable } from './watchable';
+import type { TeamLinks } from '../team-access';
 
-const pageFile = join(packageFolder, '..', 'console', 'dist', 'public.html');
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Promise<Answer<'getPlayer'>> {
@@ -34,10 +29,7 @@ async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Pro
   return { status: 200, body: toPlayerVideo(found, addresses) };
 }
 
-/**
- * The Content-Security-Policy of the page: which sites may frame it, and from where it may load media. A page without a video
- * or a live shows only an error message, which any site may frame.
- */
+/** The Content-Security-Policy of the page: which sites may frame it, and from where it may load media. */
 async function findPolicy(
   call: RouteCall,
   { videoId, liveId, token }: Readonly<Record<string, unknown>>,
@@ -45,23 +37,20 @@ async function findPolicy(
   const { context } = call;
   if (typeof liveId === 'string') {
     // No gate: the live is unknown, or blocked in the viewer's country; the page then shows only an error message.
-    const gate = await liveGate(call, liveId).catch(() => null);
-    return gate === null ? pagePolicy('*') : pagePolicy(frameAncestors(gate.domains), gate);
+    return framePolicy(await liveGate(call, liveId).catch(() => null));
   }
   const asked = { token: typeof token === 'string' ? token : undefined };
   const found =
     typeof videoId === 'string' && UUID.test(videoId)
       ? await findWatchable(context, { ...asked, videoId })
       : null;
-  return pagePolicy(found === null ? '*' : frameAncestors(found.domains));
+  return framePolicy(found && { domains: found.domains });
 }
 
 /** The page of the player, for frames of other sites. Its script asks for the video by itself. */
 async function getPlayerPage(call: RouteCall): Promise<RawAnswer> {
   const asked = call.request.query as Readonly<Record<string, unknown>>;
-  const headers = { 'content-security-policy': await findPolicy(call, asked) };
-  const page = await readFile(pageFile).catch(() => null);
-  return { status: page === null ? 503 : 200, type: 'text/html', headers, body: page ?? NOT_BUILT };
+  return answerPublicPage({ 'content-security-policy': await findPolicy(call, asked) });
 }
 
 const playerPage: Route = {

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import { accounts, directories, videos } from '../../kernel/database/tables';
-import { domainsOf } from '../videos';
 import type { VideoRow } from '../videos';
+import { domainsOf } from '../../kernel/http/domain-entry.pure';
 
 /** A playable video, with the settings of its account for embedded players. */
 export interface PlayableVideo {

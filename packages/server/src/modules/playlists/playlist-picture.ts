@@ -3,8 +3,8 @@ import type { Call, Handlers } from '../../kernel/http/module';
 import { exchangeImage, removeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
-import { requireUnblocked } from '../videos';
 import { changePlaylist, findPlaylist, lockPlaylist } from './playlists.store';
+import { requireUnblocked } from '../team-access';
 
 type PictureCall = Call<'uploadPlaylistThumbnail'> | Call<'removePlaylistThumbnail'>;
 

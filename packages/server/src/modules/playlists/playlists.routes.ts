@@ -1,13 +1,13 @@
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import type { ImageIntake } from '../images';
-import { linksOfCall } from '../videos';
 import { createPictureHandlers } from './playlist-picture';
 import { toPlaylist, toPlaylistItem } from './playlists.presenter.pure';
 import type { PlaylistViewing } from './playlists.presenter.pure';
 import { changePlaylist, makePlaylist, readPlaylist, removePlaylist, setVideos } from './playlists.service';
 import type { WholePlaylist } from './playlists.service';
 import { listPlaylists } from './playlists.store';
+import { linksOfCall } from '../team-access';
 
 function viewing(call: Pick<Call, 'context' | 'principal' | 'language'>): PlaylistViewing {
   return { links: linksOfCall(call), language: call.language, pictures: call.context.mediaLinks };

@@ -7,7 +7,6 @@ import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { removeImage } from '../images';
 import { recordEvent } from '../logs';
-import { lockTeamShared, requireUnblocked } from '../videos';
 import type { VideoRow } from '../videos';
 import { mostVideos, withOrder } from './playlist-order.pure';
 import {
@@ -23,6 +22,7 @@ import {
   writeOrder,
 } from './playlists.store';
 import type { PlaylistRow } from './playlists.store';
+import { lockTeamShared, requireUnblocked } from '../team-access';
 
 /** A playlist and its videos in their order. */
 export interface WholePlaylist {

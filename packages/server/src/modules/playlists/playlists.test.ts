@@ -265,9 +265,10 @@ it('lists and videos are read with a fixed number of statements', async () => {
   const statements = async (path: string) => {
     const query = vi.spyOn(server.pool, 'query');
     await call(path);
-    const { length } = query.mock.calls;
+    // What runs in the background (jobs, heartbeats) reads as well, at moments of its own, but no playlist.
+    const ofPlaylists = query.mock.calls.filter((call) => JSON.stringify(call).includes('playlist'));
     query.mockRestore();
-    return length;
+    return ofPlaylists.length;
   };
   expect(await statements(`/${long}`)).toBe(await statements(`/${short}`));
   expect(await statements('?limit=100')).toBe(await statements('?limit=100&title=nothing'));

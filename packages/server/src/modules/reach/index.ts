@@ -10,3 +10,4 @@ export {
 } from './reach.policy.pure';
 export type { Reach } from './reach.policy.pure';
 export { withinReach } from './reach.store';
+export type { QueriedReach } from './reach.store';

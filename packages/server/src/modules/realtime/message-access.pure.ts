@@ -15,6 +15,10 @@ const readers: { readonly [Kind in MessageKind]: readonly Permission[] } = {
   alerta_fps_alto: ofPanel,
   presence: ofPanel,
   transcode_progress: ['showVOD'],
+  // Of the topic of a chat alone, which asks who may hear it.
+  mensagem: [],
+  removida: [],
+  config: [],
 };
 
 /** The kinds of messages that somebody with these permissions gets. */

@@ -33,13 +33,13 @@ beforeEach(() => {
     },
     kinds: {
       chat: {
-        mayHear: async ({ owner }) => allowed.has(owner.principalId),
+        maySubscribe: async ({ owner }) => allowed.has(owner.principalId),
         async receive(sent) {
           received.push(sent);
           return answer();
         },
       },
-      live: { mayHear: async () => true },
+      live: { maySubscribe: async () => true },
     },
   });
 });

@@ -14,7 +14,7 @@ export type Subscriber = Pick<RealtimeSocket, 'owner' | 'rights'>;
 /** What one kind of topics allows. */
 export interface TopicKind {
   /** Whether somebody may hear it now. Asked at the subscription, when rights change, and on `recheckTopic`. */
-  mayHear(subscriber: Subscriber, id: string): Promise<boolean>;
+  maySubscribe(subscriber: Subscriber, id: string): Promise<boolean>;
   /**
    * Takes what a listener sends; the answer goes with the acknowledgement. A client that lost it sends again with the same
    * `requestId`. Without it nobody may send.
@@ -81,8 +81,8 @@ function createHeldTopics({ hub, kinds, hold }: SubscriptionParts) {
     hub.leave(socket, topic);
   }
   const topicsOf = (socket: RealtimeSocket): readonly Topic[] => [...(held.get(socket)?.keys() ?? [])];
-  const mayHear = async (socket: RealtimeSocket, { kind, id }: NamedTopic): Promise<boolean> =>
-    (await kinds[kind]?.mayHear(socket, id)) === true;
+  const maySubscribe = async (socket: RealtimeSocket, { kind, id }: NamedTopic): Promise<boolean> =>
+    (await kinds[kind]?.maySubscribe(socket, id)) === true;
 
   return {
     open(socket: RealtimeSocket): void {
@@ -99,7 +99,7 @@ function createHeldTopics({ hub, kinds, hold }: SubscriptionParts) {
       const release = await hold(topic);
       try {
         // Only now, so that no `recheckTopic` falls between the answer and the subscription.
-        if (!(await mayHear(socket, named)) || held.get(socket) !== own) throw forbidden();
+        if (!(await maySubscribe(socket, named)) || held.get(socket) !== own) throw forbidden();
       } catch (error) {
         release();
         throw error;
@@ -111,7 +111,7 @@ function createHeldTopics({ hub, kinds, hold }: SubscriptionParts) {
     /** Ends a subscription that its socket may no longer have. @returns whether it did. */
     async check(socket: RealtimeSocket, topic: Topic): Promise<boolean> {
       const one = held.get(socket)?.get(topic);
-      if (one === undefined || (await mayHear(socket, one.named))) return false;
+      if (one === undefined || (await maySubscribe(socket, one.named))) return false;
       end(socket, topic);
       return true;
     },

@@ -14,7 +14,7 @@ const CONCURRENT = 2;
 const LONGEST_QUEUE = 50;
 
 /** A semaphore with a bounded first-in-first-out queue; refuses a call when the queue is full. */
-function createTurnstile(
+function createConcurrencyLimit(
   concurrent: number,
   longestQueue: number,
 ): <Result>(run: () => Promise<Result>) => Promise<Result> {
@@ -58,7 +58,7 @@ function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buf
  * @param cost of new hashes; only tests take a lower one.
  */
 export function createPasswords(cost: PasswordCost = COST): Passwords {
-  const turnstile = createTurnstile(CONCURRENT, LONGEST_QUEUE);
+  const limited = createConcurrencyLimit(CONCURRENT, LONGEST_QUEUE);
   const write = (salt: Buffer, key: string): string =>
     ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key].join('$');
   // What an unknown person's password is compared with: it costs the same time and never fits.
@@ -66,13 +66,13 @@ export function createPasswords(cost: PasswordCost = COST): Passwords {
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await turnstile(() => derive(password, salt, cost));
+      const key = await limited(() => derive(password, salt, cost));
       return write(salt, key.toString('base64url'));
     },
     async verify(password, hash) {
       const [, N, r, p, salt = '', expected = ''] = (hash ?? nobody).split('$');
       const used = { N: Number(N), r: Number(r), p: Number(p) };
-      const key = await turnstile(() => derive(password, Buffer.from(salt, 'base64url'), used));
+      const key = await limited(() => derive(password, Buffer.from(salt, 'base64url'), used));
       const wanted = Buffer.from(expected, 'base64url');
       return wanted.length === key.length && timingSafeEqual(wanted, key);
     },

@@ -1,14 +1,16 @@
 import type { PlayerVideo, Video } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
-import type { Call } from '../../kernel/http/module';
-import { linksOfCall } from '../videos';
-import type { TeamLinks, VideoRow } from '../videos';
+import type { Call, OperationId } from '../../kernel/http/module';
+import type { Caller } from '../../kernel/http/principal';
+import type { VideoRow } from '../videos';
 import { toPlayerSubtitle, toSubtitle } from './subtitles.presenter.pure';
 import { listSubtitles } from './subtitles.store';
+import { linksOfCall } from '../team-access';
+import type { TeamLinks } from '../team-access';
 
 /** The subtitles of a video for a member of its team. */
 export async function subtitlesForVideo(
-  call: Pick<Call, 'context' | 'principal'>,
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
   video: VideoRow,
 ): Promise<Video['subtitles']> {
   const links = linksOfCall(call);

@@ -1,10 +1,11 @@
 import type { components, PlayerVideo, Subtitle, SubtitleJob } from '@palco/openapi';
 import type { Language } from '../../kernel/errors/language';
 import { mediaUrl } from '../videos/videos.presenter.pure';
-import type { Linked, TeamLinks } from '../videos';
+import type { Linked } from '../videos';
 import { toSubtitleFailure } from './job-failures.pure';
 import { languageLabel } from '../../kernel/intl/formatters.pure';
 import type { SubtitleHead, SubtitleJobRow, SubtitleRow } from './subtitles.store';
+import type { TeamLinks } from '../team-access';
 
 /** Subtitles as the contract lists them. */
 export function toSubtitle(row: SubtitleHead, video: Linked, links: TeamLinks): Subtitle {

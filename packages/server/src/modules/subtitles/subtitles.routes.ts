@@ -1,7 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import type { SmallFileIntake } from '../../kernel/multipart';
-import { linksOfCall, requireUnblocked } from '../videos';
 import { createSubtitleIntake } from './subtitle-file';
 import type { ReceivedSubtitle } from './subtitle-file';
 import { noSubtitleJob, toSubtitle, toSubtitleCues, toSubtitleJob } from './subtitles.presenter.pure';
@@ -17,6 +16,7 @@ import {
 import { listSubtitles, transcribeJobKind } from './subtitles.store';
 import { createTranscribeWorker } from './transcribe-video.job';
 import { createTranscriber } from './create-transcriber';
+import { linksOfCall, requireUnblocked } from '../team-access';
 
 async function list(call: Call<'listSubtitles'>): Promise<Answer<'listSubtitles'>> {
   const video = await requireVideo(call);

@@ -7,7 +7,7 @@ import type { Call } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { videoPrefix } from '../media';
 import { removeFilesLater } from '../removed-files';
-import { findVideo, findVideoForUpdate, requireUnblocked } from '../videos';
+import { findVideo, findVideoForUpdate } from '../videos';
 import type { VideoRow } from '../videos';
 import { cleanCues, findCueFaults } from './cues.pure';
 import type { Cue } from './cues.pure';
@@ -25,6 +25,7 @@ import {
 } from './subtitles.store';
 import type { SubtitleJobRow, SubtitlePlace, SubtitleRow } from './subtitles.store';
 import { writeVtt } from './write-vtt.pure';
+import { requireUnblocked } from '../team-access';
 
 type SubtitleCall =
   | Call<'listSubtitles'>

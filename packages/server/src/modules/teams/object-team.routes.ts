@@ -1,10 +1,9 @@
-import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call } from '../../kernel/http/module';
 import { membershipIn } from '../../kernel/http/principal';
 import { findObject } from './object-team.store';
 import { mayOpen } from './teams.policy.pure';
 
-/** In which of the caller's teams an object is; not found also where the caller may not open it there. */
+/** In which of the caller's teams an object is; null also where the caller may not open it there. */
 export async function getTeamOf({
   context,
   principal,
@@ -15,6 +14,6 @@ export async function getTeamOf({
     accountIds: principal.memberships.map(({ accountId }) => accountId),
   });
   const membership = found && membershipIn(principal, found.accountId);
-  if (!found || !membership || !mayOpen(found.kind, membership.permissions)) throw notFound();
-  return { status: 200, body: { accountId: found.accountId } };
+  const isOpen = found && membership && mayOpen(found.kind, membership.permissions);
+  return { status: 200, body: { accountId: isOpen ? found.accountId : null } };
 }

@@ -1,12 +1,10 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call } from '../../kernel/http/module';
-import { requireUnblocked } from '../videos';
 import type { WriteBehind } from './batch-writer';
 import { countBytes, splitByKnown } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
 import { proofOf } from './part-digests.pure';
 import type { RangeLease, RangeLocks } from './range-locks';
-import type { ReceivedGarbage } from './received-garbage';
 import { recordRange } from './record-range';
 import { toFileName } from '../../kernel/multipart';
 import { discardRest } from '../../kernel/http/request-body';
@@ -19,6 +17,8 @@ import { findSource } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 import { discardBody, writeDurably } from './write-source';
 import type { IncomingBody } from './write-source';
+import { requireUnblocked } from '../team-access';
+import type { Caller } from '../../kernel/http/principal';
 
 /** Timeouts of the upload route. */
 export interface UploadTimeouts {
@@ -29,11 +29,10 @@ export interface UploadTimeouts {
 }
 
 /** What the chunks of one server share. */
-export interface UploadDesk {
+export interface UploadResources {
   readonly locks: RangeLocks;
   readonly timeouts: UploadTimeouts;
   readonly shared: WriteBehind;
-  readonly garbage: ReceivedGarbage;
 }
 
 /** What a refused chunk may still send before its connection is cut. */
@@ -42,24 +41,24 @@ const retryAfterSeconds = 5;
 
 /** One POST of a source, from its headers to its answer. */
 export async function receiveSource(
-  call: Call<'uploadSource'>,
-  desk: UploadDesk,
+  call: Call<'uploadSource', Caller>,
+  resources: UploadResources,
 ): Promise<Answer<'uploadSource'>> {
   const request = call.request.raw;
-  request.socket.setTimeout(desk.timeouts.idleMs);
+  request.socket.setTimeout(resources.timeouts.idleMs);
   const gone = new AbortController();
   const leave = (): void => gone.abort();
   call.reply.raw.once('close', leave);
-  desk.shared.active += 1;
+  resources.shared.active += 1;
   try {
     const { config } = call.context;
     const plan = planSource(request.headers, {
       maxChunkBytes: config.uploadChunkBytes,
       maxBytes: config.uploadMaxBytes,
     });
-    const lease = await takeRange(call, plan, { desk, gone: gone.signal });
+    const lease = await takeRange(call, plan, { resources, gone: gone.signal });
     try {
-      return await receiveLocked(call, plan, { lease, desk });
+      return await receiveLocked(call, plan, { lease, resources });
     } finally {
       lease.release();
     }
@@ -67,16 +66,16 @@ export async function receiveSource(
     discardRest(request, maxDiscardedBytes);
     throw toContractError(error);
   } finally {
-    desk.shared.active -= 1;
+    resources.shared.active -= 1;
     call.reply.raw.off('close', leave);
   }
 }
 
 /** Locks the range. Access is checked under the lock; before a wait also here, so that a caller without access never queues. */
 async function takeRange(
-  call: Call<'uploadSource'>,
+  call: Call<'uploadSource', Caller>,
   plan: SourcePlan,
-  { desk: { locks, timeouts }, gone }: { desk: UploadDesk; gone: AbortSignal },
+  { resources: { locks, timeouts }, gone }: { resources: UploadResources; gone: AbortSignal },
 ): Promise<RangeLease> {
   const { id } = call.params;
   const range: ByteRange = [plan.start, plan.length === null ? Infinity : plan.start + plan.length - 1];
@@ -89,9 +88,9 @@ async function takeRange(
 }
 
 async function receiveLocked(
-  call: Call<'uploadSource'>,
+  call: Call<'uploadSource', Caller>,
   plan: SourcePlan,
-  { lease, desk }: { lease: RangeLease; desk: UploadDesk },
+  { lease, resources }: { lease: RangeLease; resources: UploadResources },
 ): Promise<Answer<'uploadSource'>> {
   const { context } = call;
   const { fileName } = call.query;
@@ -100,7 +99,6 @@ async function receiveLocked(
     signal: lease.signal,
     plan,
     fileName: fileName === undefined ? null : toFileName(fileName),
-    garbage: desk.garbage,
   };
   const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.parts.freeBytes()]);
   if (upload.completedAt && (await context.parts.usedBytes(partsOf(upload))) === null) {
@@ -109,7 +107,7 @@ async function receiveLocked(
   await requireRoom({ call, plan, upload, freeBytes });
   const isAllOrNothing = plan.length === null && upload.ranges.length === 0;
   try {
-    return await writeAndRecord(call, { body, upload, desk });
+    return await writeAndRecord(call, { body, upload, resources });
   } catch (error) {
     // A whole file cannot be resumed: what came of it takes no room any more.
     if (isAllOrNothing) await forgetWhole(context, upload);
@@ -120,12 +118,12 @@ async function receiveLocked(
 interface Receiving {
   readonly body: IncomingBody;
   readonly upload: UploadRow;
-  readonly desk: UploadDesk;
+  readonly resources: UploadResources;
 }
 
 async function writeAndRecord(
-  { context, params }: Call<'uploadSource'>,
-  { body, upload, desk: { shared } }: Receiving,
+  { context, params }: Call<'uploadSource', Caller>,
+  { body, upload, resources: { shared } }: Receiving,
 ): Promise<Answer<'uploadSource'>> {
   const { plan } = body;
   const { parts, config } = context;
@@ -143,7 +141,7 @@ async function writeAndRecord(
 }
 
 /** Checks access and reads the row of the source. The first chunk inserts it, with the length, before a byte is written. */
-async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Promise<UploadRow> {
+async function currentUpload(call: Call<'uploadSource', Caller>, plan: SourcePlan): Promise<UploadRow> {
   const { context, params, principal } = call;
   const { video, upload } = requireSource(await findSource(context.db, params.id), principal);
   requireUnblocked(principal, video.accountId);
@@ -175,7 +173,7 @@ async function requireRoom({ call, plan, upload, freeBytes }: Room): Promise<voi
 }
 
 interface Room {
-  readonly call: Call<'uploadSource'>;
+  readonly call: Call<'uploadSource', Caller>;
   readonly plan: SourcePlan;
   readonly upload: UploadRow;
   readonly freeBytes: number;

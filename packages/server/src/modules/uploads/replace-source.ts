@@ -13,7 +13,6 @@ import {
   findVideoForUpdate,
   isReplacing,
   packageJobKind,
-  requireUnblocked,
   sourceKey,
 } from '../videos';
 import type { VideoRow } from '../videos';
@@ -23,7 +22,8 @@ import { requireQuota, uploadExpiry } from './source-attempts';
 import { fileTooLarge } from './source-errors';
 import { findUploadForUpdate, insertUpload, deleteUpload, lockTeamSources } from './uploads.store';
 import type { UploadRow } from './uploads.store';
-import type { KeptUpload } from './uploads.tables';
+import type { RetainedUpload } from './uploads.tables';
+import { requireUnblocked } from '../team-access';
 
 /**
  * Starts the upload of a new source while the video keeps playing from the current one (0021). Its bytes are uploaded like those
@@ -47,7 +47,7 @@ export async function beginReplacement(call: Call<'replaceSource'>): Promise<Sou
       await requireQuota(tx, { accountId, added: body.size, most: config.uploadPendingBytes });
       // One that failed is kept until another one comes.
       await endReplacement({ tx, jobs: context.jobs, now: new Date(context.clock.now()) }, video.id);
-      await putAside(tx, call, { sourceId, partsId: begun.id });
+      await replaceUploadRow(tx, call, { sourceId, partsId: begun.id });
       const { version } = await changeVideo(tx, video.id, {
         replacementStatus: 'uploading',
         replacementProgress: 0,
@@ -75,7 +75,7 @@ function requireReplaceable({ principal, request }: Call<'replaceSource'>, video
 }
 
 /** Replaces the upload row by one for the new source, with the previous row in `replaces` for a rollback. */
-async function putAside(
+async function replaceUploadRow(
   tx: Transaction,
   { context, params, body }: Call<'replaceSource'>,
   begun: { readonly sourceId: string; readonly partsId: string },
@@ -88,13 +88,13 @@ async function putAside(
     videoId: params.id,
     totalBytes: body.size,
     fileName: body.fileName,
-    replaces: { upload: before === undefined ? null : kept(before) },
+    replaces: { upload: before === undefined ? null : retained(before) },
     expiresAt: uploadExpiry(now),
     createdAt: new Date(now),
   });
 }
 
-function kept(row: UploadRow): KeptUpload {
+function retained(row: UploadRow): RetainedUpload {
   const { sourceId, totalBytes, partsId, fileName, ranges, partDigests, isIncomplete } = row;
   const { completedAt, expiresAt, createdAt } = row;
   return {

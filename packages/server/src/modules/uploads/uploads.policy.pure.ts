@@ -1,6 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
-import { membershipIn } from '../../kernel/http/principal';
-import type { UserPrincipal } from '../../kernel/http/principal';
+import { teamIn } from '../../kernel/http/principal';
+import type { Principal } from '../../kernel/http/principal';
 import { addRange } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
 import type { Source, UploadRow } from './uploads.store';
@@ -8,12 +8,12 @@ import type { Source, UploadRow } from './uploads.store';
 /**
  * The video of an upload decides the team, whichever team is selected (decisions, section 2).
  *
- * @throws 404 for a video of a team that the caller is not in, 403 without the permission there.
+ * @throws 404 for a video of another team, 403 without the permission there.
  */
-export function requireSource(source: Source | null, principal: UserPrincipal): Source {
-  const membership = source && membershipIn(principal, source.video.accountId);
-  if (!source || !membership) throw httpError({ status: 404, code: 'NOT_FOUND' });
-  if (!membership.permissions.has('showVOD')) throw httpError({ status: 403, code: 'FORBIDDEN' });
+export function requireSource(source: Source | null, principal: Principal): Source {
+  const team = source && teamIn(principal, source.video.accountId);
+  if (!source || !team) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  if (!team.permissions.has('showVOD')) throw httpError({ status: 403, code: 'FORBIDDEN' });
   return source;
 }
 

@@ -3,7 +3,6 @@ import type { Call, ServerModule } from '../../kernel/http/module';
 import { discardSource } from './discard-source';
 import { purgeUploads, removeUnownedSources } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
-import { createReceivedGarbage } from './received-garbage';
 import { receiveSource } from './receive-source';
 import { beginReplacement, cancelReplacement } from './replace-source';
 import type { UploadTimeouts } from './receive-source';
@@ -11,10 +10,11 @@ import { uploadExpiry } from './source-attempts';
 import { requireSource, requireUnexpired } from './uploads.policy.pure';
 import { toUploadProbe } from './uploads.presenter.pure';
 import { findSource } from './uploads.store';
+import type { Caller } from '../../kernel/http/principal';
 
 const purgeEveryMs = 15 * 60_000;
 
-async function probe(call: Call<'probeSource'> | Call<'probeSourceHead'>) {
+async function probe(call: Call<'probeSource', Caller> | Call<'probeSourceHead', Caller>) {
   const { context, params, principal } = call;
   const now = context.clock.now();
   const source = requireSource(await findSource(context.db, params.id), principal);
@@ -29,8 +29,7 @@ export function createUploadsModule(
   timeouts: UploadTimeouts = { lockWaitMs: 20_000, idleMs: 60_000 },
 ): ServerModule {
   const locks = createRangeLocks();
-  const shared = { active: 0 };
-  const desk = { locks, timeouts, shared, garbage: createReceivedGarbage(shared) };
+  const resources = { locks, timeouts, shared: { active: 0 } };
   return {
     name: 'uploads',
     handlers: {
@@ -41,7 +40,7 @@ export function createUploadsModule(
         await cancelReplacement(call, { locks, waitMs: timeouts.lockWaitMs });
         return { status: 204 };
       },
-      uploadSource: (call) => receiveSource(call, desk),
+      uploadSource: (call) => receiveSource(call, resources),
       probeSource: probe,
       probeSourceHead: async (call) => ({ ...(await probe(call)), body: undefined }),
       async discardSource(call) {

@@ -4,7 +4,7 @@ import { videos } from '../videos/videos.tables';
 import type { PartDigest } from './part-digests.pure';
 
 /** The row of a source as it was when another one began to take its place. */
-export interface KeptUpload {
+export interface RetainedUpload {
   readonly sourceId: string | null;
   readonly totalBytes: number | null;
   readonly partsId: string | null;
@@ -38,7 +38,7 @@ export const uploads = pgTable(
     /** It lacks a part of what it was made of: its video is marked as truncated. */
     isIncomplete: boolean('is_incomplete').notNull().default(false),
     /** The upload that it replaces; set from the start of a replacement until the new source plays. */
-    replaces: jsonb('replaces').$type<{ readonly upload: KeptUpload | null }>(),
+    replaces: jsonb('replaces').$type<{ readonly upload: RetainedUpload | null }>(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the bytes of an expired source were removed; the row stays and tells the client that it expired. */

@@ -8,7 +8,6 @@ import type { PartStore } from '../../ports/part-store';
 import type { WriteBehind } from './batch-writer';
 import { TooManyBytesError, createChunkSink } from './chunk-sink';
 import type { ChunkSink } from './chunk-sink';
-import type { ReceivedGarbage } from './received-garbage';
 import { partsOf } from './source-attempts';
 import { digestMismatch, fileTooLarge, foreignTotal } from './source-errors';
 import { wrongLength } from './source-plan.pure';
@@ -25,7 +24,6 @@ export interface IncomingBody {
   readonly plan: SourcePlan;
   /** What the query says, for a body that is no form. */
   readonly fileName: string | null;
-  readonly garbage: ReceivedGarbage;
 }
 
 /** One body on its way into one source. */
@@ -81,7 +79,7 @@ export async function discardBody(body: IncomingBody): Promise<number> {
 
 async function pumpFile(
   sink: Pick<ChunkSink, 'take' | 'room'>,
-  { request, signal, plan, fileName, garbage }: IncomingBody,
+  { request, signal, plan, fileName }: IncomingBody,
 ): Promise<string | null> {
   const { boundary, length, digest } = plan;
   const hash = digest === null ? null : createHash('sha256');
@@ -98,7 +96,6 @@ async function pumpFile(
     minBytesPerMinute,
     take(bytes) {
       parser.write(bytes);
-      garbage.count(bytes.length);
       return sink.room();
     },
   });

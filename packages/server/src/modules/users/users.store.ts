@@ -1,12 +1,13 @@
-import { aliasedTable, and, asc, count, eq, sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, lte, sql } from 'drizzle-orm';
+import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
-import type { Queryable, Transaction } from '../../kernel/database/database';
+import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { nullsLast } from '../../kernel/database/null-order';
+import { preparedOnce } from '../../kernel/database/prepared-once';
 import { offsetOf, withTotal } from '../../kernel/http/pagination';
 import { hasPassword, isInvitePending, isMemberWithin, isPersonWithin, personSearch } from '../people';
 import { withinReach } from '../reach';
-import type { Reach } from '../reach';
+import type { QueriedReach, Reach } from '../reach';
 import { users } from '../session/session.tables';
 import { roles } from '../roles/roles.tables';
 import { accounts, memberships } from '../teams/teams.tables';
@@ -77,7 +78,6 @@ const personColumns = {
   hasPassword: hasPassword.as('has_password'),
   invitePending: isInvitePending.as('invite_pending'),
   homeAccountId: users.homeAccountId,
-  homeClientId: sql<string>`${home.clientId}`.as('home_client_id'),
   lastLoginAt: users.lastLoginAt,
   version: users.version,
   nameFolded: users.nameFolded,
@@ -90,50 +90,50 @@ interface PeoplePage {
   readonly where: SQL | undefined;
   /** `field,direction`. */
   readonly sort: string;
-  readonly limit: number;
-  readonly offset: number;
+  readonly limit: number | Placeholder;
+  readonly offset: number | Placeholder;
 }
 
-interface CountedPerson extends StoredPerson {
-  /** Of all pages. */
-  readonly total: number;
-}
-
-/** Cuts the page first; only then each person's teams are gathered, all in one query. */
-async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promise<CountedPerson[]> {
-  const people = db
-    .select(personColumns)
-    .from(users)
-    .innerJoin(home, eq(home.id, users.homeAccountId))
-    .where(page.where)
-    .orderBy(...orderOf(page.sort, users))
-    .limit(page.limit)
-    .offset(page.offset)
-    .as('people');
+/** Cuts the page first; only then the teams of its people are gathered, of all in one join. */
+function selectPeople(db: Queryable, reach: QueriedReach, page: PeoplePage) {
+  const people = db.$with('people').as(
+    db
+      .select(personColumns)
+      .from(users)
+      .where(page.where)
+      .orderBy(...orderOf(page.sort, users))
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+  const nearest = sql`order by ${accounts.id} <> ${people.homeAccountId}, ${accounts.nameFolded}, ${accounts.id}`;
   const work = db
     .select({
+      userId: memberships.userId,
       accountId: sql<string>`${accounts.id}`.as('account_id'),
       name: sql<string>`${accounts.name}`.as('account_name'),
       nameFolded: sql<string>`${accounts.nameFolded}`.as('account_folded'),
       roleId: sql<string>`${roles.id}`.as('role_id'),
       roleName: sql<string>`${roles.name}`.as('role_name'),
+      place: sql<number>`row_number() over (partition by ${memberships.userId} ${nearest})`.as('place'),
     })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .from(people)
+    .innerJoin(memberships, eq(memberships.userId, people.id))
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), withinReach(reach)))
     .innerJoin(roles, eq(roles.id, memberships.roleId))
-    .where(and(eq(memberships.userId, people.id), withinReach(reach)))
-    .orderBy(sql`${accounts.id} <> ${people.homeAccountId}`, asc(accounts.nameFolded), asc(accounts.id))
-    .limit(MOST_TEAMS)
     .as('work');
   const teams = db
     .select({
-      list: sql<PersonTeam[]>`coalesce(json_agg(json_build_object(
+      userId: work.userId,
+      list: sql<PersonTeam[]>`json_agg(json_build_object(
         'accountId', ${work.accountId}, 'name', ${work.name}, 'roleId', ${work.roleId}, 'roleName', ${work.roleName}
-      ) order by ${work.nameFolded}, ${work.accountId}), '[]')`.as('list'),
+      ) order by ${work.nameFolded}, ${work.accountId})`.as('list'),
     })
     .from(work)
+    .where(lte(work.place, MOST_TEAMS))
+    .groupBy(work.userId)
     .as('teams');
   return db
+    .with(people)
     .select({
       id: people.id,
       login: people.login,
@@ -143,14 +143,15 @@ async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promis
       hasPassword: people.hasPassword,
       invitePending: people.invitePending,
       homeAccountId: people.homeAccountId,
-      homeClientId: people.homeClientId,
+      homeClientId: home.clientId,
       lastLoginAt: people.lastLoginAt,
       version: people.version,
       total: people.total,
-      teams: teams.list,
+      teams: sql<PersonTeam[]>`coalesce(${teams.list}, '[]')`,
     })
     .from(people)
-    .innerJoinLateral(teams, sql`true`)
+    .innerJoin(home, eq(home.id, people.homeAccountId))
+    .leftJoin(teams, eq(teams.userId, people.id))
     .orderBy(...orderOf(page.sort, people));
 }
 
@@ -173,23 +174,43 @@ function orderOf(sort: string, columns: SortColumns): SQL[] {
   return [nullsLast(column, way), nullsLast(columns.id, way)];
 }
 
+/** What the contract says where a call names no order. */
+const defaultSort = 'nome,asc';
+
+/** The list that somebody who sees a whole client opens with. */
+const openingList = preparedOnce((db) => {
+  const reach = { clientId: sql.placeholder('clientId'), accountIds: null };
+  const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')];
+  const page = { where: isPersonWithin(db, reach), sort: defaultSort, limit, offset };
+  return selectPeople(db, reach, page).prepare('palco_people');
+});
+
 /** One page of the people of a reach, and how many there are. */
 export async function listPeople(
-  db: Queryable,
+  db: Database,
   reach: Reach,
   query: PeopleQuery,
 ): Promise<{ items: StoredPerson[]; total: number }> {
-  const isNarrowed = query.cargoId !== undefined || query.teamId !== undefined;
-  const where = and(
-    isPersonWithin(db, reach),
-    isNarrowed ? isMemberWithin(db, reach, { roleId: query.cargoId, teamId: query.teamId }) : undefined,
-    situationFilter(query.situacao),
-    personSearch(query.search),
-  );
+  const { clientId, accountIds } = reach;
+  const { sort, limit } = query;
+  const filters = filtersOf(db, reach, query);
+  const where = and(isPersonWithin(db, reach), ...filters);
   const offset = offsetOf(query);
-  const people = await readPeople(db, reach, { where, sort: query.sort, limit: query.limit, offset });
+  const isOpening = accountIds === null && sort === defaultSort && filters.length === 0;
+  const people = isOpening
+    ? await openingList(db).execute({ clientId, limit, offset })
+    : await selectPeople(db, reach, { where, sort, limit, offset });
   const { rows: items, total } = await withTotal(query, people, () => countPeople(db, where));
   return { items, total };
+}
+
+function filtersOf(db: Queryable, reach: Reach, { cargoId, teamId, situacao, search }: PeopleQuery): SQL[] {
+  const isNarrowed = cargoId !== undefined || teamId !== undefined;
+  return [
+    isNarrowed ? isMemberWithin(db, reach, { roleId: cargoId, teamId }) : undefined,
+    situationFilter(situacao),
+    personSearch(search),
+  ].filter((filter) => filter !== undefined);
 }
 
 async function countPeople(db: Queryable, where: SQL | undefined): Promise<number> {
@@ -200,7 +221,7 @@ async function countPeople(db: Queryable, where: SQL | undefined): Promise<numbe
 /** One person of a reach. */
 export async function findPerson(db: Queryable, reach: Reach, id: string): Promise<StoredPerson | undefined> {
   const where = and(isPersonWithin(db, reach), eq(users.id, id));
-  const [person] = await readPeople(db, reach, { where, sort: 'nome,asc', limit: 1, offset: 0 });
+  const [person] = await selectPeople(db, reach, { where, sort: 'nome,asc', limit: 1, offset: 0 });
   return person;
 }
 

@@ -18,8 +18,6 @@ export {
 } from './video-replacement';
 export { toFailure } from './failure-messages';
 export { createVideosModule } from './videos.routes';
-export { domainsOf, requireUnblocked } from './videos.policy.pure';
-export { linksOfCall, linksOfTeam, linksOfToken } from './team-links';
 export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
 export { addVideo, changeVideo as changeOneVideo } from './videos.service';
 export { discardVideos, restorableSince, reviveVideos, trashExpiry } from './video-trash.service';
@@ -31,15 +29,7 @@ export {
   placeVideos,
 } from './video-trash.store';
 export type { TrashableVideo } from './video-trash.store';
-export {
-  advanceVideo,
-  changeVideo,
-  findVideo,
-  findVideoForUpdate,
-  lockTeamShared,
-  packageJobKind,
-} from './videos.store';
+export { advanceVideo, changeVideo, findVideo, findVideoForUpdate, packageJobKind } from './videos.store';
 export type { RecordingJobs } from './videos.service';
 export type { Linked } from './videos.presenter.pure';
-export type { TeamLinks } from './team-links';
 export type { VideoRow } from './videos.store';

@@ -1,7 +1,7 @@
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { readDomains } from '../../kernel/http/domain-entry';
 import type { Answer, Call } from '../../kernel/http/module';
-import { membershipIn } from '../../kernel/http/principal';
+import { teamIn } from '../../kernel/http/principal';
 import { isPlayable, playlistOf } from './videos.presenter.pure';
 import { findVideo } from './videos.store';
 
@@ -17,7 +17,7 @@ export async function createPlaybackToken(
   if (!isPlayable(video) || hlsKey === null) throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });
   const playlist = playlistOf({ hlsKey });
   const expiresAt = Math.floor(context.clock.now() / 1000 + body.expiresIn) * 1000;
-  const epoch = video.mediaEpoch + (membershipIn(principal, accountId)?.mediaEpoch ?? 0);
+  const epoch = video.mediaEpoch + (teamIn(principal, accountId)?.mediaEpoch ?? 0);
   const domains = readDomains('origins', body.origins ?? []);
   const token = context.mediaLinks.playbackToken(playlist, { expiresAt, epoch, domains });
   if (token === null) {

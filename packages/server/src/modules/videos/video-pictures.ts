@@ -6,11 +6,10 @@ import { isMediaError } from '../../ports/media-engine';
 import { removeImage, storeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
-import { linksOfCall } from './team-links';
 import { fetchSource, hasSource } from './video-source';
-import { requireUnblocked } from './videos.policy.pure';
 import { changeVideo, findVideo, findVideoForUpdate } from './videos.store';
 import type { VideoRow } from './videos.store';
+import { linksOfCall, requireUnblocked } from '../team-access';
 
 type PictureCall = Call<
   | 'uploadVideoThumbnail'

@@ -5,11 +5,11 @@ import type { Call } from '../../kernel/http/module';
 import { lockTreeShared, nearestFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
 import { endReplacement } from './video-replacement';
-import { requireUnblocked } from './videos.policy.pure';
 import { findVideo, packageJobKind } from './videos.store';
 import type { VideoRow } from './videos.store';
 import { lockTrashedVideos, markAlive, markTrashed } from './video-trash.store';
 import type { TrashableVideo } from './video-trash.store';
+import { requireUnblocked } from '../team-access';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Margin before the purge in which nothing can be restored, so that a restore cannot race with it. */

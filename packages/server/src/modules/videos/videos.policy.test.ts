@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { membership, principalIn } from '../../testing/principal.fixture';
-import { domainsOf, endsLinks, requireUnblocked } from './videos.policy.pure';
-
-it('a blocked team takes no videos; another one of the same person does', () => {
-  const caller = principalIn(membership({ blocked: true }), membership({ accountId: 'a2' }));
-  expect(() => requireUnblocked(caller, 'a1')).toThrow(
-    expect.objectContaining({ status: 402, code: 'ACCOUNT_BLOCKED' }),
-  );
-  expect(() => requireUnblocked(caller, 'a2')).not.toThrow();
-  expect(() => requireUnblocked(caller, 'c1')).not.toThrow();
-});
-
-it('a video is shown on its own domains, or where it names none on those of its team', () => {
-  expect(domainsOf(['own.example'], ['team.example'])).toEqual(['own.example']);
-  expect(domainsOf([], ['team.example'])).toEqual(['team.example']);
-});
+import { endsLinks } from './videos.policy.pure';
 
 describe('links to a video', () => {
   const before = { privacy: 'public', allowedDomains: ['a.example', 'b.example'] } as const;

@@ -1,8 +1,8 @@
 import type { TranscodeItem, Video, VideoItem } from '@palco/openapi';
 import type { Language } from '../../kernel/errors/language';
 import { toFailure } from './failure-messages';
-import type { TeamLinks } from './team-links';
 import type { ProcessingRow, VideoRow } from './videos.store';
+import type { TeamLinks } from '../team-access';
 
 /** What a row needs to be shown to somebody. */
 export interface Viewing {

@@ -1,11 +1,10 @@
 import type { Video } from '@palco/openapi';
 import { notFound } from '../../kernel/errors/http-error';
-import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import type { Answer, Call, OperationId, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { requireFolder } from '../folder-tree';
 import type { ImageIntake } from '../images';
 import { createPlaybackToken } from './playback-token';
-import { linksOfCall } from './team-links';
 import { createPictureHandlers } from './video-pictures';
 import { restoreVideo } from './video-trash.service';
 import { processingItems } from './videos.policy.pure';
@@ -15,11 +14,13 @@ import { cancelTranscode, changeVideo, makeVideo, repeatTranscode, trashVideo } 
 import type { RecordingJobs } from './videos.service';
 import { findVideo, listProcessing, listVideos } from './videos.store';
 import type { VideoRow } from './videos.store';
+import { linksOfCall } from '../team-access';
+import type { Caller } from '../../kernel/http/principal';
 
 /** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
 const finishedShownMs = 60_000;
 
-function viewing(call: Pick<Call, 'context' | 'principal' | 'language'>): Viewing {
+function viewing(call: Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'language'>): Viewing {
   return { links: linksOfCall(call), language: call.language };
 }
 
@@ -28,7 +29,7 @@ async function list({
   query,
   principal,
   language,
-}: Call<'listVideos'>): Promise<Answer<'listVideos'>> {
+}: Call<'listVideos', Caller>): Promise<Answer<'listVideos'>> {
   const { accountId } = principal;
   if (query.directoryId !== undefined) {
     await requireFolder(context.db, { accountId, directoryId: query.directoryId });
@@ -39,13 +40,13 @@ async function list({
   return { status: 200, body: { items, pagination: pagination(query, total) } };
 }
 
-async function get(call: Call<'getVideo'>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
+async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
   const row = await findVideo(call.context.db, { id: call.params.id, accountId: call.principal.accountId });
   if (row === null) throw notFound();
   return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
 }
 
-async function create(call: Call<'createVideo'>): Promise<Answer<'createVideo'>> {
+async function create(call: Call<'createVideo', Caller>): Promise<Answer<'createVideo'>> {
   return { status: 201, body: { videoId: await makeVideo(call) } };
 }
 
@@ -98,7 +99,7 @@ async function progress({
 
 /** Reads the subtitles of a video. Injected, because the module `subtitles` depends on this one. */
 export type SubtitlesOf = (
-  call: Pick<Call, 'context' | 'principal'>,
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
   video: VideoRow,
 ) => Promise<Video['subtitles']>;
 

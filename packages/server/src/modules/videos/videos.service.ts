@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
+import { personOf } from '../../kernel/http/principal';
 import type { Call } from '../../kernel/http/module';
 import { lockTreeShared, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
@@ -9,30 +10,31 @@ import type { EventSource } from '../logs';
 import { endReplacement, isReplacing, repeatReplacement } from './video-replacement';
 import { hasSource } from './video-source';
 import { readPatch } from './video-patch';
-import { endsLinks, requireUnblocked } from './videos.policy.pure';
+import { endsLinks } from './videos.policy.pure';
 import {
   advanceVideo,
   changeVideo as writeChange,
   findTeamDomains,
   findVideoForUpdate,
   insertVideo,
-  lockTeamShared,
   packageJobKind,
   revokeMedia,
 } from './videos.store';
 import { discardVideos } from './video-trash.service';
 import type { VideoRow } from './videos.store';
 import type { StoredChapter } from './videos.tables';
+import { lockTeamShared, requireUnblocked } from '../team-access';
+import type { Caller } from '../../kernel/http/principal';
 
 /** Creates a video without a source. Returns its id. */
-export async function makeVideo(call: Call<'createVideo'>): Promise<string> {
+export async function makeVideo(call: Call<'createVideo', Caller>): Promise<string> {
   const { context, principal, body } = call;
-  const { accountId, userId: createdBy } = principal;
+  const { accountId } = principal;
   requireUnblocked(principal, accountId);
   const id = randomUUID();
   const createdAt = new Date(context.clock.now());
   await context.db.transaction((tx) =>
-    addVideo(tx, { id, accountId, createdBy, createdAt, ...body, source: call }),
+    addVideo(tx, { id, accountId, createdBy: personOf(principal), createdAt, ...body, source: call }),
   );
   return id;
 }

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
-import type { Queryable, Transaction } from '../../kernel/database/database';
+import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { nullsLast } from '../../kernel/database/null-order';
+import { preparedOnce } from '../../kernel/database/prepared-once';
 import { accounts, directories, jobs, videos } from '../../kernel/database/tables';
 import { offsetOf, withTotal } from '../../kernel/http/pagination';
 
@@ -36,16 +37,6 @@ const sortColumns = {
   size: videos.sizeBytes,
 } as const;
 
-/** Whether the team is there; it is not deleted before the transaction ends. */
-export async function lockTeamShared(tx: Transaction, accountId: string): Promise<boolean> {
-  const [team] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isAlive(accounts)))
-    .for('share');
-  return team !== undefined;
-}
-
 /** The domains of a video's team. */
 export async function findTeamDomains(db: Queryable, accountId: string): Promise<readonly string[]> {
   const [row] = await db
@@ -55,27 +46,56 @@ export async function findTeamDomains(db: Queryable, accountId: string): Promise
   return row?.domains ?? [];
 }
 
-export async function listVideos(
-  db: Queryable,
-  query: VideoQuery,
-): Promise<{ rows: VideoRow[]; total: number }> {
-  const title = query.title?.trim() ?? '';
-  const where = and(
-    eq(videos.accountId, query.accountId),
-    isAlive(videos),
-    query.directoryId === undefined ? undefined : eq(videos.directoryId, query.directoryId),
-    query.status === undefined ? undefined : eq(videos.status, query.status),
-    title === '' ? undefined : like(videos.titleFolded, containsPattern(title)),
-  );
-  // Counted by the same query: a second one costs about as much as the page.
+/** What the contract says where a call names no order. */
+const defaultSort = 'createdAt,desc';
+
+/** Rows of videos with the number of all. Counted by the same query: a second one costs about as much as the page. */
+function selectWithTotal(db: Queryable, where: SQL | undefined, sort: string) {
   const total = sql<number>`(${db.select({ total: count() }).from(videos).where(where)})`.mapWith(Number);
-  const rows = await db
+  return db
     .select({ ...getTableColumns(videos), total })
     .from(videos)
     .where(where)
-    .orderBy(...orderOf(query.sort))
-    .limit(query.limit)
-    .offset(offsetOf(query));
+    .orderBy(...orderOf(sort));
+}
+
+const openingList = (name: string, place: SQL | undefined) =>
+  preparedOnce((db) =>
+    selectWithTotal(
+      db,
+      and(eq(videos.accountId, sql.placeholder('accountId')), isAlive(videos), place),
+      defaultSort,
+    )
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  );
+/** The lists that a library opens with: of a folder, and of a whole team. */
+const openingLists = {
+  folder: openingList('palco_folder_videos', eq(videos.directoryId, sql.placeholder('directoryId'))),
+  team: openingList('palco_videos', undefined),
+};
+
+/** One page of videos. */
+export async function listVideos(
+  db: Database,
+  query: VideoQuery,
+): Promise<{ rows: VideoRow[]; total: number }> {
+  const { accountId, directoryId, status, sort, limit } = query;
+  const title = query.title?.trim() ?? '';
+  const offset = offsetOf(query);
+  const where = and(
+    eq(videos.accountId, accountId),
+    isAlive(videos),
+    directoryId === undefined ? undefined : eq(videos.directoryId, directoryId),
+    status === undefined ? undefined : eq(videos.status, status),
+    title === '' ? undefined : like(videos.titleFolded, containsPattern(title)),
+  );
+  const isOpening = sort === defaultSort && status === undefined && title === '';
+  const opening = openingLists[directoryId === undefined ? 'team' : 'folder'];
+  const rows = isOpening
+    ? await opening(db).execute({ accountId, directoryId, limit, offset })
+    : await selectWithTotal(db, where, sort).limit(limit).offset(offset);
   return withTotal(query, rows, () => db.$count(videos, where));
 }
 

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av';
+import { AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
 import type { EncodeLimits } from '../../live/encoder-load.pure';
 import type { Meter } from '../../live/meter.pure';
-import { openSegmentStore, programmeFolder, writeText } from '../../live/segment-store';
+import type { RenditionReport } from '../../live/live-playlist.pure';
+import { writeText } from '../../live/playlist-file';
+import { openSegmentStore, programmeFolder } from '../../live/segment-store';
 import type { SegmentStore } from '../../live/segment-store';
 import { chooseFrameRate, toNumber } from '../frame-rate.pure';
 import { masterPlaylist } from '../master-playlist.pure';
 import type { Variant } from '../master-playlist.pure';
-import { openSoundTrack } from '../sound-track';
-import type { Track } from '../track';
 import { openEncodedPicture } from './encoded-picture';
 import { openOutput } from './live-output';
 import type { LiveOutput } from './live-output';
+import { openLiveSound } from './live-sound';
 import type { OpenedSignal, PlacedPacket } from './live-source';
 import type { LoadWatch } from './load-watch';
 import type { Recorder } from './recorder';
@@ -77,12 +78,16 @@ export async function openLine(
   const outputs: LiveOutput[] = [];
   const limits = load.limits();
   const onReady = (): void => writeMaster(call, outputs);
+  const reportsFor = (own: string): RenditionReport[] =>
+    [...stores].flatMap(([name, store]) => (name === own ? [] : (store.report() ?? [])));
   const open = async (name: string, picture: Parameters<typeof openOutput>[0]['picture']) => {
-    const store = stores.get(name) ?? openSegmentStore({ ...task, name, now: Date.now });
+    const store =
+      stores.get(name) ?? openSegmentStore({ ...task, name, now: Date.now, reports: () => reportsFor(name) });
     stores.set(name, store);
     const output = await openOutput({
       name,
       segmentSeconds: task.segmentSeconds,
+      partSeconds: task.partSeconds,
       store,
       picture,
       onReady,
@@ -95,7 +100,7 @@ export async function openLine(
   const pictures = video && (await openPictures({ task, stream: video, limits, open }));
   if (pictures === null) await open('main', null);
   else if (task.hasAudioOnly && audio !== null) await open('audio', null);
-  const sound = audio && (await openSound(audio, outputs));
+  const sound = audio && (await openLiveSound(audio, outputs));
   const encodes = video !== null && (!copies(video, task) || task.hasSmall);
   return {
     outputs,
@@ -105,7 +110,7 @@ export async function openLine(
       if (kind === 'video') {
         const work = async (): Promise<void> => pictures?.take(packet);
         await (encodes ? load.measure(timeMs, work) : work());
-        await sound?.track?.keepUpWith(timeMs / 1000);
+        await sound?.keepUpWith(timeMs / 1000);
       } else {
         await sound?.take(packet);
         await pictures?.keepUpWith(timeMs / 1000);
@@ -115,7 +120,7 @@ export async function openLine(
     cut: async () => pictures?.cut?.(),
     async finish() {
       await pictures?.finish();
-      await sound?.track?.finish();
+      await sound?.finish();
       for (const output of outputs) await output.close();
     },
   };
@@ -161,24 +166,6 @@ async function openPictures({ task, stream, limits, open }: PictureTask) {
 function copied(stream: Stream): Stream {
   stream.codecpar.codecTag = 0;
   return stream;
-}
-
-async function openSound(stream: Stream, outputs: readonly LiveOutput[]) {
-  if (stream.codecpar.codecId === AV_CODEC_ID_AAC && stream.codecpar.extradataSize > 0) {
-    const targets = outputs.map((output) => ({ output, index: output.muxer.addStream(copied(stream)) }));
-    return {
-      track: null,
-      async take(packet: Packet): Promise<void> {
-        for (const { output, index } of targets) await output.write(packet, index);
-      },
-    };
-  }
-  const targets: { output: LiveOutput; index: number }[] = [];
-  const track = await openSoundTrack(stream, async (packet) => {
-    for (const { output, index } of targets) await output.write(packet, index);
-  });
-  for (const output of outputs) targets.push({ output, index: output.muxer.addStream(track.encoder) });
-  return { track, take: (packet: Packet) => (track satisfies Track).take(packet) };
 }
 
 const heightOf = ({ picture }: Variant): number => picture?.height ?? 0;

@@ -2,15 +2,19 @@ import { FFmpegError, Muxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import { createAirGate } from '../../live/air-gate.pure';
 import { isDiskFull } from '../../live/live-files';
-import { createSegmenter } from '../../live/segmenter.pure';
+import { createSegmenter, wholeGroup } from '../../live/segmenter.pure';
 import type { SegmentStore } from '../../live/segment-store';
 import type { Variant } from '../master-playlist.pure';
+import { createPartWriter } from './part-writer';
+import type { PartWriter } from './part-writer';
 import type { Recorder } from './recorder';
 
 /** Options of {@link openOutput}. */
 export interface OutputOptions {
   readonly name: string;
   readonly segmentSeconds: number;
+  /** Null where a fragment is a whole group of pictures. */
+  readonly partSeconds: number | null;
   readonly store: SegmentStore;
   /** Its pictures' size; null for sound alone. */
   readonly picture: Variant['picture'];
@@ -36,13 +40,14 @@ export interface LiveOutput {
 
 /** Opens the muxer of a rendition; its streams are added to it before the first packet. */
 export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
-  const { recorder, picture, name, store } = options;
+  const { recorder, picture, name, store, partSeconds } = options;
   let isInProgramme = false;
   let hasInit = false;
   /** The master playlist has to be written, and there was no room yet. */
   let owesMaster = false;
   let first: { seconds: number; bytes: number } | null = null;
   let codecs = '';
+  let wasOnAir = false;
   const gate = createAirGate(() => performance.now());
   const segmenter = createSegmenter(options.segmentSeconds, {
     init(bytes) {
@@ -50,37 +55,42 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       store.putInit(bytes);
       recorder?.begin(bytes);
     },
-    fragment(bytes) {
+    facts: () => parts?.facts() ?? wholeGroup,
+    fragment({ bytes, seconds, independent }) {
       if (codecs === '') codecs = codecsOf(muxer.streams);
-      const onAir = gate.passes();
+      // The programme and the recording begin with a key frame.
+      const onAir = gate.passes() && (independent || wasOnAir);
+      wasOnAir = onAir;
       recorder?.add(bytes, onAir);
+      if (onAir && parts !== null) store.putPart({ bytes, seconds, independent });
       return onAir;
     },
-    segment(bytes, seconds, onAir) {
-      const wasOnAir = store.putSegment(bytes, seconds, onAir);
-      owesMaster ||= first === null || (wasOnAir && !isInProgramme);
+    segment(cut) {
+      const isAired = store.putSegment(cut);
+      owesMaster ||= (first === null && cut.raw !== null) || (isAired && !isInProgramme);
       if (store.isDiskFull()) return;
-      first ??= { seconds, bytes: bytes.length };
-      isInProgramme ||= wasOnAir;
+      const any = cut.raw ?? cut.programme;
+      if (first === null && any !== null) first = { seconds: any.seconds, bytes: any.bytes.length };
+      isInProgramme ||= isAired;
       if (owesMaster) owesMaster = !hasRoomFor(() => options.onReady());
     },
   });
   const muxer = await openFragments((bytes) => segmenter.push(bytes), options);
+  const cut = (): Promise<void> => endFragment(muxer);
+  const writing = { muxer, hasPicture: picture !== null, isOpen: () => hasInit, cut };
+  const parts: PartWriter | null =
+    partSeconds === null ? null : createPartWriter({ ...writing, partSeconds });
   return {
     muxer,
     write(packet, index) {
       gate.look(options.isOnAir());
-      return muxer.writePacket(packet, index);
+      return parts === null ? muxer.writePacket(packet, index) : parts.write(packet, index);
     },
     look: () => gate.look(options.isOnAir()),
-    async cut() {
-      // Before the head was written there is nothing to end.
-      if (!hasInit) return;
-      const context = muxer.getFormatContext();
-      FFmpegError.throwIfError(await context.interleavedWriteFrame(null), 'interleavedWriteFrame');
-      FFmpegError.throwIfError(await context.writeFrame(null), 'writeFrame');
-    },
+    // Before the head was written there is nothing to end. A writer of parts ends groups by itself.
+    cut: async () => (hasInit && parts === null ? cut() : undefined),
     async close() {
+      await parts?.flush();
       await muxer.close();
       segmenter.end();
     },
@@ -89,6 +99,12 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       return { name, uri: `${name}.m3u8`, codecs, segments: [first], picture };
     },
   };
+}
+
+async function endFragment(muxer: Muxer): Promise<void> {
+  const context = muxer.getFormatContext();
+  FFmpegError.throwIfError(await context.interleavedWriteFrame(null), 'interleavedWriteFrame');
+  FFmpegError.throwIfError(await context.writeFrame(null), 'writeFrame');
 }
 
 /** Writes something; false where the disk is full. */
@@ -109,13 +125,15 @@ function codecsOf(streams: readonly Stream[]): string {
     .join(',');
 }
 
-/** A fragment for each key frame; of sound alone, for each segment. */
-function openFragments(
-  take: (bytes: Buffer) => void,
-  { picture, segmentSeconds }: OutputOptions,
-): Promise<Muxer> {
-  const cut =
-    picture === null ? { frag_duration: String(segmentSeconds * 1_000_000) } : { movflags: '+frag_keyframe' };
+/** A fragment for each key frame; of sound alone, for each segment; and with parts, where the writer ends one. */
+function fragmentOptions({ picture, segmentSeconds, partSeconds }: OutputOptions): Record<string, string> {
+  const usual = 'empty_moov+default_base_moof';
+  if (partSeconds !== null) return { movflags: `+frag_custom+${usual}` };
+  if (picture !== null) return { movflags: `+frag_keyframe+${usual}` };
+  return { movflags: `+${usual}`, frag_duration: String(segmentSeconds * 1_000_000) };
+}
+
+function openFragments(take: (bytes: Buffer) => void, options: OutputOptions): Promise<Muxer> {
   return Muxer.open(
     { write: (bytes: Buffer) => void take(bytes) },
     {
@@ -124,12 +142,7 @@ function openFragments(
       useAsyncWrite: false,
       // The queue would wait for a track that was announced and never sends a packet.
       useSyncQueue: false,
-      options: {
-        ...cut,
-        movflags: `${cut.movflags ?? ''}+empty_moov+default_base_moof`,
-        max_interleave_delta: '500000',
-        flush_packets: '1',
-      },
+      options: { ...fragmentOptions(options), max_interleave_delta: '500000', flush_packets: '1' },
     },
   );
 }

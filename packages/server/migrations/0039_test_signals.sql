@@ -1,0 +1,1 @@
+ALTER TABLE "live_publishers" ADD COLUMN "test_ends_at" timestamp with time zone;

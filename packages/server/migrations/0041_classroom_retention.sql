@@ -1,0 +1,1 @@
+ALTER TABLE "live_classrooms" ADD COLUMN "retention_days" integer;

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageFolder } from '../package-folder';
+import type { RawAnswer } from './answer';
+import { pagePolicy } from './browser-policy';
+import { NOT_BUILT } from './console-files';
+import { frameAncestors } from './domain-list.pure';
+
+const pageFile = join(packageFolder, '..', 'console', 'dist', 'public.html');
+
+/** What limits where a page may be framed. */
+interface FramedPage {
+  readonly domains: readonly string[];
+  readonly hasAds?: boolean;
+}
+
+/** The Content-Security-Policy of a public page. One without a subject shows only an error message, which any site may frame. */
+export function framePolicy(subject: FramedPage | null): string {
+  return subject === null ? pagePolicy('*') : pagePolicy(frameAncestors(subject.domains), subject);
+}
+
+/** The public page of the console as an answer, after `edit`. */
+export async function answerPublicPage(
+  headers: Readonly<Record<string, string>>,
+  edit: (page: string) => string = (page) => page,
+): Promise<RawAnswer> {
+  const page = await readFile(pageFile, 'utf8').catch(() => null);
+  return {
+    status: page === null ? 503 : 200,
+    type: 'text/html',
+    headers,
+    body: page === null ? NOT_BUILT : edit(page),
+  };
+}

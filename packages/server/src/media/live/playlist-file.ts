@@ -1,0 +1,144 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  appendPart,
+  appendSegment,
+  emptyPlaylist,
+  nextSequence,
+  parsePlaylist,
+  renderPlaylist,
+  targetDuration,
+} from './live-playlist.pure';
+import type { LivePlaylist, LiveSegment, OpenSegment, RenditionReport } from './live-playlist.pure';
+
+/** Segment URIs are relative to the folder of the live; its playlists are one folder below. */
+const up = '../';
+
+/** Which playlist a {@link openPlaylistFile} opens. */
+export interface PlaylistFileOptions {
+  /** Of the live. */
+  readonly folder: string;
+  /** The folder of the playlist below that. */
+  readonly place: string;
+  readonly name: string;
+  readonly segmentSeconds: number;
+  /** The most segments that are kept. */
+  readonly keep: number;
+  reports?(): readonly RenditionReport[];
+}
+
+export type NewSegment = Omit<LiveSegment, 'discontinuity' | 'parts'>;
+type PartArguments = Parameters<typeof appendPart>[1];
+
+/** Opens a playlist on the disk, which is written after each change. */
+export function openPlaylistFile({
+  folder,
+  place,
+  name,
+  segmentSeconds,
+  keep,
+  reports,
+}: PlaylistFileOptions) {
+  mkdirSync(join(folder, place), { recursive: true });
+  const path = join(folder, place, `${name}.m3u8`);
+  let list = completeOpen(folder, readList(path) ?? emptyPlaylist(targetDuration(segmentSeconds)));
+  let listed = new Set(urisOf(list));
+  let interrupted = true;
+  const isDiscontinuity = (): boolean => interrupted && list.segments.length > 0;
+  function write(): void {
+    listed = new Set(urisOf(list));
+    writeText(path, renderPlaylist(list, up, reports?.()));
+  }
+  return {
+    interrupt(): void {
+      interrupted = true;
+      list = completeOpen(folder, list);
+    },
+    /** Returns the addresses that left the playlist. */
+    add(segment: NewSegment): readonly string[] {
+      const before = listed;
+      list = appendSegment(list, { ...segment, discontinuity: isDiscontinuity() }, keep).playlist;
+      interrupted = false;
+      write();
+      return [...before].filter((uri) => !listed.has(uri));
+    },
+    addPart(
+      part: PartArguments['part'],
+      head: { init: string; startedAt: number },
+      next: PartArguments['next'],
+    ) {
+      const discontinuity = isDiscontinuity();
+      list = appendPart(list, { part, next, head: { ...head, discontinuity } });
+      interrupted = false;
+      write();
+    },
+    lists: (uri: string): boolean => listed.has(uri),
+    report(): RenditionReport | null {
+      const { open } = list;
+      if (open !== null)
+        return { uri: `${name}.m3u8`, mediaSequence: nextSequence(list), part: open.parts.length - 1 };
+      const last = list.segments.at(-1)?.parts.length ?? 0;
+      return last === 0
+        ? null
+        : { uri: `${name}.m3u8`, mediaSequence: nextSequence(list) - 1, part: last - 1 };
+    },
+  };
+}
+
+function urisOf({ segments, open }: LivePlaylist): string[] {
+  const files = ({ init, parts }: OpenSegment): string[] => [init, ...parts.map(({ uri }) => uri)];
+  const all = segments.flatMap((segment) => [segment.uri, ...files(segment)]);
+  return open === null ? all : [...all, ...files(open)];
+}
+
+/** Makes a segment of partial segments whose packager died before it was complete: players may have them already. */
+function completeOpen(folder: string, list: LivePlaylist): LivePlaylist {
+  const { open } = list;
+  const [first] = open?.parts ?? [];
+  if (open === null || first === undefined) return { ...list, open: null };
+  try {
+    const bytes = open.parts.map(({ uri }) => readFileSync(join(folder, uri)));
+    const uri = first.uri.replace(/part-/, '');
+    writeFileSync(join(folder, uri), Buffer.concat(bytes));
+    const seconds = open.parts.reduce((sum, part) => sum + part.seconds, 0);
+    return appendSegment(list, { ...open, uri, seconds }, list.segments.length + 1).playlist;
+  } catch {
+    return { ...list, open: null };
+  }
+}
+
+function readList(path: string): LivePlaylist | null {
+  try {
+    return parsePlaylist(readFileSync(path, 'utf8'), up);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes atomically (rename): a viewer never reads half a playlist. */
+export function writeText(path: string, text: string): void {
+  const draft = `${path}.part`;
+  try {
+    writeFileSync(draft, text);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Adds the end tag to the playlists of a folder. Idempotent; does nothing where there are none. */
+export function endPlaylists(folder: string, place: string): void {
+  let names: string[];
+  try {
+    names = readdirSync(join(folder, place));
+  } catch {
+    return;
+  }
+  for (const name of names.filter((one) => one.endsWith('.m3u8') && one !== 'master.m3u8')) {
+    const path = join(folder, place, name);
+    const list = readList(path);
+    if (list !== null && !list.ended)
+      writeText(path, renderPlaylist({ ...completeOpen(folder, list), ended: true }, up));
+  }
+}

@@ -1,0 +1,67 @@
+import type { Packet } from 'node-av';
+import { openLine } from './live-line';
+import type { Packaging } from './live-line';
+import { shift } from './live-source';
+import type { OpenedSignal, PlacedPacket } from './live-source';
+
+export interface Arrived {
+  readonly packet: Packet;
+  readonly placed: PlacedPacket;
+}
+
+export type HeldLine = Awaited<ReturnType<typeof openHeldLine>>;
+
+/** The outputs of the run that is written, and what waits for them. */
+export async function openHeldLine(packaging: Packaging, opened: OpenedSignal) {
+  let held: Arrived[] = [];
+  /** Where the line begins on the time line of the run: encoders expect it to begin at 0. */
+  let beginMs: number | null = null;
+  let line = await open(false);
+
+  async function open(mustEncode: boolean) {
+    const next = await openLine(packaging, opened, mustEncode);
+    packaging.isEncoded = next.isEncoded;
+    return next;
+  }
+  async function writeHeld(): Promise<void> {
+    for (const { packet, placed } of held) {
+      beginMs ??= placed.timeMs;
+      const stream = opened[placed.kind];
+      if (stream !== null) shift(packet, stream, -beginMs);
+      await line.write(packet, { ...placed, timeMs: placed.timeMs - beginMs });
+      packet.free();
+    }
+    held = [];
+  }
+  async function replace(mustEncode: boolean): Promise<void> {
+    await line.finish();
+    beginMs = null;
+    packaging.load.restart();
+    line = await open(mustEncode);
+  }
+  return {
+    look: () => line.look(),
+    isOutdated: () => packaging.load.isOutdated(line.limits),
+    hold: (arrived: Arrived) => void held.push(arrived),
+    writeHeld,
+    /** Writes a complete group of pictures. The length of its last one is known once the next one is here. */
+    async writeGroup(next: Arrived): Promise<void> {
+      const last = held.findLast(({ placed }) => placed.kind === 'video');
+      if (last !== undefined) last.packet.duration = next.packet.dts - last.packet.dts;
+      await writeHeld();
+      await line.cut();
+    },
+    replace,
+    /** Encodes from a packet on whose group of pictures was copied so far: decoding begins with that, and shows none of it. */
+    async encodeFrom({ placed: { timeMs } }: Arrived, group: readonly Arrived[]): Promise<void> {
+      await replace(true);
+      beginMs = timeMs;
+      for (const { packet, placed } of group) {
+        if (opened.video !== null) shift(packet, opened.video, -timeMs);
+        await line.write(packet, { ...placed, timeMs: placed.timeMs - timeMs });
+      }
+      packaging.load.restart();
+    },
+    finish: () => line.finish(),
+  };
+}

@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import type { ServerContext } from '../../kernel/context';
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import type { Answer, Call, Handlers, ServerModule } from '../../kernel/http/module';
+import { pagination } from '../../kernel/http/pagination';
+import { requireDomains } from '../../kernel/http/route-policy';
+import { listWritten } from '../chat';
+import { liveGate, readLive } from '../lives';
+import { recordEvent } from '../logs';
+import { readEmail } from './attendees.policy.pure';
+import { csvHeader, toAttendee, toCsv } from './attendees.presenter.pure';
+import {
+  deleteAttendees,
+  eachAttendee,
+  listAttendees as readAttendees,
+  listOfEmail,
+  listRegistrations,
+} from './attendees.store';
+import { eraseExpired, eraseExpiredKind } from './erase-expired';
+import type { Registrations } from './find-registrations';
+import { createPresenceWriter } from './presence';
+import type { PresenceWriter } from './presence';
+import { registerAttendee } from './register-attendee';
+
+async function* csvOf(db: ServerContext['db'], query: Parameters<typeof eachAttendee>[1]) {
+  yield csvHeader;
+  for await (const rows of eachAttendee(db, query)) yield toCsv(rows);
+}
+
+async function listAttendees(call: Call<'listAttendees'>): Promise<Answer<'listAttendees'>> {
+  const { context, query } = call;
+  const { id: liveId } = await readLive(call);
+  if (query.format === 'csv')
+    return {
+      status: 200,
+      type: 'text/csv',
+      headers: { 'content-disposition': 'attachment; filename="participantes.csv"' },
+      body: () => Readable.from(csvOf(context.db, { liveId, search: query.search })),
+    };
+  const { rows, total } = await readAttendees(context.db, { ...query, liveId });
+  return { status: 200, body: { items: rows.map(toAttendee), pagination: pagination(query, total) } };
+}
+
+/** @throws 422 `INVALID_EMAIL`. */
+function requireEmail({ body }: Call<'exportAttendee'> | Call<'eraseAttendee'>): string {
+  const email = readEmail(body.email);
+  if (email !== null) return email;
+  throw httpError({
+    status: 422,
+    code: 'INVALID_FIELDS',
+    fields: [{ field: 'email', code: 'INVALID_EMAIL' }],
+  });
+}
+
+async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exportAttendee'>> {
+  const { context, principal } = call;
+  const email = requireEmail(call);
+  const { accountId } = principal;
+  const rows = await listOfEmail(context.db, { accountId, email });
+  const registrations = await listRegistrations(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  const written = await listWritten(
+    context.db,
+    registrations.map(({ id }) => id),
+  );
+  await context.db.transaction((tx) =>
+    // The entry names no e-mail: it stays when the person is erased.
+    recordEvent(tx, {
+      call,
+      accountId,
+      event: 'PARTICIPANTE_EXPORTADO',
+      identifier: accountId,
+      record: [{ Key: 'lives', Value: rows.length }],
+    }),
+  );
+  const found = rows.map(({ id, liveId, title, ...row }) => {
+    const own = registrations.filter(({ attendeeId }) => attendeeId === id);
+    const { createdAt, lastSeenAt, watchedSeconds } = toAttendee({ id, liveId, ...row });
+    return {
+      liveId,
+      title,
+      createdAt,
+      lastSeenAt,
+      watchedSeconds,
+      registrations: own.map((one) => ({
+        id: one.id,
+        name: one.name,
+        createdAt: one.createdAt.toISOString(),
+      })),
+      messages: written
+        .filter(({ registrationId }) => own.some((one) => one.id === registrationId))
+        .map(({ body, createdAt: at }) => ({ texto: body, createdAt: at.toISOString() })),
+    };
+  });
+  return { status: 200, body: { email, lives: found } };
+}
+
+async function eraseAttendee(call: Call<'eraseAttendee'>): Promise<Answer<'eraseAttendee'>> {
+  const { context, principal } = call;
+  const email = requireEmail(call);
+  const { accountId } = principal;
+  const erased = await context.db.transaction(async (tx) => {
+    const rows = await listOfEmail(tx, { accountId, email });
+    await deleteAttendees(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    await recordEvent(tx, {
+      call,
+      accountId,
+      event: 'PARTICIPANTE_APAGADO',
+      identifier: accountId,
+      record: [{ Key: 'lives', Value: rows.length }],
+    });
+    return rows.length;
+  });
+  return { status: 200, body: { lives: erased } };
+}
+
+interface Parts {
+  readonly registrations: Registrations;
+  readonly presence: PresenceWriter;
+}
+
+async function reportPresence(
+  call: Call<'reportPresence'>,
+  { registrations, presence }: Parts,
+): Promise<Answer<'reportPresence'>> {
+  const { params, body } = call;
+  const gate = await liveGate(call, params.liveId);
+  if (gate === null) throw notFound();
+  requireDomains(call, gate.domains);
+  const found = await registrations.ofToken(body.token);
+  if (found === null || found.id !== body.id || found.liveId !== params.liveId) throw notFound();
+  presence.seen(found);
+  return { status: 204 };
+}
+
+/** The module, and what tests wait for. */
+export interface Attendees {
+  readonly module: ServerModule;
+  readonly presence: Pick<PresenceWriter, 'flush'>;
+}
+
+/** Attendees of lives: their registration, their presence, and what the organiser sees of them. */
+export function createAttendeesModule(
+  context: ServerContext,
+  { registrations }: { readonly registrations: Registrations },
+): Attendees {
+  const presence = createPresenceWriter(context);
+  const handlers: Handlers = {
+    registerAttendee,
+    reportPresence: (call) => reportPresence(call, { registrations, presence }),
+    listAttendees,
+    exportAttendee,
+    eraseAttendee,
+  };
+  return {
+    presence,
+    module: {
+      name: 'attendees',
+      handlers,
+      start() {
+        presence.start();
+        context.jobs.every(eraseExpiredKind, {
+          everyMs: 60 * 60_000,
+          run: (signal) => eraseExpired(context, signal),
+        });
+      },
+      stop: presence.stop,
+    },
+  };
+}

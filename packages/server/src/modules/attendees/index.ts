@@ -1,0 +1,5 @@
+export { insertRegistration, upsertAttendee } from './attendees.store';
+export { createAttendeesModule } from './attendees.routes';
+export { createRegistrations } from './find-registrations';
+export type { Attendees } from './attendees.routes';
+export type { Registrations } from './find-registrations';

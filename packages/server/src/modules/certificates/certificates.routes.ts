@@ -1,0 +1,104 @@
+import type { ServerContext } from '../../kernel/context';
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { waitFor } from '../../kernel/limits/counters';
+import type { Counters } from '../../kernel/limits/counters';
+import type { Attendees, Registrations } from '../attendees';
+import { admitViewer, readLive } from '../lives';
+import { certificateLines } from './certificate-texts.pure';
+import { certificateVerdict } from './certificate.pure';
+import { findByAttendee, findByRegistration } from './certificates.store';
+import type { CertificateRow } from './certificates.store';
+import { drawCertificate } from './draw-certificate';
+import { readLogo } from './read-logo';
+
+interface CertificateParts {
+  readonly registrations: Pick<Registrations, 'ofToken'>;
+  readonly presence: Attendees['presence'];
+  readonly counters: Counters;
+}
+
+/** Certificates of one registration within a quarter of an hour: each costs more than most answers. */
+const mostOfRegistration = 20;
+const usualColor = '#2f4bf0';
+
+/** @throws 409 with the cause where there is no certificate for somebody. */
+function requireGranted(row: CertificateRow): { readonly minutes: number; readonly share: number } {
+  const verdict = certificateVerdict(row);
+  switch (verdict.kind) {
+    case 'off':
+      throw httpError({ status: 409, code: 'CERTIFICATE_OFF' });
+    case 'not-yet':
+      throw httpError({ status: 409, code: 'CERTIFICATE_NOT_YET' });
+    case 'too-short': {
+      const parameters = { share: verdict.share, needed: verdict.neededShare };
+      throw httpError({ status: 409, code: 'PRESENCE_TOO_SHORT', parameters });
+    }
+    case 'granted':
+      return verdict;
+  }
+}
+
+async function certificateOf(context: ServerContext, row: CertificateRow) {
+  const granted = requireGranted(row);
+  const now = new Date(context.clock.now());
+  const language = row.language === 'en' ? 'en' : 'pt-BR';
+  const { name, title, team, timezone: timeZone } = row;
+  const startedAt = row.startedAt ?? now;
+  const lines = certificateLines({ ...granted, language, timeZone, name, title, team, startedAt, now });
+  const logo = await readLogo(context, [row.logoKey, row.teamPictureKey]);
+  const color = row.playerColor ?? row.color ?? usualColor;
+  const body = await drawCertificate(lines, { language, color, logo, now });
+  const headers = {
+    'content-disposition': 'attachment; filename="certificado.pdf"',
+    'cache-control': 'private, no-store',
+  };
+  return { status: 200, type: 'application/pdf', headers, body } as const;
+}
+
+/** @throws 429 `TOO_MANY_ATTEMPTS`. */
+async function requireUnderLimit({ clock }: ServerContext, counters: Counters, id: string): Promise<void> {
+  const now = clock.now();
+  const waitMs = await counters.change([{ name: `certificate ${id}` }], ([times = []]) => {
+    const wait = waitFor(times, mostOfRegistration, now);
+    if (wait === 0) times.push(now);
+    return wait;
+  });
+  if (waitMs > 0)
+    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1_000 });
+}
+
+async function download(
+  call: Call<'downloadCertificate'>,
+  { registrations, presence, counters }: CertificateParts,
+): Promise<Answer<'downloadCertificate'>> {
+  const { context, params, body } = call;
+  await admitViewer(call, params.liveId);
+  const found = await registrations.ofToken(body.token);
+  if (found === null || found.id !== body.id || found.liveId !== params.liveId) throw notFound();
+  await requireUnderLimit(context, counters, found.id);
+  // The sign of the last minute may wait still.
+  await presence.flush();
+  const row = await findByRegistration(context.db, found.id);
+  if (row === null) throw notFound();
+  return certificateOf(context, row);
+}
+
+async function ofAttendee(call: Call<'getAttendeeCertificate'>): Promise<Answer<'getAttendeeCertificate'>> {
+  const { context, params } = call;
+  const { id: liveId } = await readLive(call);
+  const row = await findByAttendee(context.db, { liveId, attendeeId: params.attendeeId });
+  if (row === null) throw notFound();
+  return certificateOf(context, row);
+}
+
+/** Certificates of presence: for an attendee by their own credential, and for the organiser. */
+export function createCertificatesModule(parts: CertificateParts): ServerModule {
+  return {
+    name: 'certificates',
+    handlers: {
+      downloadCertificate: (call) => download(call, parts),
+      getAttendeeCertificate: ofAttendee,
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/database';
+import { isAlive } from '../../kernel/database/alive';
+import {
+  accounts,
+  attendeeRegistrations,
+  attendees,
+  liveClassrooms,
+  lives,
+} from '../../kernel/database/tables';
+
+const columns = {
+  liveId: lives.id,
+  title: lives.title,
+  startedAt: lives.startedAt,
+  finishedAt: lives.finishedAt,
+  neededShare: liveClassrooms.certificateShare,
+  logoKey: liveClassrooms.scheduleImageKey,
+  team: accounts.name,
+  teamPictureKey: accounts.thumbnailKey,
+  color: accounts.defaultColor,
+  playerColor: lives.playerColor,
+  language: accounts.language,
+  timezone: accounts.timezone,
+};
+
+/** What a certificate is made of. */
+export interface CertificateRow {
+  readonly name: string;
+  readonly watchedSeconds: number;
+  readonly liveId: string;
+  readonly title: string;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  /** Percent of the time on air; null where there are no certificates. */
+  readonly neededShare: number | null;
+  readonly logoKey: string | null;
+  readonly team: string;
+  readonly teamPictureKey: string | null;
+  readonly color: string | null;
+  readonly playerColor: string | null;
+  readonly language: string | null;
+  readonly timezone: string;
+}
+
+/** What one registration watched: nobody proved to own its e-mail, so that others of the same e-mail do not count. */
+export async function findByRegistration(db: Queryable, id: string): Promise<CertificateRow | null> {
+  const { name, watchedSeconds } = attendeeRegistrations;
+  const [row] = await db
+    .select({ ...columns, name, watchedSeconds })
+    .from(attendeeRegistrations)
+    .innerJoin(lives, eq(lives.id, attendeeRegistrations.liveId))
+    .innerJoin(accounts, and(eq(accounts.id, lives.accountId), isAlive(accounts)))
+    .leftJoin(liveClassrooms, eq(liveClassrooms.liveId, lives.id))
+    .where(eq(attendeeRegistrations.id, id));
+  return row ?? null;
+}
+
+/** What an attendee of a live watched, with all registrations of the e-mail. */
+export async function findByAttendee(
+  db: Queryable,
+  { liveId, attendeeId }: { readonly liveId: string; readonly attendeeId: string },
+): Promise<CertificateRow | null> {
+  const { name, watchedSeconds } = attendees;
+  const [row] = await db
+    .select({ ...columns, name, watchedSeconds })
+    .from(attendees)
+    .innerJoin(lives, eq(lives.id, attendees.liveId))
+    .innerJoin(accounts, and(eq(accounts.id, lives.accountId), isAlive(accounts)))
+    .leftJoin(liveClassrooms, eq(liveClassrooms.liveId, lives.id))
+    .where(and(eq(attendees.id, attendeeId), eq(attendees.liveId, liveId)));
+  return row ?? null;
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accounts,
+  attendeeRegistrations,
+  attendees,
+  liveClassrooms,
+  type lives,
+} from '../../kernel/database/tables';
+import { demoTeams } from '../../seed/demo-people';
+import { readPdf } from '../../testing/read-pdf';
+import { insertLive } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+
+let server: TestServer;
+let marina: string;
+let now = Date.parse('2030-03-02T02:30:00.000Z');
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+  marina = await server.signIn('marina@colegioatlas.com.br');
+});
+afterAll(() => server.stop());
+
+interface Registered {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** A live of an hour that ended at half past eleven in the evening of São Paulo, and somebody who registered for it. */
+async function finished({
+  neededShare = 75 as number | null,
+  name = 'Ana Lúcia',
+  watchedSeconds = 3_000,
+  ...values
+}: Partial<typeof lives.$inferInsert> & {
+  neededShare?: number | null;
+  name?: string;
+  watchedSeconds?: number;
+} = {}) {
+  const liveId = await insertLive(server.db, 'colegioAtlas', {
+    title: 'Frações e porcentagens',
+    status: 'finished',
+    startedAt: new Date(now - 3_600_000),
+    finishedAt: new Date(now),
+    ...values,
+  });
+  await server.db.insert(liveClassrooms).values({ liveId, certificateShare: neededShare, version: 1 });
+  const { clientId } = (await server.call(`/bff/classroom/${liveId}`)).body;
+  const person = { name, email: 'ana@exemplo.com.br', liveId, clientId };
+  const { body } = await server.call('/v1/studio/lives/participantes', { body: person });
+  const registered = body as unknown as Registered;
+  const [row] = await server.db.select().from(attendees).where(eq(attendees.liveId, liveId));
+  await server.db.update(attendees).set({ watchedSeconds }).where(eq(attendees.liveId, liveId));
+  await server.db
+    .update(attendeeRegistrations)
+    .set({ watchedSeconds })
+    .where(eq(attendeeRegistrations.id, registered.id));
+  return { liveId, registered, attendeeId: row?.id ?? '' };
+}
+type Finished = Awaited<ReturnType<typeof finished>>;
+
+const own = ({ liveId, registered: { id, token } }: Finished) =>
+  fetch(`${server.url}/v1/studio/lives/${liveId}/certificado`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, token }),
+  });
+const byOrganiser = ({ liveId, attendeeId }: Finished, token = marina) =>
+  fetch(`${server.url}/v1/live-streams/${liveId}/participantes/${attendeeId}/certificado`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+const read = async (answer: Response) => {
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return readPdf(new Uint8Array(await answer.arrayBuffer()));
+};
+const refusal = async (answer: Response) => {
+  const { code, message } = (await answer.json()) as { code: string; message: string };
+  return [answer.status, code, message];
+};
+
+describe('a certificate', () => {
+  it('says who was where, when by the clock of the team, and for how long', async () => {
+    const { lines, pages, info } = await read(await own(await finished()));
+    expect(lines).toEqual([
+      'Certificado de presença',
+      'Certificamos que',
+      'Ana Lúcia',
+      'esteve presente por 50 minutos (83 % da transmissão) em',
+      'Frações e porcentagens',
+      'realizada em 1 de março de 2030 (fuso America/Sao Paulo)',
+      'Colégio Atlas',
+      'Organização',
+      'Emitido em 1 de março de 2030',
+    ]);
+    expect(pages).toBe(1);
+    expect(info).toMatchObject({ Title: 'Certificado de presença', Author: 'Colégio Atlas' });
+  });
+
+  it('is written in the language and the time zone of the team', async () => {
+    const team = eq(accounts.id, demoTeams.colegioAtlas);
+    await server.db.update(accounts).set({ language: 'en', timezone: 'Europe/London' }).where(team);
+    const { lines } = await read(await own(await finished()));
+    await server.db.update(accounts).set({ language: null, timezone: 'America/Sao_Paulo' }).where(team);
+    expect(lines).toContain('Certificate of presence');
+    expect(lines).toContain('was present for 50 minutes (83 % of the broadcast) at');
+    expect(lines).toContain('held on 2 March 2030 (time zone Europe/London)');
+  });
+
+  it.each([
+    ['letters of other countries', { name: 'Łukasz Nguyễn Ánh Çelik' }, 'Łukasz Nguyễn Ánh Çelik'],
+    ['the longest name', { name: 'Á'.repeat(50) }, 'Á'.repeat(50)],
+    ['other scripts', { title: 'Aula de αβγ и Русский' }, 'Aula de αβγ и Русский'],
+    ['emoji, which are left out', { title: '🎬 Aula 👨‍👩‍👧 aberta 🎉' }, 'Aula aberta'],
+    ['nothing but emoji', { title: '🎬🎉' }, 'Transmissão ao vivo'],
+  ])('writes %s', async (_name, given, line) => {
+    const { lines, extent } = await read(await own(await finished(given)));
+    expect(lines).toContain(line);
+    expect(extent[0]).toBeGreaterThan(60);
+    expect(extent[1]).toBeLessThan(842 - 60);
+  });
+
+  it('breaks a title of the greatest length inside its page', async () => {
+    const title = `${'Introdução à administração '.repeat(9)}fim`.slice(0, 250);
+    const { lines, extent, pages } = await read(await own(await finished({ title })));
+    expect(lines.join(' ')).toContain(title);
+    expect([pages, extent[0] > 60, extent[1] < 782]).toEqual([1, true, true]);
+  });
+
+  it('shows the picture of the event; one that cannot be drawn is left out', async () => {
+    const shown = await finished();
+    await server.context.blobs.put(`live-images/${shown.liveId}/logo`, samplePng());
+    await server.db
+      .update(liveClassrooms)
+      .set({ scheduleImageKey: `live-images/${shown.liveId}/logo` })
+      .where(eq(liveClassrooms.liveId, shown.liveId));
+    expect((await read(await own(shown))).images).toBe(1);
+    const broken = await finished();
+    await server.context.blobs.put(`live-images/${broken.liveId}/logo`, Buffer.from([0xff, 0xd8, 0, 0]));
+    await server.db
+      .update(liveClassrooms)
+      .set({ scheduleImageKey: `live-images/${broken.liveId}/logo` })
+      .where(eq(liveClassrooms.liveId, broken.liveId));
+    expect((await read(await own(broken))).images).toBe(0);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    [
+      { watchedSeconds: 1_440 },
+      'PRESENCE_TOO_SHORT',
+      'O certificado pede presença de 75 % da transmissão; a presença foi de 40 %.',
+    ],
+    [{ neededShare: null }, 'CERTIFICATE_OFF', 'Este evento não emite certificado de presença.'],
+    [
+      { finishedAt: null, status: 'live' as const },
+      'CERTIFICATE_NOT_YET',
+      'O certificado fica disponível depois do fim da transmissão.',
+    ],
+  ])('says its cause: %j', async (given, code, message) => {
+    const made = await finished(given);
+    expect(await refusal(await own(made))).toEqual([409, code, message]);
+    expect(await refusal(await byOrganiser(made))).toEqual([409, code, message]);
+  });
+
+  it('belongs to whoever has no credential for it', async () => {
+    const made = await finished();
+    const other = await finished();
+    const foreign = { ...made, registered: { ...made.registered, token: other.registered.token } };
+    for (const wrong of [foreign, { ...made, registered: other.registered }])
+      expect((await own(wrong)).status).toBe(404);
+    const diego = await server.signIn('diego@vertice.com.br');
+    expect((await byOrganiser(made, diego)).status).toBe(404);
+    expect((await byOrganiser({ ...made, attendeeId: randomUUID() })).status).toBe(404);
+    expect((await byOrganiser({ ...made, attendeeId: other.attendeeId })).status).toBe(404);
+  });
+
+  it('comes to one who asks again and again', async () => {
+    const made = await finished({ watchedSeconds: 0 });
+    for (let count = 0; count < 20; count += 1) expect((await own(made)).status).toBe(409);
+    const refused = await own(made);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+    now += 15 * 60_000 + 1_000;
+    expect((await own(made)).status).toBe(409);
+  });
+});
+
+it('counts what one registration watched, for the organiser all of the e-mail', async () => {
+  const made = await finished({ watchedSeconds: 3_600 });
+  const { clientId } = (await server.call(`/bff/classroom/${made.liveId}`)).body;
+  const person = { name: 'Estranha', email: 'ana@exemplo.com.br', liveId: made.liveId, clientId };
+  const { body } = await server.call('/v1/studio/lives/participantes', { body: person });
+  // Somebody who only knows the e-mail gets nothing of what another one watched.
+  const stranger = { ...made, registered: body as unknown as Registered };
+  expect((await refusal(await own(stranger)))[1]).toBe('PRESENCE_TOO_SHORT');
+  expect((await read(await byOrganiser(made))).lines).toContain('Ana Lúcia');
+});
+
+/** One black pixel. */
+function samplePng(): Buffer {
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(data.length);
+    head.write(name, 4, 'latin1');
+    return Buffer.concat([head, data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(4))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

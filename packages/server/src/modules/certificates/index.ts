@@ -1,0 +1,1 @@
+export { createCertificatesModule } from './certificates.routes';

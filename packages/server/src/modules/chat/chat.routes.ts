@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { ServerContext } from '../../kernel/context';
+import { lives } from '../../kernel/database/tables';
+import { notFound } from '../../kernel/errors/http-error';
+import type { Answer, Call, Handlers, Route, ServerModule } from '../../kernel/http/module';
+import type { AttendeePrincipal, UserPrincipal } from '../../kernel/http/principal';
+import { answerPublicPage, framePolicy } from '../../kernel/http/public-page';
+import { findName, liveGate } from '../lives';
+import type { TopicKind } from '../realtime';
+import { toMessage, toSettings } from './chat.presenter.pure';
+import { findRegistration, findRoom, listMessages } from './chat.store';
+import type { ChatAuthor } from './chat.store';
+import { moderationHandlers } from './moderation';
+import { sendMessage } from './send-message';
+
+/** Who may be in a chat. */
+type Chatter = AttendeePrincipal | UserPrincipal;
+type ChatCall = Call<'listChatMessages', Chatter> | Call<'sendChatMessage', Chatter>;
+
+/**
+ * Who reads and writes: an attendee of the live, or a person of its team with `showStreaming`.
+ *
+ * @throws 404 for anybody else, as for a live that does not exist.
+ */
+async function requireAuthor({ context, params, principal }: ChatCall): Promise<ChatAuthor> {
+  const { db } = context;
+  if (principal.kind === 'attendee') {
+    const found = await findRegistration(db, params.liveId, principal.attendeeId);
+    if (found === undefined) throw notFound();
+    return { registrationId: found.id, userId: null, name: found.name };
+  }
+  const [live] = await db
+    .select({ accountId: lives.accountId })
+    .from(lives)
+    .where(eq(lives.id, params.liveId));
+  const team = principal.memberships.find(({ accountId }) => accountId === live?.accountId);
+  if (team?.permissions.has('showStreaming') !== true) throw notFound();
+  return { registrationId: null, userId: principal.userId, name: await findName(db, principal.userId) };
+}
+
+const idOf = ({ registrationId, userId }: ChatAuthor): string => registrationId ?? userId ?? '';
+
+async function listChatMessages(
+  call: Call<'listChatMessages', Chatter>,
+): Promise<Answer<'listChatMessages'>> {
+  const { context, params, query } = call;
+  const author = await requireAuthor(call);
+  const { after, before, limit } = query;
+  // The room first: a change in between is then read twice, and not missed.
+  const room = await findRoom(context.db, params.liveId);
+  const { rows, hasMore } = await listMessages(context.db, params.liveId, { after, before, limit });
+  return {
+    status: 200,
+    body: {
+      items: rows.map(toMessage),
+      ultima: room.lastChange,
+      haMais: hasMore,
+      settings: toSettings(room),
+      eu: { participanteId: idOf(author), modera: author.userId !== null },
+    },
+  };
+}
+
+async function sendChatMessage(call: Call<'sendChatMessage', Chatter>): Promise<Answer<'sendChatMessage'>> {
+  const { context, params, body } = call;
+  const author = await requireAuthor(call);
+  const { texto: text, requestId } = body;
+  const row = await sendMessage(context, { liveId: params.liveId, author, text, requestId });
+  return { status: 201, body: toMessage(row) };
+}
+
+/** The topic of a room: its attendees, and people of the team with `showStreaming`. */
+export function createChatTopic(
+  { db }: Pick<ServerContext, 'db'>,
+  { attends }: { attends(liveId: string, attendeeId: string): Promise<boolean> },
+): TopicKind {
+  return {
+    async maySubscribe({ owner, rights }, liveId) {
+      if (owner.kind === 'attendee') return attends(liveId, owner.principalId);
+      if (!rights.permissions.has('showStreaming')) return false;
+      const [live] = await db.select({ accountId: lives.accountId }).from(lives).where(eq(lives.id, liveId));
+      return live?.accountId === owner.accountId;
+    },
+  };
+}
+
+/** The page of the chat, for frames on the sites of the live. */
+const chatPage: Route = {
+  id: 'chat-page',
+  url: '/chat',
+  access: 'public',
+  policy: 'frame',
+  async handler(call) {
+    const { liveId } = call.request.query as Readonly<Record<string, unknown>>;
+    const gate = typeof liveId === 'string' ? await liveGate(call, liveId).catch(() => null) : null;
+    return answerPublicPage({ 'content-security-policy': framePolicy(gate) });
+  },
+};
+
+/** The chat of lives. */
+export function createChatModule(): ServerModule {
+  const handlers: Handlers = {
+    listChatMessages: (call: Call<'listChatMessages', Chatter>) => listChatMessages(call),
+    sendChatMessage: (call: Call<'sendChatMessage', Chatter>) => sendChatMessage(call),
+    ...moderationHandlers,
+  };
+  return { name: 'chat', handlers, routes: [chatPage] };
+}

@@ -1,0 +1,242 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { attendeeRegistrations, attendees, chatMessages, chatRooms } from '../../kernel/database/tables';
+
+export type MessageRow = typeof chatMessages.$inferSelect;
+export type RoomRow = typeof chatRooms.$inferSelect;
+
+/** Who writes: an attendee's registration, or a person of the team. */
+export interface ChatAuthor {
+  readonly registrationId: string | null;
+  readonly userId: string | null;
+  readonly name: string;
+}
+
+const newRoom = (liveId: string): RoomRow => ({
+  liveId,
+  lastChange: 0,
+  isOpen: true,
+  slowModeSeconds: 0,
+  blocksLinks: true,
+});
+
+export async function findRoom(db: Queryable, liveId: string): Promise<RoomRow> {
+  const [row] = await db.select().from(chatRooms).where(eq(chatRooms.liveId, liveId));
+  return row ?? newRoom(liveId);
+}
+
+/** Locks the room, whose row is made with the first change, so that numbers are given in the order of the commits. */
+export async function lockRoom(tx: Transaction, liveId: string): Promise<RoomRow> {
+  await tx.insert(chatRooms).values(newRoom(liveId)).onConflictDoNothing();
+  const [row] = await tx.select().from(chatRooms).where(eq(chatRooms.liveId, liveId)).for('update');
+  return row ?? newRoom(liveId);
+}
+
+/** The number of the next change of a locked room. */
+export async function nextChange(tx: Transaction, liveId: string): Promise<number> {
+  const [row] = await tx
+    .update(chatRooms)
+    .set({ lastChange: sql`${chatRooms.lastChange} + 1` })
+    .where(eq(chatRooms.liveId, liveId))
+    .returning({ lastChange: chatRooms.lastChange });
+  return row?.lastChange ?? 1;
+}
+
+export async function writeSettings(
+  tx: Transaction,
+  liveId: string,
+  settings: Partial<Pick<RoomRow, 'isOpen' | 'slowModeSeconds' | 'blocksLinks'>>,
+): Promise<RoomRow> {
+  const room = await lockRoom(tx, liveId);
+  await tx.update(chatRooms).set(settings).where(eq(chatRooms.liveId, liveId));
+  return { ...room, ...settings };
+}
+
+/** The message that was sent with this id already. */
+export async function findSent(
+  tx: Transaction,
+  { liveId, requestId }: Pick<MessageRow, 'liveId' | 'requestId'>,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.liveId, liveId), eq(chatMessages.requestId, requestId)));
+  return row;
+}
+
+/** Times of the newest messages of an author in this live, the newest first. */
+export async function newestOf(
+  tx: Transaction,
+  { liveId, registrationId, userId }: Pick<MessageRow, 'liveId' | 'registrationId' | 'userId'>,
+  most: number,
+): Promise<readonly Date[]> {
+  const author =
+    registrationId === null
+      ? eq(chatMessages.userId, userId ?? '')
+      : eq(chatMessages.registrationId, registrationId);
+  const rows = await tx
+    .select({ createdAt: chatMessages.createdAt })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.liveId, liveId), author))
+    .orderBy(desc(chatMessages.createdAt))
+    .limit(most);
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+export async function insertMessage(
+  tx: Transaction,
+  message: typeof chatMessages.$inferInsert,
+): Promise<MessageRow> {
+  const [row] = await tx.insert(chatMessages).values(message).returning();
+  if (row === undefined) throw new Error('the message was not inserted');
+  return row;
+}
+
+/** Changes messages of a locked room; answers them as they are now. */
+export function changeMessages(
+  tx: Transaction,
+  { liveId, ids }: { readonly liveId: string; readonly ids: readonly string[] },
+  values: Partial<Pick<MessageRow, 'isPinned' | 'removedAt' | 'body' | 'change'>>,
+): Promise<MessageRow[]> {
+  return tx
+    .update(chatMessages)
+    .set(values)
+    .where(and(eq(chatMessages.liveId, liveId), inArray(chatMessages.id, [...ids])))
+    .returning();
+}
+
+export async function findMessage(
+  tx: Transaction,
+  liveId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.liveId, liveId), eq(chatMessages.id, id)));
+  return row;
+}
+
+export async function listPinned(tx: Transaction, liveId: string): Promise<MessageRow[]> {
+  return tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.liveId, liveId), eq(chatMessages.isPinned, true)));
+}
+
+/** What is read of a room. */
+export interface MessageQuery {
+  readonly after?: number;
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** A part of the room in the order of `seq`, and whether there is more than fits. A pinned message is always part of the newest. */
+export async function listMessages(
+  db: Queryable,
+  liveId: string,
+  { after, before, limit }: MessageQuery,
+): Promise<{ readonly rows: readonly MessageRow[]; readonly hasMore: boolean }> {
+  const inRoom = eq(chatMessages.liveId, liveId);
+  if (after !== undefined) {
+    const changed = await db
+      .select()
+      .from(chatMessages)
+      .where(and(inRoom, gt(chatMessages.change, after)))
+      .orderBy(asc(chatMessages.change))
+      .limit(limit + 1);
+    const rows = changed.slice(0, limit).toSorted((one, other) => one.seq - other.seq);
+    return { rows, hasMore: changed.length > limit };
+  }
+  const older = before === undefined ? undefined : lt(chatMessages.seq, before);
+  const newest = await db
+    .select()
+    .from(chatMessages)
+    .where(and(inRoom, older))
+    .orderBy(desc(chatMessages.seq))
+    .limit(limit + 1);
+  const hasMore = newest.length > limit;
+  const rows = newest.slice(0, limit);
+  const pinned =
+    before === undefined && hasMore ? await listPinnedBefore(db, liveId, rows.at(-1)?.seq ?? 0) : [];
+  return { rows: [...pinned, ...rows.toReversed()], hasMore };
+}
+
+function listPinnedBefore(db: Queryable, liveId: string, seq: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.liveId, liveId), eq(chatMessages.isPinned, true), lt(chatMessages.seq, seq)));
+}
+
+/** A registration of a live with its attendee. */
+export async function findRegistration(tx: Queryable, liveId: string, registrationId: string) {
+  const [row] = await tx
+    .select({
+      id: attendeeRegistrations.id,
+      name: attendeeRegistrations.name,
+      attendeeId: attendeeRegistrations.attendeeId,
+    })
+    .from(attendeeRegistrations)
+    .where(and(eq(attendeeRegistrations.liveId, liveId), eq(attendeeRegistrations.id, registrationId)));
+  return row;
+}
+
+/** A date that no ban outlives: for good. */
+export const forGood = new Date('9999-12-31T00:00:00Z');
+
+/**
+ * Bans an attendee until then, or no longer: the registration, the e-mail, and what that e-mail registered after a ban before.
+ * Open sockets are told.
+ */
+export async function writeBan(
+  tx: Transaction,
+  { registrationId, attendeeId }: { readonly registrationId: string; readonly attendeeId: string },
+  until: Date | null,
+): Promise<void> {
+  await tx.update(attendees).set({ bannedUntil: until }).where(eq(attendees.id, attendeeId));
+  const own = eq(attendeeRegistrations.id, registrationId);
+  const banned = and(
+    eq(attendeeRegistrations.attendeeId, attendeeId),
+    isNotNull(attendeeRegistrations.bannedUntil),
+  );
+  await tx.update(attendeeRegistrations).set({ bannedUntil: until }).where(or(own, banned));
+  await tx.execute(sql`select pg_notify('palco_access', ${registrationId})`);
+}
+
+/** The banned of a live, one for each attendee. */
+export async function listBanned(db: Queryable, liveId: string, now: Date) {
+  return db
+    .selectDistinctOn([attendeeRegistrations.attendeeId], {
+      registrationId: attendeeRegistrations.id,
+      name: attendeeRegistrations.name,
+      until: attendeeRegistrations.bannedUntil,
+    })
+    .from(attendeeRegistrations)
+    .where(and(eq(attendeeRegistrations.liveId, liveId), gt(attendeeRegistrations.bannedUntil, now)))
+    .orderBy(attendeeRegistrations.attendeeId, attendeeRegistrations.createdAt)
+    .limit(500);
+}
+
+/** What these registrations wrote, the oldest first. */
+export function listWritten(db: Queryable, registrationIds: readonly string[]) {
+  const { registrationId, body, createdAt } = chatMessages;
+  return db
+    .select({ registrationId, body, createdAt })
+    .from(chatMessages)
+    .where(inArray(registrationId, [...registrationIds]))
+    .orderBy(createdAt);
+}
+
+/** Messages of each minute, the oldest first; minutes without one are left out. */
+export async function countByMinute(db: Queryable, liveId: string) {
+  const minute = sql<Date>`date_trunc('minute', ${chatMessages.createdAt})`;
+  const rows = await db
+    .select({ minute: sql<string>`extract(epoch from ${minute}) * 1000`, count: sql<number>`count(*)::int` })
+    .from(chatMessages)
+    .where(eq(chatMessages.liveId, liveId))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .limit(12_000);
+  return rows.map(({ minute: at, count }) => ({ timestamp: Number(at), value: count }));
+}

@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createHolder } from '../../kernel/jobs/holder';
+import type { LiveIngest, LiveIngestEvents, Publisher, PublisherRefusal } from '../../ports/live-ingest';
+import type { LiveSource } from '../../ports/live-packager';
+import { endProgramme } from '../../media/live/segment-store';
+import { publishToAccount } from '../realtime';
+import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from './ingest.policy.pure';
+import { openSignal } from './live-signal';
+import type { LiveSignal } from './live-signal';
+import { forgetFinish, listFinishable, touchSignal } from './publishers.store';
+import { addRecording } from './recordings.store';
+import { createRefusalLog } from './refusal-log.pure';
+import { admitSender, countWrongKey, logRefusals } from './signal-admission';
+import { figuresOf, placeOf, publishStatus } from './signal-connection';
+import type { Connection, Registry, RegistryParts, Sender, TestGrant } from './signal-connection';
+import { leave } from './signal-leave';
+
+/** All signals that come to this process. */
+export interface SignalRegistry {
+  /** The callbacks of the RTMP engine. */
+  events(ingest: () => LiveIngest): LiveIngestEvents;
+  /** Assigns a signal to a sender. @returns why it is refused; null where it is not */
+  admit(sender: Sender): Promise<PublisherRefusal | null>;
+  /** Starts to package the signal of an admitted sender; null for any other. */
+  begin(senderId: string, source: LiveSource): LiveSignal | null;
+  leave(senderId: string): Promise<void>;
+  /** Polls every signal; called once a second. */
+  tick(): Promise<void>;
+  /** Ends the signals of a live here, and its programme unless another process holds signals of it: that one ends it. */
+  finish(liveId: string): Promise<void>;
+  /** Ends the programmes of lives that are over and that no process sends. Called every few seconds. */
+  finishAbandoned(): Promise<void>;
+  /** Whether a signal of this process has no room on the disk. */
+  isDiskFull(): boolean;
+  stop(): Promise<void>;
+}
+
+export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
+  const holders = createHolder(parts.context.config.dataDir);
+  const logs = { refusedKeys: createRefusalLog(), refusedSenders: createRefusalLog() };
+  const registry: Registry = { ...parts, ...logs, holders, connections: new Map() };
+  const { log } = parts.context;
+  const all = (): Connection[] => [...registry.connections.values()];
+  return {
+    events: (ingest) => eventsOf(registry, ingest),
+    admit: (sender) => admitSender(registry, sender),
+    begin: (senderId, source) => begin(registry, senderId, source),
+    leave: (senderId) => leave(registry, senderId),
+    async tick() {
+      logRefusals(registry);
+      const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
+      for (const one of all()) one.polling = poll(registry, one).catch(failed);
+      await Promise.all(all().map((one) => one.polling));
+    },
+    finish: (liveId) =>
+      all().some((one) => one.live.id === liveId) ? finish(registry, liveId) : finishAbandoned(registry),
+    finishAbandoned: () => finishAbandoned(registry),
+    isDiskFull: () => all().some(hasFullDisk),
+    async stop() {
+      const open = all();
+      for (const one of open) one.drop('restarting');
+      await Promise.all(open.map((one) => leave(registry, one.id).catch(() => undefined)));
+    },
+  };
+}
+
+async function finish({ connections, folders }: Registry, liveId: string): Promise<void> {
+  const ours = [...connections.values()].filter((one) => one.live.id === liveId);
+  const stopped = ours.map((one) => Promise.resolve(one.signal?.stop()).finally(() => one.drop()));
+  // Only then: a packager that runs would write its playlists without an end.
+  await Promise.all(stopped).finally(() => endProgramme(folders.media(liveId)));
+}
+
+async function finishAbandoned(registry: Registry): Promise<void> {
+  const { context, folders, holders } = registry;
+  for (const { liveId, isOld } of await listFinishable(context.db, holders)) {
+    // Where the disk is not shared, another process has the files.
+    if (!existsSync(folders.media(liveId)) && !isOld) continue;
+    await finish(registry, liveId);
+    await forgetFinish(context.db, liveId);
+  }
+}
+
+const timeOf = ({ context }: Registry): Date => new Date(context.clock.now());
+
+function eventsOf(registry: Registry, ingest: () => LiveIngest): LiveIngestEvents {
+  const failed = (err: unknown): void => registry.context.log.error({ err }, 'a signal left in disorder');
+  return {
+    authorize: (publisher) => authorize(registry, publisher, () => ingest().drop(publisher.id)),
+    published: (publisher) =>
+      void begin(registry, publisher.id, { kind: 'pull', url: ingest().sourceOf(publisher) }),
+    measured(publisherId, figures) {
+      const connection = registry.connections.get(publisherId);
+      if (connection === undefined) return;
+      connection.figures = figures;
+      if (figures.problem !== 'unsupported_codec') return;
+      const { videoCodec, audioCodec } = figures;
+      const detail = { live: connection.live.id, signal: connection.signalId, videoCodec, audioCodec };
+      registry.context.log.warn(detail, 'a signal was refused: its codec cannot be taken');
+    },
+    gone: (publisherId) => void leave(registry, publisherId).catch(failed),
+  };
+}
+
+async function authorize(
+  registry: Registry,
+  { id, streamKey, remoteAddress }: Publisher,
+  drop: () => void,
+): Promise<PublisherRefusal | null> {
+  const test = registry.findTest(streamKey);
+  if (test !== null) return authorizeTest(registry, { id, test, drop });
+  const grant = isStreamKey(streamKey) ? await registry.lives.findLiveByKey(streamKey) : null;
+  const live = grant && (await registry.lives.findLive(grant.liveId));
+  if (grant === null || live === null) {
+    countWrongKey(registry, remoteAddress, maskKey(streamKey));
+    return 'unknown-key';
+  }
+  return admitSender(registry, { id, keyId: grant.keyId, signalId: grant.signalId ?? 1, live, drop });
+}
+
+async function authorizeTest(
+  registry: Registry,
+  { id, test, drop }: { readonly id: string; readonly test: TestGrant; drop(): void },
+): Promise<PublisherRefusal | null> {
+  const live = await registry.lives.findLive(test.liveId);
+  if (live === null) return 'live-over';
+  const end: Sender['drop'] = (reason) => {
+    // A packager that gave up is a failure of the test signal; every other end was wanted.
+    if (reason !== 'failed') test.dropped();
+    drop();
+  };
+  const refusal = await admitSender(registry, { id, keyId: test.keyId, signalId: 1, live, drop: end, test });
+  test.answered(refusal);
+  return refusal;
+}
+
+function begin(registry: Registry, senderId: string, source: LiveSource): LiveSignal | null {
+  const { context, lives, packager, folders, connections } = registry;
+  const connection = connections.get(senderId);
+  if (connection === undefined) return null;
+  const { live, signalId } = connection;
+  const failed = (err: unknown): void => context.log.error({ err }, 'a signal could not be followed');
+  connection.signal = openSignal({
+    live,
+    signalId,
+    source,
+    packager,
+    folders,
+    encoders: () => [...connections.values()].filter((one) => one.signal?.isEncoding).length,
+    onRecording(path) {
+      const recording = { liveId: live.id, name: basename(path), startedAt: timeOf(registry) };
+      void addRecording(context.db, recording).catch(failed);
+    },
+    onDrained: () => connection.onDrained?.(),
+    onBroken: () => connection.drop('failed'),
+  });
+  if (startsByItself(live)) void lives.signalArrived(live.id).catch(failed);
+  return connection.signal;
+}
+
+async function poll(registry: Registry, connection: Connection): Promise<void> {
+  if (connection.closing !== null) return;
+  const live = await registry.lives.findLive(connection.live.id);
+  if (live !== null) connection.live = live;
+  const figures = figuresOf(connection);
+  const answer = await touchSignal(registry.context.db, placeOf(connection), figures);
+  // The sender left meanwhile; `close` publishes that, and `active` must not follow.
+  if (connection.closing !== null) return;
+  if (answer === 'taken') {
+    connection.isTaken = true;
+    // What is buffered would be written over the playlists of the packager that has the signal now.
+    connection.signal?.kill();
+    return connection.drop();
+  }
+  // Whichever process ended the live.
+  if (live === null || !acceptsSignal(live.status)) return finish(registry, connection.live.id);
+  if (answer === 'drop') return connection.drop();
+  connection.signal?.update(live, connection.figures);
+  logOverload(registry, connection);
+  logFullDisk(registry, connection);
+  await alertOnRate(registry, connection);
+  if (connection.closing === null) await publishStatus(registry, connection, 'active');
+}
+
+/** Logs once that a signal has no room on the disk, and once that it has again. */
+function logFullDisk({ context: { log } }: Registry, connection: Connection): void {
+  const isFull = hasFullDisk(connection);
+  if (isFull === connection.hasFullDisk) return;
+  connection.hasFullDisk = isFull;
+  const detail = { live: connection.live.id, signal: connection.signalId };
+  if (isFull) log.error(detail, 'the disk is full: a signal is not recorded');
+  else log.info(detail, 'a signal has room on the disk again');
+}
+
+const hasFullDisk = (connection: Connection): boolean => figuresOf(connection)?.problem === 'disk_full';
+
+/** Logs once that a signal cannot be encoded in time, and once that it can again. */
+function logOverload({ context: { log } }: Registry, connection: Connection): void {
+  const isOverloaded = figuresOf(connection)?.problem === 'overloaded';
+  if (isOverloaded === connection.isOverloaded) return;
+  connection.isOverloaded = isOverloaded;
+  const detail = { live: connection.live.id, signal: connection.signalId };
+  if (isOverloaded) log.warn(detail, 'a signal cannot be encoded in time: its pictures are reduced');
+  else log.info(detail, 'a signal is encoded in time again');
+}
+
+async function alertOnRate({ context: { db, bus, clock } }: Registry, connection: Connection): Promise<void> {
+  const { live } = connection;
+  const fps = figuresOf(connection)?.fps ?? 0;
+  const { count, alert } = watchFps(connection.fpsCount, { fps, limit: live.fpsLimit });
+  connection.fpsCount = count;
+  if (!alert) return;
+  const timestamp = clock.now();
+  const message = { evento: 'alerta_fps_alto', timestamp, live_id: live.id, titulo: live.title } as const;
+  await publishToAccount({ tx: db, bus }, live.accountId, message);
+}

@@ -1,0 +1,3 @@
+export { createAudience } from './audience';
+export { writeAudience } from './audience.store';
+export type { Audience } from './audience';

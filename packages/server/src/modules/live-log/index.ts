@@ -1,0 +1,1 @@
+export { createLiveLog } from './live-log';

@@ -1,0 +1,2 @@
+export { createLiveOverlaysModule } from './live-overlays.routes';
+export { overlaysOfLive } from './overlays-of-live';

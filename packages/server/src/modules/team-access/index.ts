@@ -1,0 +1,4 @@
+export { lockTeamShared } from './lock-team';
+export { requireUnblocked } from './require-unblocked.pure';
+export { linksOfCall, linksOfTeam, linksOfToken } from './team-links';
+export type { TeamLinks } from './team-links';

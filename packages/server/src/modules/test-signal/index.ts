@@ -1,0 +1,1 @@
+export { createTestSignalModule } from './test-signal.routes';
