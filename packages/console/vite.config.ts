@@ -37,7 +37,10 @@ function publicPages(): Plugin {
     name: 'palco-public-pages',
     configureServer({ middlewares }) {
       middlewares.use((request, _answer, next) => {
-        request.url = request.url?.replace(/^\/embed\/player(?=\?|$)/, '/public.html');
+        request.url = request.url?.replace(
+          /^\/(?:embed\/player|classroom(?:\/register)?|chat)(?=\?|$)/,
+          '/public.html',
+        );
         next();
       });
     },
@@ -82,7 +85,7 @@ const sharedScripts = {
     /\/(?:react\/src\/query\/use-palco-\w+|console\/src\/(?:access\/use-may|ui\/(?:page-header|chip|tabs|segmented-control|empty-state)\/[\w-]+|patterns\/(?:list|action)\/.*))\.tsx?$/,
   /** Needed by the library, the page of a video, the trash and the playlists; in part by the panel of uploads. */
   videos:
-    /\/features\/vod\/(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|follow-conversions|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list|videos-query\.pure)\.tsx?$/,
+    /\/features\/vod\/(?:video\/[\w.-]+|organize\/(?:use-(?:video-actions|delete-action|forget-upload|copy)|library-changes)|library\/(?:use-library|follow-conversions\.pure|library\.list|videos-query\.pure)|folders\/use-folder-meta|playlists\/playlists\.list|blocked-notice)\.tsx?$/,
 };
 
 export default defineConfig(({ command }) => ({

@@ -1,5 +1,5 @@
 // Every answer of the fake backend is held to the contract.
-import '../sdk/src/testing/fake-answers.setup';
+import '../testing/src/fake-answers.setup';
 import { File as NodeFile } from 'node:buffer';
 import { cleanup, configure, prettyDOM, render } from '@testing-library/react';
 import { createElement } from 'react';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Video } from '@palco/sdk';
+import type { Video, Videos } from '@palco/sdk';
+
 import type { Page } from '@playwright/test';
 
 const folder = join(import.meta.dirname, '..', '..', '..', '.storybook', 'public', 'clip');
@@ -46,6 +47,16 @@ const video: Video = {
   thumbnailOrigin: 'automatic',
   replacement: null,
   subtitles: [],
+};
+
+/** What the server answers for a video without plays. */
+const unseen: Awaited<ReturnType<Videos['audience']>> = {
+  plays: 0,
+  watchedSeconds: 0,
+  startupMs: null,
+  rebuffering: 0,
+  failures: 0,
+  retention: Array.from({ length: 10 }, () => 0),
 };
 
 /** The packaged clip has no subtitles; this imitates those that the product adds. */
@@ -96,6 +107,7 @@ export async function serveClip(page: Page, { firstLivesMs }: ServeOptions = {})
   });
   // No progress of other videos, because a change of stage would make the page fetch this video again.
   await page.route('**/v1/videos/transcode/progress*', (route) => route.fulfill({ json: [] }));
+  await page.route(`**/v1/analytics/vod/${videoId}/summary*`, (route) => route.fulfill({ json: unseen }));
   await page.route(`**/v1/directories/${directoryId}*`, (route) =>
     route.fulfill({ json: { id: directoryId, nome: 'VoD', parentId: null } }),
   );

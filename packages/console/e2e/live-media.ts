@@ -12,16 +12,22 @@ export interface Publisher {
 const server = join(import.meta.dirname, '..', '..', 'server');
 
 /** Sends to the key of a signal, from a process of its own. */
-export function publish({ keys }: LiveCreated, signalId: number, rate = 30): Publisher {
+export function publish({ keys }: Pick<LiveCreated, 'keys'>, signalId: number, rate = 30): Publisher {
   const key = keys.find((one) => one.signalId === signalId);
   if (!key?.rtmpUrl) throw new Error(`signal ${signalId} has no address to send to`);
-  const args = [
-    '--import',
-    'tsx',
-    'src/testing/publish-live.ts',
-    `${key.rtmpUrl}/${key.streamKey}`,
-    String(rate),
-  ];
+  return runPublisher('publish-live.ts', `${key.rtmpUrl}/${key.streamKey}`, rate);
+}
+
+/** Sends pictures that carry the wall clock; see `publish-clock.ts` of the server. */
+export const publishClock = (url: string, keySeconds: number): Publisher =>
+  runPublisher('publish-clock.ts', url, keySeconds);
+
+/** Sends a minute in which the encoder does something after half of it; see `publish-events.ts` of the server. */
+export const publishEvent = (url: string, event: string): Publisher =>
+  runPublisher('publish-events.ts', url, event);
+
+function runPublisher(script: string, url: string, setting: number | string): Publisher {
+  const args = ['--import', 'tsx', `src/testing/${script}`, url, String(setting)];
   const child = spawn(process.execPath, args, { cwd: server, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from './fixtures';
+import { expectNoViolation } from './accessibility';
+import { expect, skipSplash, stateOf, test } from './fixtures';
 import { apiAs, teams } from './people-api';
 
 // An image overlay on the viewer's page, whose policy allows pictures of this server alone.
@@ -25,6 +26,8 @@ test.afterAll(() => {
   host.close();
 });
 
+test.use({ storageState: stateOf('diego') });
+
 test('an image overlay is shown under the policy of the page', async ({ page, complaints }) => {
   // No encoder sends to this live.
   complaints.allowLike(/^404 .*\.m3u8$/);
@@ -35,6 +38,39 @@ test('an image overlay is shown under the policy of the page', async ({ page, co
   await page.goto(`/embed/player?liveId=${id}`);
   const picture = page.getByRole('img', { name: 'Logotipo' });
   await expect(picture).toBeAttached();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await api.controlLive(id, 'complete');
+});
+
+test('an operator makes an image overlay from a file, by keyboard, and viewers see it', async ({
+  page,
+  complaints,
+}) => {
+  // No encoder sends to this live.
+  complaints.allowLike(/^404 .*\.m3u8$/);
+  const api = await apiAs('diego', teams.estudio.id);
+  const { id } = await api.createLive({ title: `Aula com logotipo ${Date.now()}` });
+  await api.controlLive(id, 'start');
+  await skipSplash(page);
+  await page.goto(`/streaming/${id}/overlays`);
+  const card = page.getByRole('region', { name: 'Sobreposições' });
+  await card.getByRole('button', { name: 'Nova sobreposição' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nova sobreposição' });
+  await dialog.getByRole('combobox', { name: 'Tipo' }).press('ArrowDown');
+  await page.getByRole('option', { name: 'Imagem' }).press('Enter');
+  await dialog.getByLabel('Descrição da imagem').fill('Logotipo');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Escolher imagem' }).press('Enter');
+  await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await expect(dialog.getByLabel('Ou o endereço da imagem')).toHaveCount(0);
+  await expectNoViolation(page, 'form of an image overlay', 'all');
+  await dialog.getByRole('button', { name: 'Criar' }).press('Enter');
+  await card.getByRole('button', { name: 'Pôr no ar: Logotipo' }).press('Enter');
+  await expect(card.getByText('No ar')).toBeVisible();
+  await page.goto(`/embed/player?liveId=${id}`);
+  const picture = page.getByRole('img', { name: 'Logotipo' });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

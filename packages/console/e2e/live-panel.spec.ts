@@ -4,7 +4,8 @@ import { expectNoViolation } from './accessibility';
 import { browserFlags, shellPath } from './browser-path';
 import { decoded, expect, test } from './fixtures';
 import { countFrames, frames, framesAhead, publish, type Publisher } from './live-media';
-import { apiAs, signIn, teams } from './people-api';
+import { enterAsOperator, pressControl } from './live-operator';
+import { apiAs, teams } from './people-api';
 
 // One live with real media, from the signal to its recording, on the pages of its operator and of a viewer.
 
@@ -31,24 +32,6 @@ const signal = (page: Page, id: number) =>
     .getByRole('region', { name: 'Sinais' })
     .getByRole('listitem')
     .filter({ hasText: `Sinal ${id}` });
-
-/** Somebody new who may run lives, signed in, in a team where no other test runs any. */
-async function enter(page: Page): Promise<void> {
-  const diego = await apiAs('diego', teams.estudio.id);
-  const nome = `Lia Palco ${Date.now()}`;
-  const live = ['showStreaming', 'broadcast', 'showCustomerSupport', 'showStreamingAnalytics'] as const;
-  const { id: cargoId } = await diego.createRole(nome, [...live, 'showVOD']);
-  const { login } = await diego.createPerson({ nome, cargoId, accountIds: [teams.eventos.id] });
-  await page.goto('/auth/login');
-  await signIn(page, login);
-  await expect(page.getByRole('banner').getByText(teams.eventos.name)).toBeVisible();
-}
-
-/** Presses a button of the panel and answers its question. */
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('group', { name: 'Controles da transmissão' }).getByRole('button', { name }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name }).click();
-}
 
 /** Writes into the report how long something took. */
 async function measured(what: string, step: () => Promise<void>): Promise<void> {
@@ -100,7 +83,7 @@ async function lookAtViewers(page: Page, viewer: Page): Promise<void> {
   await expectNoViolation(page, 'viewer support', 'all');
   await back.click();
   await page.getByRole('link', { name: 'Monitoramento' }).click();
-  await expect(page.getByRole('img', { name: /^Espectadores ao longo do tempo.*pico de 1\./ })).toBeVisible(
+  await expect(page.getByRole('img', { name: /^Espectadores, de .*máximo de 1\. Último/ })).toBeVisible(
     mediaTimeout,
   );
   await expectNoViolation(page, 'audience of a live', 'all');
@@ -113,7 +96,7 @@ test('a live goes from its signal over its viewers to its recording', async ({
   complaints,
 }) => {
   complaints.allowLike(notYet);
-  await enter(page);
+  await enterAsOperator(page);
   const api = await apiAs('diego', teams.eventos.id);
   const title = `Aula aberta ${Date.now()}`;
   const live = await api.createLive({
@@ -141,7 +124,7 @@ test('a live goes from its signal over its viewers to its recording', async ({
 
   await viewer.goto(new URL(`/embed/player?liveId=${live.id}`, page.url()).href);
   await expect(viewer.getByText('A transmissão vai começar em breve')).toBeVisible();
-  await press(page, 'Iniciar');
+  await pressControl(page, 'Iniciar');
   await measured('start to frames of a viewer', () =>
     expect.poll(() => frames(viewer), mediaTimeout).toBeGreaterThan(0),
   );
@@ -160,11 +143,11 @@ test('a live goes from its signal over its viewers to its recording', async ({
   await putBannerOnAir(page, viewer);
   await lookAtViewers(page, viewer);
 
-  await press(page, 'Pausar');
+  await pressControl(page, 'Pausar');
   await measured('pause to its screen', () =>
     expect(viewer.getByText('A transmissão está pausada')).toBeVisible(),
   );
-  await press(page, 'Continuar');
+  await pressControl(page, 'Continuar');
   const before = await frames(viewer);
   await measured('resume to frames', () =>
     expect.poll(() => frames(viewer), mediaTimeout).toBeGreaterThan(before + 30),
@@ -178,7 +161,7 @@ test('a live goes from its signal over its viewers to its recording', async ({
   await expect(signal(page, 2)).toContainText('FPS alto');
   await fast.stop();
 
-  await press(page, 'Encerrar');
+  await pressControl(page, 'Encerrar');
   await expect(viewer.getByText('A transmissão terminou')).toBeVisible();
   await measured('end to the recording in the library', async () => {
     await expect.poll(() => api.recordingOf(live.id), mediaTimeout).toEqual(expect.any(String));
@@ -191,7 +174,7 @@ test('a live goes from its signal over its viewers to its recording', async ({
 });
 
 test('the camera of a browser reaches the panel', async ({ page, context }) => {
-  await enter(page);
+  await enterAsOperator(page);
   const api = await apiAs('diego', teams.eventos.id);
   const live = await api.createLive({ title: `Webcam ${Date.now()}`, type: 'studio' });
   await page.goto(`/broadcast/webcam/${live.id}`);

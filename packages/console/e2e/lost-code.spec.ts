@@ -137,13 +137,14 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/lives/panel/panel-page.tsx', `/streaming/${nobody}/panel`],
   ['src/features/lives/wizard/wizard-page.tsx', '/streaming/create'],
   ['src/features/lives/settings/settings-page.tsx', `/streaming/${nobody}/settings`],
+  ['src/features/lives/classroom/classroom-settings-page.tsx', `/streaming/${nobody}/classroom`],
   ['src/features/lives/overlays/overlays-page.tsx', `/streaming/${nobody}/overlays`],
   ['src/features/lives/preview/preview-page.tsx', `/preview/1/${nobody}`],
   ['src/features/lives/support/support-page.tsx', `/atendimento/${nobody}`],
   ['src/features/lives/monitor/monitor-page.tsx', '/analytics'],
   ['src/features/lives/webcam/webcam-page.tsx', `/broadcast/webcam/${nobody}`],
-  ['src/features/vod/trash-page.tsx', '/vod/trash'],
-  ['src/features/vod/watch-page.tsx', `/vod/${nobody}`],
+  ['src/features/vod/trash/trash-page.tsx', '/vod/trash'],
+  ['src/features/vod/watch/watch-page.tsx', `/vod/${nobody}`],
 ];
 
 const ui = (name: string) => `src/ui/${name}.tsx`;
@@ -163,7 +164,7 @@ async function loseStart(lossy: Lossy): Promise<void> {
   await retryOf(page).click();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { name: missing })).toBeVisible();
-  restore('src/features/vod/library-page.tsx');
+  restore('src/features/vod/library/library-page.tsx');
   await retryOf(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
   // The panel of uploads and the realtime messages are loaded on every page after the log-in; dragging is loaded when the pointer
@@ -195,6 +196,8 @@ async function loseParts(lossy: Lossy): Promise<void> {
   const search = page.getByRole('dialog').getByRole('combobox').first();
   const leave = (part: Locator) => leavePart(page, part);
 
+  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).hover();
+  await losePart(lossy, [ui('tooltip/tooltip-popup')], page.getByRole('tooltip'));
   await more.click();
   await losePart(lossy, [ui('menu/menu-popup')], item('Copiar ID'));
   await item('Copiar ID').click();
@@ -202,7 +205,7 @@ async function loseParts(lossy: Lossy): Promise<void> {
   await losePart(lossy, [ui('toast/toaster')], page.getByText(/ID copiado!|Não foi possível copiar/));
   await more.click();
   await item('Renomear').click();
-  const rename = ['src/features/vod/rename-video-dialog.tsx', ui('dialog/dialog-popup')];
+  const rename = ['src/features/vod/organize/rename-video-dialog.tsx', ui('dialog/dialog-popup')];
   const renaming = page.getByRole('dialog', { name: 'Renomear vídeo' });
   await losePart(lossy, rename, renaming);
   await leave(renaming);
@@ -240,14 +243,14 @@ async function loseFolders(lossy: Lossy): Promise<void> {
     await page.getByRole('menuitem', { name: action }).click();
   };
   await page.getByRole('button', { name: 'Nova pasta' }).click();
-  await loseDialog('folder-name-dialog', 'Nova pasta');
+  await loseDialog('folders/folder-name-dialog', 'Nova pasta');
   await choose(folder, 'Configurações da pasta');
-  await loseDialog('folder-settings-dialog', `Configurações de “${folder}”`);
+  await loseDialog('folders/folder-settings-dialog', `Configurações de “${folder}”`);
   await choose(title, 'Mover para…');
-  await loseDialog('move-dialog', 'Mover 1 item');
+  await loseDialog('organize/move-dialog', 'Mover 1 item');
   await page.getByRole('main').getByRole('link', { name: folder }).click();
   await expect(page.getByRole('heading', { level: 1, name: folder })).toBeVisible();
-  await losePart(lossy, ['src/features/vod/open-folder-menu.tsx'], moreOf(page, folder));
+  await losePart(lossy, ['src/features/vod/folders/open-folder-menu.tsx'], moreOf(page, folder));
   await follow(page, '/vod/dashboard');
   await expect(moreOf(page, title)).toBeVisible();
 }
@@ -261,7 +264,7 @@ async function loseLiveForm(lossy: Lossy): Promise<void> {
   await leavePart(page, many);
   await page.getByRole('button', { name: 'Nova live' }).first().click();
   const making = page.getByRole('dialog', { name: 'Nova live' });
-  await losePart(lossy, ['src/features/lives/list/live-dialog.tsx'], making);
+  await losePart(lossy, ['src/features/lives/form/live-dialog.tsx'], making);
   await leavePart(page, making);
 }
 
@@ -296,6 +299,25 @@ async function loseOverlays(lossy: Lossy): Promise<void> {
   await api.removeLive(id);
 }
 
+/** The forms of a live's classroom: of a speaker, and of the data of an attendee. */
+async function loseClassroom(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  const api = await apiAs('diego', teams.estudio.id);
+  const { id } = await api.createLive({ title: 'Com oradores' });
+  const classroom = (name: string) => `src/features/lives/classroom/${name}.tsx`;
+  await follow(page, `/streaming/${id}/classroom`);
+  await page.getByRole('button', { name: 'Adicionar orador' }).click();
+  const making = page.getByRole('dialog', { name: 'Novo orador' });
+  await losePart(lossy, [classroom('speaker-dialog')], making);
+  await leavePart(page, making);
+  await page.getByRole('tab', { name: 'Participantes' }).click();
+  await page.getByRole('button', { name: 'Dados por e-mail' }).click();
+  const asking = page.getByRole('dialog', { name: 'Dados de uma pessoa' });
+  await losePart(lossy, [classroom('attendees/data-dialog')], asking);
+  await leavePart(page, asking);
+  await api.removeLive(id);
+}
+
 /** The tab of playlists, their dialogs, and the page of one that is made on the way. */
 async function losePlaylists(lossy: Lossy): Promise<void> {
   const { page } = lossy;
@@ -326,7 +348,11 @@ async function losePlaylists(lossy: Lossy): Promise<void> {
   await picking.getByRole('checkbox', { name: title }).check();
   await picking.getByRole('checkbox', { name: 'Contagem regressiva' }).check();
   await picking.getByRole('button', { name: 'Adicionar 2 vídeos' }).click();
-  await losePart(lossy, [vod('order-drag')], page.getByRole('link', { name: 'Reproduzir' }));
+  await losePart(
+    lossy,
+    ['src/patterns/order/order-drag.tsx'],
+    page.getByRole('link', { name: 'Reproduzir' }),
+  );
   await page.getByRole('link', { name: 'Reproduzir' }).click();
   lossy.restore(...playerCode);
   const playing = page.getByRole('group', { name: 'Player de vídeo' });
@@ -342,7 +368,7 @@ async function loseTabs(lossy: Lossy): Promise<void> {
   const video = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
   await losePage(lossy, 'src/features/vod/edit/edit-page.tsx', `${video}/edit`);
   await tab('Legendas').click();
-  await losePart(lossy, ['src/features/vod/subtitles-tab.tsx'], tab('Legendas', true));
+  await losePart(lossy, ['src/features/vod/subtitles/subtitles-tab.tsx'], tab('Legendas', true));
   // The video plays there once it is converted.
   lossy.restore(...playerCode);
   await tab('Miniatura').click();
@@ -353,11 +379,12 @@ async function loseTabs(lossy: Lossy): Promise<void> {
 async function loseLists(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   const choice = page.getByRole('option').first();
-  await page.getByRole('combobox', { name: /Situação/ }).click();
-  await losePart(lossy, [ui('select/select-popup')], choice);
-  await page.keyboard.press('Escape');
+  // Its code is requested with the page.
   await page.getByRole('combobox', { name: 'Filtrar por time' }).click();
   await losePart(lossy, [ui('combobox/combobox-popup')], choice);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: /Situação/ }).click();
+  await losePart(lossy, [ui('select/select-popup')], choice);
   await page.keyboard.press('Escape');
 }
 
@@ -417,6 +444,20 @@ async function loseParallelChunks(lossy: Lossy): Promise<void> {
   await expect(noticeOf(page)).toHaveCount(0);
 }
 
+/** The drawing of a chart. */
+async function loseChart(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  const api = await apiAs('diego', teams.estudio.id);
+  const { id } = await api.createLive({ title: 'Com gráfico', type: 'encoder', latency: 'default' });
+  const points = [30_000, 15_000].map((timestamp, value) => ({ timestamp, value }));
+  await page.route(`**/v1/analytics/live/${id}/viewers*`, (route) =>
+    route.fulfill({ json: { series: [{ name: 'viewers', points }], total: 0 } }),
+  );
+  await follow(page, `/analytics?liveId=${id}`);
+  await losePart(lossy, ['src/patterns/chart/plot.tsx'], page.locator('main canvas'));
+  await api.removeLive(id);
+}
+
 /** The choice of a team, after leaving the current one. */
 async function loseTeamChoice({ page, restore }: Lossy): Promise<void> {
   await page.getByRole('button', { name: /Time selecionado/ }).click();
@@ -438,9 +479,13 @@ async function loseHints(lossy: Lossy): Promise<void> {
   // The texts stay in the previous language.
   await page.getByRole('button', { name: /Idioma/ }).click();
   await page.getByRole('menuitemradio', { name: 'Inglês' }).click();
-  const english = ['people', 'player', 'processing', 'team', 'upload'];
-  for (const name of english)
-    await expect.poll(() => [...lossy.lost]).toContain(fileOf(`../sdk/src/i18n/messages/${name}/en.ts`));
+  const expectLost = (name: string) =>
+    expect.poll(() => [...lossy.lost]).toContain(fileOf(`../sdk/src/i18n/messages/${name}/en.ts`));
+  for (const name of ['people', 'processing', 'team', 'upload']) await expectLost(name);
+  await expect(page.locator('main h1')).toBeVisible();
+  // Those of the player are loaded with it.
+  await follow(page, `/vod/${video}`);
+  await expectLost('player');
   await expect(page.locator('main h1')).toBeVisible();
   await expectWords(page);
 }
@@ -494,6 +539,8 @@ test(
       if (path === '/streaming/create')
         await test.step('parts of a new live', () => loseWizardParts(signedIn));
       if (path.endsWith('/panel')) await test.step('overlays', () => loseOverlays(signedIn));
+      if (path.endsWith('/classroom')) await test.step('a classroom', () => loseClassroom(signedIn));
+      if (path === '/analytics') await test.step('a chart', () => loseChart(signedIn));
       if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
       if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
     }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { laterScripts, readManifest } from './build-manifest';
 import { decoded, expect, people, stateOf, test } from './fixtures';
 import { colegioAtlas, publishVideo } from './partner';
+import { apiAs, teams } from './people-api';
 
 const title = 'Aula em partes';
 const failure = 'Não foi possível carregar o player';
@@ -102,10 +103,61 @@ test(
   },
 );
 
+test(
+  'the page of a video reports that its code failed to load, and offers a retry',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    complaints.allow('ERR_FAILED');
+    const [code] =
+      [...laterScripts(readManifest('public'), 'public.html')].find(([, key]) =>
+        key.endsWith('/show-player.tsx'),
+      ) ?? [];
+    await page.route(`**/${code}`, (route) => route.abort());
+    await page.goto(player);
+    await expect(
+      page.getByText('Não foi possível carregar a página. Verifique a sua conexão.'),
+    ).toBeVisible();
+    await page.unroute(`**/${code}`);
+    await page.getByRole('link', { name: 'Recarregar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
+
+test(
+  'the classroom reports that its code failed to load, and shows its player once that loads',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    complaints.allow('ERR_FAILED');
+    const later = [...laterScripts(readManifest('public'), 'public.html')];
+    const [code, room, stage] = ['/show-classroom.tsx', '/room.tsx', '/live-player/index.ts'].map(
+      (ending) => later.find(([, key]) => key.endsWith(ending))?.[0],
+    );
+    const api = await apiAs('diego', teams.estudio.id);
+    const { id } = await api.createLive({ title: 'Aula aberta', type: 'encoder', latency: 'default' });
+    for (const file of [code, room, stage]) await page.route(`**/${file}`, (route) => route.abort());
+    await page.goto(`/classroom?liveId=${id}`);
+    await expect(
+      page.getByText('Não foi possível carregar a página. Verifique a sua conexão.'),
+    ).toBeVisible();
+    await page.unroute(`**/${code}`);
+    await page.getByRole('link', { name: 'Recarregar' }).click();
+    await page.getByLabel('Nome').fill('Ana Lúcia');
+    await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
+    await page.getByRole('button', { name: 'Participar' }).click();
+    await expect(page.getByRole('button', { name: 'Participar' })).toHaveCount(0);
+    await page.unroute(`**/${room}`);
+    await expect(page.getByRole('heading', { name: 'Aula aberta' }).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('A transmissão vai começar em breve')).toHaveCount(0);
+    await page.unroute(`**/${stage}`);
+    await expect(page.getByText('A transmissão vai começar em breve')).toBeVisible();
+    await api.removeLive(id);
+  },
+);
+
 test.describe('in English', { tag: '@walk' }, () => {
   test.use({ locale: 'en-US' });
 
-  test('without the English texts the embedded player plays on with the Portuguese ones', async ({
+  test('without the English texts, the tooltips and the telemetry the public pages go on, with the Portuguese texts', async ({
     page,
     complaints,
   }) => {
@@ -115,16 +167,33 @@ test.describe('in English', { tag: '@walk' }, () => {
     const pieces = [...later.values()].filter((key) => !key.startsWith('_'));
     expect(pieces.map((key) => key.replace(/^.*\/(?=hls)/, ''))).toEqual([
       'hls.mjs',
+      '../sdk/src/i18n/messages/classroom/en.ts',
+      '../sdk/src/i18n/messages/people/en.ts',
       '../sdk/src/i18n/messages/player/en.ts',
+      '../sdk/src/telemetry/index.ts',
+      'src/app/public/show-chat.tsx',
+      'src/app/public/show-classroom.tsx',
       'src/app/public/show-live.tsx',
+      'src/app/public/show-player.tsx',
+      'src/app/public/team-participant.ts',
+      'src/features/classroom-page/room.tsx',
       'src/features/live-player/ad/ad-break.tsx',
+      'src/features/live-player/index.ts',
+      'src/ui/menu/menu-popup.tsx',
+      'src/ui/tooltip/tooltip-popup.tsx',
       'src/ui/video-player/player-extras.tsx',
     ]);
-    const texts = [...later].find(([, key]) => key.endsWith('/en.ts'))?.[0];
-    await page.route(`**/${texts}`, (route) => route.abort());
+    for (const [file, key] of later)
+      if (/\/(en\.ts|tooltip-popup\.tsx|telemetry\/index\.ts)$/.test(key))
+        await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(player);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByRole('button', { name: 'Reproduzir' }).first().click();
     await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(10);
+    const api = await apiAs('diego', teams.estudio.id);
+    const { id } = await api.createLive({ title: 'Aula em inglês', type: 'encoder', latency: 'default' });
+    await page.goto(`/classroom?liveId=${id}`);
+    await expect(page.getByLabel('Nome')).toBeVisible();
+    await api.removeLive(id);
   });
 });

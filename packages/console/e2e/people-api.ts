@@ -134,6 +134,8 @@ export async function apiAs(person: Person, accountId: string) {
       send('PATCH', `/v1/live-streams/${id}?accountId=${accountId}`, patch, token),
     controlLive: (id: string, action: LiveAction): Promise<Live> =>
       send('PUT', `/v1/live-streams/${id}/control/${action}?accountId=${accountId}`, undefined, token),
+    stopTestSignal: (id: string) =>
+      send('DELETE', `/v1/live-streams/${id}/test-signal?accountId=${accountId}`, undefined, token),
     addOverlay: (id: string, overlay: LiveOverlayCreate): Promise<LiveOverlay> =>
       send('POST', `/v1/live-streams/${id}/overlays?accountId=${accountId}`, overlay, token),
     removeLive: (id: string) =>

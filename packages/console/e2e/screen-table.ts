@@ -450,6 +450,11 @@ export const access: readonly Screen[] = [
     missing: `/v1/live-streams/${unknownId}`,
   },
   {
+    path: `/streaming/${unknownId}/classroom`,
+    heading: 'Transmissão não encontrada',
+    missing: `/v1/live-streams/${unknownId}`,
+  },
+  {
     path: `/preview/1/${unknownId}`,
     heading: 'Transmissão não encontrada',
     missing: `/v1/live-streams/${unknownId}`,

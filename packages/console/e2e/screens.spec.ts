@@ -199,7 +199,7 @@ test.describe('addresses, languages and themes', () => {
   });
 });
 
-test.describe('lists whose code is loaded with the first interaction', { tag: '@walk' }, () => {
+test.describe('lists whose code is loaded while idle', { tag: '@walk' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   // With a press as long as that of a person the code arrives before the release.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sdkMessages } from '@palco/sdk/testing';
+import { sdkMessages } from '@palco/testing';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import type { Message } from './i18n';

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/sdk';
 import { forProduct, routeRules } from '@palco/sdk/access';
-import { buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { buildWorld, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';

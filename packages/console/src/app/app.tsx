@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createLastPage } from './last-page';
 import { LastPageContext } from './last-page-context';
-import { useEarlyToaster } from './later-toaster';
+import { useEarlyToaster } from './lazy-toaster';
 import type { createConsoleRouter } from './router';
 import { useProfileLanguage } from './use-profile-language';
 

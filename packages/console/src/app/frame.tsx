@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ConsoleConfigProvider, type ConsoleConfig } from '../config';
 import { LostPartNotice } from '../features/system/lost-part-notice';
 import { Splash } from '../features/system/splash';
-import { LaterToaster } from './later-toaster';
+import { LazyToaster } from './lazy-toaster';
 import { useDocumentLanguage } from './use-document-language';
 import { useServerErrorToast } from './use-server-error-toast';
 
@@ -30,7 +30,7 @@ export function Frame({ palco, config, children }: FrameProps) {
         <ConsoleConfigProvider config={config}>
           <Reactions />
           {children}
-          <LaterToaster />
+          <LazyToaster />
           <LostPartNotice />
           <Splash />
         </ConsoleConfigProvider>

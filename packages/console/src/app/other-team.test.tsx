@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildLive, buildVideo, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildLive, buildVideo, buildWorld } from '@palco/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';

@@ -1,5 +1,5 @@
 import { teamCalls } from '@palco/sdk';
-import { buildId } from '@palco/sdk/testing';
+import { buildId } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';
@@ -29,10 +29,17 @@ test.each([
 
 test('the pages of one live have names of their own', async () => {
   const names = new Set<string>();
-  const pages = ['panel', 'settings', 'overlays'];
+  const pages = [
+    `/streaming/${live}/panel`,
+    `/streaming/${live}/settings`,
+    `/streaming/${live}/overlays`,
+    `/broadcast/webcam/${live}`,
+    `/preview/1/${live}`,
+    `/atendimento/${live}`,
+    `/analytics?liveId=${live}`,
+  ];
   for (const page of pages) {
-    const { unmount } = await openSignedIn(`/streaming/${live}/${page}`, { login: marina });
-    await screen.findByRole('heading', { level: 1, name: 'Aula inaugural' });
+    const { unmount } = await openSignedIn(page, { login: marina });
     await waitFor(() => expect(document.title).toContain('Aula inaugural'));
     names.add(document.title);
     unmount();

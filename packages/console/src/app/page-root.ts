@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/opsz.css';
 import '@palco/theme/tokens.css';
 import '../ui/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { watchStyles } from '../ui/later';
+import { watchStyles } from '../ui/lazy';
 
 /** Where a page of the product is shown, with the styles that all of them begin with. */
 export function openPageRoot(): Root | null {

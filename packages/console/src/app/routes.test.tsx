@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { buildWorld } from '@palco/sdk/testing';
+import { buildWorld } from '@palco/testing';
 import { createTestPalco, demoPassword, renderConsole } from '../testing/render-console';
 
 const marina = 'marina@colegioatlas.com.br';

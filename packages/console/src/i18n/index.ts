@@ -6,4 +6,5 @@ export { useListText } from './use-list-text';
 export { usePermissionWords } from './permission-words/use-permission-words';
 export { languageNameIn } from './language-names.pure';
 export { useDeviceFormat } from './use-device-format';
+export { useTeamDateTime } from './use-team-date-time';
 export { shortZoneName, zoneName } from './zone-name.pure';

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld } from '@palco/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestPalco, demoPassword, renderPiece } from '../testing/render-console';

@@ -4,7 +4,7 @@ import { effectivePermissions, ungrantable } from '@palco/sdk/permissions';
 import type { SessionState } from '@palco/sdk/session';
 import { useMemo } from 'react';
 import { usePeopleText } from './messages';
-import type { SelectOption } from '../ui/select/select';
+import type { SelectOption } from '../ui/select/select-option';
 
 /** What is known of a role that may be given. */
 interface GivableRole {

@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType, type ReactNode } from 'react';
-import { withStyles } from '../ui/later';
+import { withStyles } from '../ui/lazy';
 
 /** The code of a page did not arrive: the connection is lost, or a newer build took its place. */
 export class PageLoadError extends Error {

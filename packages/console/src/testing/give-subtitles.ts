@@ -1,4 +1,4 @@
-import type { buildWorld } from '@palco/sdk/testing';
+import type { buildWorld } from '@palco/testing';
 
 type World = ReturnType<typeof buildWorld>;
 

@@ -9,12 +9,7 @@ import {
 } from '@palco/sdk';
 import { realtime, realtimeWith } from '@palco/sdk/realtime';
 import type { ResumeStore } from '@palco/sdk/upload/resume';
-import {
-  buildWorld,
-  createFakeBackend,
-  createFakeSockets,
-  type FakeBackendOptions,
-} from '@palco/sdk/testing';
+import { buildWorld, createFakeBackend, createFakeSockets, type FakeBackendOptions } from '@palco/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';

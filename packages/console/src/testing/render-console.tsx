@@ -9,7 +9,7 @@ import {
   uploads,
 } from '@palco/sdk';
 import { realtime, realtimeWith } from '@palco/sdk/realtime';
-import { createFakeBackend, createFakeSockets, type FakeBackend, type FakeWorld } from '@palco/sdk/testing';
+import { createFakeBackend, createFakeSockets, type FakeBackend, type FakeWorld } from '@palco/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';

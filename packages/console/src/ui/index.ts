@@ -8,16 +8,18 @@ export { Chip, type ChipProps, type ChipTone } from './chip/chip';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
 export { classNames } from './class-names.pure';
 export { matchesSearch } from './combobox/combobox-filter.pure';
-export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/combobox';
-export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
+export { Combobox } from './combobox/combobox';
+export type { ComboboxOption, ComboboxProps } from './combobox/combobox-model';
+export { ConfirmDialog } from './dialog/confirm-dialog';
 export { copyText } from './copy-button/copy-text';
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button';
 export { DateTimeField, type DateTimeFieldProps } from './date-time-field/date-time-field';
-export { Dialog, type DialogProps } from './dialog/dialog';
+export { Dialog } from './dialog/dialog';
+export type { ConfirmDialogProps, DialogProps } from './dialog/dialog-model';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './empty-state/error-state';
 export { Field, type FieldProps } from './field/field';
-export { saveText } from './file-drop/save-text';
+export { saveFile, saveText } from './file-drop/save-file';
 export { useFileDrop } from './file-drop/use-file-drop';
 export { Icon, type IconGlyph, type IconProps } from './icon/icon';
 export { IconButton, type IconButtonProps } from './button/icon-button';
@@ -26,7 +28,8 @@ export { ImagePicker, type ImagePickerProps } from './image-picker/image-picker'
 export { LanguageMenu } from './language-menu/language-menu';
 export { LinkButton } from './button/link-button';
 export { LoadingScreen } from './loading-screen/loading-screen';
-export { Menu, type MenuChoice, type MenuItem, type MenuProps } from './menu/menu';
+export { Menu } from './menu/menu';
+export type { MenuChoice, MenuItem, MenuProps } from './menu/menu-model';
 export { Notice } from './notice/notice';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header';
 export { usePageTitle } from './page-header/page-title';
@@ -39,7 +42,8 @@ export {
   type Segment,
   type SegmentedControlProps,
 } from './segmented-control/segmented-control';
-export { Select, type SelectOption, type SelectProps } from './select/select';
+export { Select, type SelectProps } from './select/select';
+export type { SelectOption } from './select/select-option';
 export { SelectField } from './select/select-field';
 export { Skeleton, SkeletonGroup, type SkeletonProps } from './skeleton/skeleton';
 export { SoloLayout } from './solo-layout/solo-layout';

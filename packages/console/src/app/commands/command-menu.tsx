@@ -8,7 +8,7 @@ import menuStyles from '../../ui/menu/menu.module.css';
 import styles from './command-menu.module.css';
 import { hasPageSearch } from './focus-page-search';
 import { useCommandsText } from './messages';
-import type { CommandsOptions } from './use-command-layers';
+import type { CommandsOptions } from './commands-model';
 import { useChoose } from './use-choose';
 import { useCommandGroups, type Choice, type Entry, type EntryGroup } from './use-command-groups';
 

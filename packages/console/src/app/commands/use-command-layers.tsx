@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { island } from '../../ui/later';
-import type { ShellMenu } from '../shell/shell-menu.pure';
+import { island } from '../../ui/lazy';
+import type { CommandsOptions } from './commands-model';
 import { focusPageSearch } from './focus-page-search';
 import { commandOf } from './shortcuts';
 import { areSingleKeysOn } from './single-keys';
@@ -11,15 +11,6 @@ const ShortcutsDialog = island(async () => (await import('./shortcuts-dialog')).
 
 /** The dialogs of the commands: the command menu and the list of shortcuts. */
 export type CommandLayer = 'commandMenu' | 'help';
-
-export interface CommandsOptions {
-  userId: string;
-  /** The pages that the menu offers. */
-  menu: ShellMenu;
-  /** After another team was chosen: the current page may not be one of the new team. */
-  onTeamSelected(): void;
-  onTeamCleared(): void;
-}
 
 /**
  * Listens to the shortcuts and renders the command menu and the list of shortcuts, whose code is loaded at first use.

@@ -1,16 +1,10 @@
 import { PalcoProvider } from '@palco/react';
-import { createPalco, type Palco } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { findPlayer, PlayerPage, type PlayerPageProps } from '../../features/player';
 import { useDocumentLanguage } from '../use-document-language';
-import { browserLanguage } from './browser-language.pure';
-
-/** Embedded in another site there is no session, and storage is often blocked: public calls only, nothing is stored. */
-const getToken = () => Promise.reject(new Error('A public page has no token.'));
-
-/** An SDK for a public page. */
-export const publicPalco = () => createPalco({ getToken, language: browserLanguage(navigator.languages) });
+import { followPlays } from './follow-plays';
 
 function LocalizedPlayer(props: PlayerPageProps) {
   useDocumentLanguage();
@@ -18,13 +12,16 @@ function LocalizedPlayer(props: PlayerPageProps) {
 }
 
 /** Shows the player of the video that the address names. */
-export function showPlayer(root: Root, search: string, palco: Palco = publicPalco()): void {
+export function showPlayer(root: Root, search: string, palco: Palco): void {
   const asked = new URLSearchParams(search);
-  const found = findPlayer(palco, asked.get('videoId'), asked.get('token'));
+  const [videoId, token] = [asked.get('videoId'), asked.get('token')];
+  const found = findPlayer(palco, videoId, token);
+  const follow =
+    videoId === null ? undefined : followPlays({ subject: { videoId }, ...(token !== null && { token }) });
   root.render(
     <StrictMode>
       <PalcoProvider palco={palco}>
-        <LocalizedPlayer found={found} />
+        <LocalizedPlayer found={found} follow={follow} />
       </PalcoProvider>
     </StrictMode>,
   );

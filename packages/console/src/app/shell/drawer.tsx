@@ -1,8 +1,8 @@
 import { Menu as MenuGlyph } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '../../config';
 import { BareIconButton } from '../../ui';
-import { island } from '../../ui/later';
+import { island } from '../../ui/lazy';
 import { useShellText } from './messages';
 import styles from './drawer.module.css';
 
@@ -19,6 +19,7 @@ export function Drawer({ children, foot }: DrawerProps) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
+  useEffect(() => DrawerPanel.preloadWhenIdle(), []);
   // The wide shell has no drawer: one left open would be an invisible modal that blocks the page.
   const isWide = useMediaQuery('(min-width: 992px)');
   if (isWide && open) setOpen(false);
@@ -32,8 +33,6 @@ export function Drawer({ children, foot }: DrawerProps) {
         label={t('openMenu')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void DrawerPanel.preload()}
-        onFocus={() => void DrawerPanel.preload()}
         onClick={() => setOpen(true)}
       />
       {wasOpen && (

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/sdk';
 import { menuFor } from '@palco/sdk/access';
-import { buildWorld } from '@palco/sdk/testing';
+import { buildWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';

@@ -1,15 +1,16 @@
 import { Popover } from '@base-ui/react/popover';
 import { TeamPicker, usePalco } from '@palco/react';
 import { Check, Search } from 'lucide-react';
-import { useCallback, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { confirmLeave, useSwitchTeam } from '../../patterns/form';
 import { classNames, Icon } from '../../ui';
 import fieldStyles from '../../ui/field/field.module.css';
 import menuStyles from '../../ui/menu/menu.module.css';
+import type { Popup } from '../../ui/popup/popup-props';
 import { useShellText } from './messages';
 import { lastUsedFirst } from './recent-teams.pure';
 import { TeamRow } from './team-row';
-import type { TeamSelectorProps } from './team-selector';
+import type { TeamSelectorProps } from './team-selector-model';
 import styles from './team-selector.module.css';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -26,17 +27,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export interface TeamPopupProps extends Omit<TeamSelectorProps, 'className'> {
-  trigger: ReactElement;
+  popup: Popup;
   /** The ids of the teams that were used, the last one first. */
   recent: readonly string[];
 }
 
-/** The list of teams with its trigger, mounted open at the first press of the trigger. */
-export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onChosen }: TeamPopupProps) {
+export function TeamPopup({ popup, recent, session, onSelected, onCleared, onChosen }: TeamPopupProps) {
   const palco = usePalco();
   const t = useShellText();
   const switchTeam = useSwitchTeam();
-  const [open, setOpen] = useState(true);
   const search = useRef<HTMLInputElement>(null);
   const { team } = session;
   const arrange = useCallback(
@@ -45,24 +44,26 @@ export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onC
     [recent],
   );
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger render={trigger} />
+    <Popover.Root {...popup.root}>
       <Popover.Portal>
         <Popover.Positioner
+          anchor={popup.anchor}
           className={menuStyles.positioner}
           sideOffset={8}
           align="start"
           collisionPadding={8}
         >
           <Popover.Popup
+            {...popup.element}
             className={classNames(menuStyles.popup, styles.popup)}
             aria-label={t('chooseTeam')}
             initialFocus={search}
+            finalFocus={popup.finalFocus}
           >
             <TeamPicker.Root
               onKeyDown={moveFocus}
               onSelect={({ accountId }) => {
-                setOpen(false);
+                popup.close();
                 onChosen?.();
                 if (accountId === team.conta_id) return;
                 switchTeam(accountId, onSelected);
@@ -91,7 +92,7 @@ export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onC
               type="button"
               className={styles.clear}
               onClick={() => {
-                setOpen(false);
+                popup.close();
                 onChosen?.();
                 void confirmLeave(() => {
                   palco.session.chooseTeam();

@@ -2,7 +2,7 @@ import { useSession } from '@palco/react';
 import { useCallback, useEffect, useState } from 'react';
 import { FailureScreen } from '../../features/system';
 import { LoadingScreen } from '../../ui';
-import { whenIdle } from '../../ui/later';
+import { whenIdle } from '../../ui/lazy';
 import { focusHeading } from '../focus-heading';
 import { isBuildStale } from '../stale-build';
 import { isAtLogin, SmallLogin } from './small-login';

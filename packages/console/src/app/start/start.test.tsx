@@ -1,5 +1,5 @@
 import { configCalls } from '@palco/sdk';
-import { buildWorld } from '@palco/sdk/testing';
+import { buildWorld } from '@palco/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ComponentType } from 'react';
-import { withStyles } from '../../ui/later';
+import { withStyles } from '../../ui/lazy';
 
 export type LoadConsole = () => Promise<ComponentType>;
 

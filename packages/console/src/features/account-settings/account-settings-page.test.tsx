@@ -1,6 +1,6 @@
 import { teamCalls } from '@palco/sdk';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { release, useMediaQuery } from '../../config';
 import { BrandName, LanguageMenu, usePageTitle } from '../../ui';
-import { island } from '../../ui/later';
+import { island } from '../../ui/lazy';
 import styles from './auth-page.module.css';
 
 /** The breakpoint of `auth-page.module.css`: below it the drawing is hidden. */

@@ -1,6 +1,6 @@
 import { clientCalls } from '@palco/sdk';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld } from '@palco/testing';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 

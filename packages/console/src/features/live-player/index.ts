@@ -1,1 +1,1 @@
-export { LivePage } from './live-page';
+export { LivePlayerPage } from './live-player-page';

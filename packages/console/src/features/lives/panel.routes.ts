@@ -1,19 +1,26 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { page, signedIn } from '../../routing';
-import { parseLiveSearch } from './live-page';
+import { attendeesList } from './classroom/classroom.list';
+import { parseLiveSearch } from './record';
 import { parseWizardSearch } from './wizard/wizard-search';
 import { parseSettingsSearch } from './settings/settings-search';
+import { parseSupportSearch } from './support/support-search';
 
 const panel = page(signedIn, () => import('./panel/panel-page'), 'PanelPage');
 const overlays = page(signedIn, () => import('./overlays/overlays-page'), 'OverlaysPage');
 const preview = page(signedIn, () => import('./preview/preview-page'), 'PreviewPage');
 const settings = page(signedIn, () => import('./settings/settings-page'), 'LiveSettingsPage');
+const classroom = page(
+  signedIn,
+  () => import('./classroom/classroom-settings-page'),
+  'ClassroomSettingsPage',
+);
 const wizard = page(signedIn, () => import('./wizard/wizard-page'), 'WizardPage');
 const support = page(signedIn, () => import('./support/support-page'), 'SupportPage');
 const monitor = page(signedIn, () => import('./monitor/monitor-page'), 'MonitorPage');
 const webcam = page(signedIn, () => import('./webcam/webcam-page'), 'WebcamPage');
 
-/** The pages of one live: its panel and settings, what lies over it, its signals, its viewers, and the broadcast from the browser. */
+/** The pages of one live: its panel and settings, its classroom, what lies over it, its signals, its viewers, and the broadcast from the browser. */
 export const livePanelRoutes = [
   createRoute({ ...wizard, path: '/streaming/create', validateSearch: parseWizardSearch }),
   createRoute({ ...panel, path: '/streaming/$liveId/panel' }),
@@ -26,6 +33,7 @@ export const livePanelRoutes = [
       throw redirect({ to: '/streaming/$liveId/settings', params, replace: true });
     },
   }),
+  createRoute({ ...classroom, path: '/streaming/$liveId/classroom', validateSearch: attendeesList.parse }),
   createRoute({ ...overlays, path: '/streaming/$liveId/overlays' }),
   createRoute({
     getParentRoute: () => signedIn,
@@ -37,7 +45,7 @@ export const livePanelRoutes = [
     },
   }),
   createRoute({ ...preview, path: '/preview/$signalId/$liveId' }),
-  createRoute({ ...support, path: '/atendimento/$liveId' }),
+  createRoute({ ...support, path: '/atendimento/$liveId', validateSearch: parseSupportSearch }),
   createRoute({ ...monitor, path: '/analytics', validateSearch: parseLiveSearch }),
   createRoute({ ...webcam, path: '/broadcast/webcam/$liveId' }),
 ] as const;

@@ -1,7 +1,7 @@
 import { PalcoProvider } from '@palco/react';
 import { liveCalls } from '@palco/sdk';
 import { createLiveView } from '@palco/sdk/live-view';
-import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 // The server's own rules: the fake backend would only repeat what this test believes.
@@ -10,7 +10,7 @@ import { readRow } from '../../../../server/src/modules/lives/row-rules.pure';
 import { inviteWords, recoveryWords } from '../../../../server/src/modules/recovery/mail-texts.pure';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { createTestPalco } from '../../testing/render-console';
-import { LivePage } from '../live-player/live-page';
+import { LivePlayerPage } from '../live-player/live-player-page';
 
 const team = 'America/Sao_Paulo';
 /** 18:00 of the first of March in São Paulo. */
@@ -72,7 +72,7 @@ const shown: Readonly<Record<string, () => Promise<string | null | undefined>>> 
     const view = createLiveView({ ask: (signal) => palco.use(liveCalls).player(scheduled, { signal }) });
     render(
       <PalcoProvider palco={palco}>
-        <LivePage view={view} />
+        <LivePlayerPage view={view} />
       </PalcoProvider>,
     );
     const text = (await screen.findByText(/01\/03\/2030/)).textContent ?? '';

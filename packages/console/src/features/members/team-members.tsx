@@ -6,7 +6,7 @@ import { useMay } from '../../access';
 import { ListPage, useListSearch, type DataColumn } from '../../patterns/list';
 import { usePersonColumns, useStanding } from '../../people';
 import { Button, EmptyState } from '../../ui';
-import { island } from '../../ui/later';
+import { island } from '../../ui/lazy';
 import { MemberRole } from './member-role';
 import { membersList } from './members.list';
 import { useMembersText } from './messages';

@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { buildId, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld } from '@palco/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

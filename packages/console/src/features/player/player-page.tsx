@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorState, LoadingScreen, VisuallyHidden } from '.
 import { classNames } from '../../ui/class-names.pure';
 import { useUiText } from '../../ui/messages';
 import framed from '../../ui/styles/framed-player.module.css';
+import type { FollowPlayer } from '../../ui/video-player/follow-player';
 import { VideoPlayer } from '../../ui/video-player/video-player';
 import type { FoundPlayer } from './find-player';
 import { usePlayerText } from './messages';
@@ -14,16 +15,18 @@ export interface PlayerPageProps {
   found: Promise<FoundPlayer>;
   /** Loads the whole page again, never the video alone: who may frame it is decided with the page. */
   reload?(this: void): void;
+  /** Follows the player, for a page that tells the server of its plays. */
+  follow?: FollowPlayer;
 }
 
 const reloadPage = () => location.reload();
 
 /** The player of one video, as large as the frame that another site gives it. */
-export function PlayerPage({ found, reload = reloadPage }: PlayerPageProps) {
+export function PlayerPage({ found, reload = reloadPage, follow }: PlayerPageProps) {
   return (
     <main className={classNames(framed.page, styles.scrolling)} data-theme="dark">
       <Suspense fallback={<Waiting />}>
-        <Found found={found} reload={reload} />
+        <Found found={found} reload={reload} follow={follow} />
       </Suspense>
     </main>
   );
@@ -38,7 +41,9 @@ function Waiting() {
   );
 }
 
-function Found({ found, reload }: Required<PlayerPageProps>) {
+type FoundProps = Required<Pick<PlayerPageProps, 'found' | 'reload'>> & Pick<PlayerPageProps, 'follow'>;
+
+function Found({ found, reload, follow }: FoundProps) {
   const player = use(found);
   const t = usePlayerText();
   const ui = useUiText();
@@ -59,6 +64,7 @@ function Found({ found, reload }: Required<PlayerPageProps>) {
           endScreen={video.endScreen}
           refreshSource={refresh}
           onRefused={reload}
+          follow={follow}
           title={<h1 className={framed.title}>{title}</h1>}
           className={framed.player}
         />

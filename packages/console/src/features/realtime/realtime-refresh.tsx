@@ -1,5 +1,5 @@
 import { usePermission } from '@palco/react';
-import { island } from '../../ui/later';
+import { island } from '../../ui/lazy';
 
 const Refresh = island(async () => (await import('./realtime-parts')).Refresh);
 

@@ -1,7 +1,7 @@
 import { override } from '@palco/sdk';
 import { realtime, realtimeWith, type RealtimeMessage } from '@palco/sdk/realtime';
 import { createFakePalco } from '@palco/react/testing';
-import { createFakePorts, createFakeSockets } from '@palco/sdk/testing';
+import { createFakePorts, createFakeSockets } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Button, Icon } from '../../ui';
-import { useLostParts } from '../../ui/later';
+import { useLostParts } from '../../ui/lazy';
 import styles from './lost-part-notice.module.css';
 import { useSystemText } from './messages';
 

@@ -1,6 +1,6 @@
 import { teamCalls } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld } from '@palco/testing';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 

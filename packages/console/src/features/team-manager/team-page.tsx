@@ -16,7 +16,7 @@ import {
   Tabs,
   type EmptyStateProps,
 } from '../../ui';
-import { island } from '../../ui/later';
+import { island } from '../../ui/lazy';
 import { useTeamManagerText } from './messages';
 import styles from './team-manager.module.css';
 import type { TeamSearch, TeamTab } from './teams.list';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld } from '@palco/testing';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploads } from '@palco/sdk';
-import { buildWorld } from '@palco/sdk/testing';
+import { buildWorld } from '@palco/testing';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 // Preloads the lazy chunks, so that they are there before the first file.

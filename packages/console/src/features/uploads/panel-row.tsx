@@ -6,7 +6,7 @@ import { Check, CirclePlay, Clock, Pause, Play, RotateCw, TriangleAlert, Upload,
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFailureText, useFormat } from '../../i18n';
 import { Button, Icon, IconButton, type IconGlyph } from '../../ui';
-import { island } from '../../ui/later';
+import { island } from '../../ui/lazy';
 import { useUploadsText } from './messages';
 import styles from './panel-row.module.css';
 import { stepOf, UploadMenu, useReorder, type ChangeableRow } from './row-menu';

@@ -1,5 +1,5 @@
 import { processing } from '@palco/sdk';
-import { buildVideo, buildWorld } from '@palco/sdk/testing';
+import { buildVideo, buildWorld } from '@palco/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';

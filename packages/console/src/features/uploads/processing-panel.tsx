@@ -13,7 +13,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n';
 import { IconButton, VisuallyHidden } from '../../ui';
-import { island } from '../../ui/later';
+import { island } from '../../ui/lazy';
 import { CancelConversion } from './cancel-conversion';
 import { useUploadsText } from './messages';
 import { PanelActions } from './panel-actions';

@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/sdk/testing';
+import { buildWorld } from '@palco/testing';
 import type { ResumeRecord } from '@palco/sdk/upload/resume';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

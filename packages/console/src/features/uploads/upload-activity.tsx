@@ -1,7 +1,7 @@
 import { usePalco, useSelect, useSession } from '@palco/react';
 import { uploads } from '@palco/sdk';
 import { isKnown } from '@palco/sdk/session';
-import { island } from '../../ui/later';
+import { island } from '../../ui/lazy';
 import { useUnloadGuard } from './use-unload-guard';
 import { useUploadToasts } from './use-upload-toasts';
 

@@ -1,5 +1,5 @@
 import { userCalls } from '@palco/sdk';
-import { buildAccount, buildId, buildWorld } from '@palco/sdk/testing';
+import { buildAccount, buildId, buildWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';

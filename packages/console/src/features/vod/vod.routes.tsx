@@ -1,13 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { GoTo, page, signedIn } from '../../routing';
 import { parseEditSearch } from './edit/edit-search';
-import { parseLibrarySearch } from './library.list';
+import { parseLibrarySearch } from './library/library.list';
 import { parsePlaylistSearch } from './playlists/playlist-search';
-import { trashList } from './trash.list';
+import { trashList } from './trash/trash.list';
 
-const library = page(signedIn, () => import('./library-page'), 'LibraryPage');
-const trash = page(signedIn, () => import('./trash-page'), 'TrashPage');
-const watch = page(signedIn, () => import('./watch-page'), 'WatchPage');
+const library = page(signedIn, () => import('./library/library-page'), 'LibraryPage');
+const trash = page(signedIn, () => import('./trash/trash-page'), 'TrashPage');
+const watch = page(signedIn, () => import('./watch/watch-page'), 'WatchPage');
 const playlist = page(signedIn, () => import('./playlists/playlist-page'), 'PlaylistPage');
 const edit = page(signedIn, () => import('./edit/edit-page'), 'EditPage');
 

@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/sdk/testing';
+import { buildWorld } from '@palco/testing';
 import { expect, test } from 'vitest';
 import ptBr from './messages/pt-br.json';
 import { permissionKey } from './permission-key.pure';

@@ -1,7 +1,7 @@
 import { usePalcoMutation } from '@palco/react/query';
 import type { ReactNode, RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
-import type { MenuItem } from '../../ui/menu/menu';
+import type { MenuItem } from '../../ui/menu/menu-model';
 import { toast } from '../../ui/toast/toast';
 import { nounsOf, useConfirmedCalls, type Nouns } from '../dialog/use-confirmed-action';
 import { hasQuestion, isDirect, isOffered, reasonOf, type Action, type Actions } from './action';

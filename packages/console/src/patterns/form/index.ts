@@ -2,7 +2,7 @@ export { FormAlert } from './form-alert';
 export { SaveBar } from './save-bar';
 export { useDirtyGuard } from './use-dirty-guard';
 export { useNewPasswordHint } from './use-new-password-hint';
-export { useSchemaForm, type SchemaFormOptions } from './use-schema-form';
+export { useSchemaForm, type SchemaForm, type SchemaFormOptions } from './use-schema-form';
 export {
   useVersionedForm,
   type Conflict,

@@ -3,7 +3,8 @@ import type { PalcoQueryOptions } from '@palco/react/query';
 import type { Palco } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRefusalText } from '../../i18n';
-import { Combobox, type ComboboxOption, type ComboboxProps } from '../../ui/combobox/combobox';
+import { Combobox } from '../../ui/combobox/combobox';
+import type { ComboboxOption, ComboboxProps } from '../../ui/combobox/combobox-model';
 import { useOptionSearch } from './use-option-search';
 
 /** How many options a search offers at once. */

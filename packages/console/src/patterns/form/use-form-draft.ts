@@ -1,12 +1,18 @@
 import { usePalco } from '@palco/react';
 import { useEffect, useEffectEvent } from 'react';
-import { get, type Field, type FieldValues, type Path, type PathValue } from 'react-hook-form';
+import {
+  get,
+  type Field,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { formDrafts } from './form-drafts';
 import { changedPart } from './rebase.pure';
-import type { SchemaForm } from './use-schema-form';
 
 type DraftForm<Input extends FieldValues> = Pick<
-  SchemaForm<Input, unknown>,
+  UseFormReturn<Input, unknown, unknown>,
   'control' | 'formState' | 'getValues' | 'setValue'
 >;
 

@@ -1,7 +1,8 @@
 export { countColumn, objectColumn, textColumn, timeColumn } from './columns';
 export type { DataColumn, EmptyText, LeadingGroup } from './list-model';
 export { useLastSearch } from './list-memory';
-export { ListPage, type ListPageProps } from './list-page';
+export { ListPage } from './list-page';
+export type { ListPageProps } from './list-page-model';
 export type { RowSelection } from './use-selection';
 export { RowMenu } from './row-menu';
 export { useAddress, type Address } from './use-address';

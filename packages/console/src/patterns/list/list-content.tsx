@@ -8,7 +8,7 @@ import { usePatternsText } from '../messages';
 import { DataGrid, DataGridSkeleton } from './data-grid';
 import { DataTable, DataTableSkeleton } from './data-table';
 import type { LeadingGroup } from './list-model';
-import type { ListPageProps } from './list-page';
+import type { ListPageProps } from './list-page-model';
 import type { ListSearch } from './list-of.pure';
 import type { AnySelection } from './use-selection';
 

@@ -1,59 +1,23 @@
-import type { Translate } from '../../i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button/icon-button';
 import { classNames } from '../../ui/class-names.pure';
 import { Pagination } from '../../ui/pagination/pagination';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
-import type { Actions } from '../action/action';
 import { useActions, type BoundActions } from '../action/use-actions';
 import { usePatternsText } from '../messages';
 import { BulkBar } from './bulk-bar';
 import { LeadingCards } from './data-grid';
 import { ListContent, smallestPage } from './list-content';
-import type { DataColumn, EmptyText, LeadingGroup, ListAnswer } from './list-model';
+import type { ListAnswer } from './list-model';
+import type { ListPageProps } from './list-page-model';
 import styles from './list-page.module.css';
 import type { ListSearch, PageSize } from './list-of.pure';
-import { ListToolbar, type ListToolbarProps } from './list-toolbar';
+import { ListToolbar } from './list-toolbar';
 import { RowMenu } from './row-menu';
 import { selectableOf } from './selectable';
 import type { List } from './use-list-search';
 import { pageBehindLast } from './use-list-search.pure';
-import { useSelection, type RowSelection } from './use-selection';
-
-/** The texts that every list has, by the same keys in every catalogue. */
-type ListTexts = Record<'title' | 'search' | 'empty.title' | 'empty.text' | 'error.title', string>;
-
-export interface ListPageProps<Row, Search extends ListSearch = ListSearch, Lead = never> {
-  /** The catalogue of the feature. */
-  t: Translate<ListTexts>;
-  /** What is listed: the table's caption; the title by default. */
-  label?: string;
-  list: List<Search>;
-  answer: ListAnswer<Row>;
-  columns: readonly DataColumn<Row>[];
-  rowKey(row: Row | Lead): string;
-  /** What can be done with a row, and with several at once: a row that no bulk action may touch cannot be selected. */
-  actions: Actions<Row>;
-  /** Buttons of another kind, before those of the actions. */
-  renderActions?(row: Row): ReactNode;
-  /** The card of a row, with the menu of its actions; with it people choose between grid and table. */
-  renderTile?(row: Row, menu: ReactNode): ReactNode;
-  /** Items of another kind before the rows, for example folders. */
-  lead?: LeadingGroup<Lead>;
-  /** What can be done with leading items and rows that are selected together; without it only rows can be selected. */
-  bulk?: Actions<Row | Lead>;
-  /** Stands over the rows, below a leading group. */
-  heading?: string;
-  toolbar?: Omit<ListToolbarProps<Search>, 'list' | 'hasViews' | 'searchLabel'>;
-  /** First use: what this is, and the way to begin; title and text of the catalogue by default. */
-  empty: Partial<EmptyText> & Pick<EmptyText, 'icon'>;
-  /** There are no rows, but a leading group. */
-  emptyBelowLead?: ReactNode;
-  /** Another way on where nothing was found, before «Limpar filtros». */
-  noResultsAction?: ReactNode;
-  /** Renders something invisible that works on the selection, for example a drag handler. */
-  renderBesides?(selection: RowSelection<Row | Lead>): ReactNode;
-}
+import { useSelection } from './use-selection';
 
 /**
  * A list of the server: toolbar, leading group, table or grid, selection with its bulk bar, pages; skeleton, three
@@ -88,13 +52,10 @@ export function ListPage<Row, Search extends ListSearch, Lead = never>(
       )}
       <FoundCount list={list} answer={answer} />
       {hasCards && <LeadingCards lead={lead} selection={picked} />}
-      {heading && (
-        <div className={styles.section}>
-          <h2>{heading}</h2>
-          <span className={styles.count}>{pagination?.total}</span>
-        </div>
-      )}
+      <SectionHead heading={heading} answer={answer} />
       <div
+        // Rows take the place of the skeleton, below a leading group that came with them: nothing that was there moves down.
+        key={answer.isPending ? 'skeleton' : 'rows'}
         ref={region}
         role="region"
         aria-label={label}
@@ -126,6 +87,17 @@ export function ListPage<Row, Search extends ListSearch, Lead = never>(
       )}
       {actions.dialog}
       {renderBesides?.(selection)}
+    </div>
+  );
+}
+
+/** Names the rows below a leading group, once they are there. */
+function SectionHead({ heading, answer }: { heading: string | undefined; answer: ListAnswer<unknown> }) {
+  if (heading === undefined || answer.isPending) return null;
+  return (
+    <div className={styles.section}>
+      <h2>{heading}</h2>
+      <span className={styles.count}>{answer.data?.pagination?.total}</span>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import styles from './list-toolbar.module.css';
 import { usePatternsText } from '../messages';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
 import { SearchInput } from '../../ui/text-input/search-input';
-import { Select, type SelectOption } from '../../ui/select/select';
+import { Select } from '../../ui/select/select';
+import type { SelectOption } from '../../ui/select/select-option';
 import type { List } from './use-list-search';
 
 /** A pill that leaves rows out by one of a few values. */

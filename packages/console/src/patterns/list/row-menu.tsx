@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { BareIconButton } from '../../ui/button/bare-icon-button';
-import { Menu, type MenuItem } from '../../ui/menu/menu';
+import { Menu } from '../../ui/menu/menu';
+import type { MenuItem } from '../../ui/menu/menu-model';
 import { usePatternsText } from '../messages';
 
 /** Everything that can be done with one row or card. */

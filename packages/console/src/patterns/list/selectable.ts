@@ -1,5 +1,5 @@
 import { isBulk, isOffered, type Actions } from '../action/action';
-import type { ListPageProps } from './list-page';
+import type { ListPageProps } from './list-page-model';
 import type { ListSearch } from './list-of.pure';
 
 /** The bulk actions of a list, and the entries of the page that at least one of them applies to, in the order shown. */

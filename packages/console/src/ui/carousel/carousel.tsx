@@ -1,10 +1,10 @@
+import { Carousel as Kit } from '@palco/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useMediaQuery } from '../../config';
-import { pageCount, startOf, pageOf } from './carousel.pure';
 import styles from './carousel.module.css';
 import { IconButton } from '../button/icon-button';
+import type { IconGlyph } from '../icon/icon';
 import { useUiText } from '../messages';
 
 export interface CarouselProps<Item> {
@@ -29,97 +29,53 @@ function useCardsInView([small, medium, large]: CarouselProps<unknown>['cards'])
   return isSmall ? small : 0;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** A button of the kit as a round one of the console. */
+const arrow =
+  (icon: IconGlyph, label: string) =>
+  ({ disabled, onClick }: ComponentPropsWithoutRef<'button'>) => (
+    <IconButton icon={icon} label={label} variant="secondary" round disabled={disabled} onClick={onClick} />
+  );
 
 /** Cards in a row, turned page by page in 800 ms; arrows move from card to card, dots name the page. */
 export function Carousel<Item>({ label, items, keyOf, children, header, cards }: CarouselProps<Item>) {
   const t = useUiText();
   const inView = useCardsInView(cards);
-  const list = useRef<HTMLUListElement>(null);
-  const [wanted, setPage] = useState(0);
-  const keys = items.map(keyOf).join();
-  const [shownKeys, setShownKeys] = useState(keys);
   // Other items (a search) begin at their first page.
-  if (keys !== shownKeys) {
-    setShownKeys(keys);
-    setPage(0);
-  }
-  const pages = pageCount(items.length, inView);
-  const page = Math.min(wanted, pages - 1);
-  const start = startOf(page, items.length, inView);
-  const isHidden = (index: number) => inView > 0 && (index < start || index >= start + inView);
-
-  const moveFocus = useEffectEvent((event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const cells = [...(list.current?.children ?? [])];
-    const from = cells.findIndex((cell) => cell.contains(document.activeElement));
-    const cell = step === undefined || from < 0 ? undefined : cells[from + step];
-    if (!cell || step === undefined) return;
-    event.preventDefault();
-    // A card out of view is inert and cannot get the focus: show its page first.
-    if (isHidden(from + step)) flushSync(() => setPage(pageOf(from + step, items.length, inView)));
-    cell.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: inView > 0 });
-  });
-  useEffect(() => {
-    const element = list.current;
-    const listen = (event: KeyboardEvent) => moveFocus(event);
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, []);
-
+  const keys = items.map(keyOf).join();
+  const pages = inView === 0 ? 1 : Math.max(1, Math.ceil(items.length / inView));
   return (
-    <div className={styles.carousel}>
+    <Kit.Root
+      count={items.length}
+      inView={inView}
+      resetKey={keys}
+      aria-label={label}
+      className={styles.carousel}
+    >
       <div className={styles.header}>
         <div className={styles.heading}>{header}</div>
         {pages > 1 && (
           <div className={styles.arrows}>
-            <IconButton
-              icon={ChevronLeft}
-              label={t('previousPage')}
-              variant="secondary"
-              round
-              disabled={page === 0}
-              onClick={() => setPage(page - 1)}
-            />
-            <IconButton
-              icon={ChevronRight}
-              label={t('nextPage')}
-              variant="secondary"
-              round
-              disabled={page === pages - 1}
-              onClick={() => setPage(page + 1)}
-            />
+            <Kit.Previous render={arrow(ChevronLeft, t('previousPage'))} />
+            <Kit.Next render={arrow(ChevronRight, t('nextPage'))} />
           </div>
         )}
       </div>
       <div className={styles.viewport} data-scrolls={inView === 0 || undefined}>
-        <ul
-          ref={list}
-          className={styles.track}
-          aria-label={label}
-          style={{ '--start': start, '--in-view': Math.max(inView, 1) } as CSSProperties}
-        >
+        <Kit.List className={styles.track} aria-label={label}>
           {items.map((item, index) => (
-            <li key={keyOf(item)} className={styles.cell} inert={isHidden(index)}>
+            <Kit.Item key={keyOf(item)} index={index} className={styles.cell}>
               {children(item)}
-            </li>
+            </Kit.Item>
           ))}
-        </ul>
+        </Kit.List>
       </div>
       {pages > 1 && (
         <div className={styles.dots}>
           {Array.from({ length: pages }, (_, index) => (
-            <button
-              key={index}
-              type="button"
-              className={styles.dot}
-              aria-label={t('page', { page: index + 1 })}
-              aria-current={index === page ? 'true' : undefined}
-              onClick={() => setPage(index)}
-            />
+            <Kit.Page key={index} page={index} className={styles.dot} />
           ))}
         </div>
       )}
-    </div>
+    </Kit.Root>
   );
 }

@@ -2,7 +2,7 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../class-names.pure';
-import type { ComboboxOption, ComboboxProps, EarlyInput } from './combobox';
+import type { ComboboxOption, ComboboxProps, EarlyInput } from './combobox-model';
 import { matchesSearch } from './combobox-filter.pure';
 import styles from './combobox.module.css';
 import { useFieldControl } from '../field/field';
@@ -60,11 +60,11 @@ function useChosen(value: string | null, options: readonly ComboboxOption<string
 }
 
 export interface ComboboxPopupProps extends ComboboxProps<string> {
-  /** The input at the resting field, which is continued here; null if it has not been used yet. */
+  /** The input at the plain field, which is continued here; null if it has not been used yet. */
   early: EarlyInput | null;
 }
 
-/** The field with its list. It replaces the resting field once its code is loaded, and takes over its focus and text. */
+/** The field with its list. It replaces the plain field once its code is loaded, and takes over its focus and text. */
 export function ComboboxPopup({
   early,
   value,

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { withOpenList } from '../../testing/open-list';
 import { Field } from '../field/field';
-import { Combobox, type ComboboxProps } from './combobox';
+import { Combobox } from './combobox';
+import type { ComboboxProps } from './combobox-model';
 
 const zones = [
   { value: 'sp', label: 'São Paulo', hint: 'UTC−3' },

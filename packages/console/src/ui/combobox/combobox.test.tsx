@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPiece } from '../../testing/render-console';
-import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox';
+import { Combobox } from './combobox';
+import type { ComboboxOption, ComboboxProps } from './combobox-model';
 import { matchesSearch } from './combobox-filter.pure';
 import { Field } from '../field/field';
 

@@ -1,64 +1,82 @@
 import { Popover } from '@base-ui/react/popover';
-import { useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { dayAt, DayGrid, MonthBar, type Day } from '../calendar';
 import { classNames } from '../class-names.pure';
 import menuStyles from '../menu/menu.module.css';
 import { useUiText } from '../messages';
+import type { Popup } from '../popup/popup-props';
 import styles from './date-time-field.module.css';
 
-export interface CalendarPopupProps {
-  trigger: ReactElement;
+interface MonthProps {
   /** The day of the field; null where it has none. */
   day: Day | null;
   /** Of the team: it says which day is today. */
   timeZone: string;
-  /** Gets the focus after a choice: the time is typed there. */
-  input: RefObject<HTMLInputElement | null>;
   onPick(day: Day): void;
 }
 
-/** A month to choose a day from, mounted open at the first press of its trigger. */
-export function CalendarPopup({ trigger, day, timeZone, input, onPick }: CalendarPopupProps) {
-  const t = useUiText();
-  const [open, setOpen] = useState(true);
-  const [now, setNow] = useState(() => Date.now());
-  const today = dayAt(now, timeZone);
+export interface CalendarPopupProps extends MonthProps {
+  popup: Popup;
+  /** Gets the focus after a choice: the time is typed there. */
+  input: RefObject<HTMLInputElement | null>;
+}
+
+function Month({
+  day,
+  timeZone,
+  onPick,
+  dayRef,
+}: MonthProps & { dayRef: RefObject<HTMLButtonElement | null> }) {
+  const [today] = useState(() => dayAt(Date.now(), timeZone));
   const [shown, setShown] = useState(day ?? today);
+  return (
+    <>
+      <MonthBar day={shown} today={today} onDayChange={setShown} />
+      <DayGrid
+        compact
+        day={shown}
+        today={today}
+        selected={day}
+        dayRef={dayRef}
+        onDayChange={setShown}
+        onPick={onPick}
+      />
+    </>
+  );
+}
+
+/** A month to choose a day from. */
+export function CalendarPopup({ popup, input, onPick, ...month }: CalendarPopupProps) {
+  const t = useUiText();
   const dayRef = useRef<HTMLButtonElement>(null);
   const isPicked = useRef(false);
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(next) => {
-        isPicked.current = false;
-        if (next) {
-          setNow(Date.now());
-          setShown(day ?? today);
-        }
-        setOpen(next);
-      }}
-    >
-      <Popover.Trigger render={trigger} />
+    <Popover.Root {...popup.root}>
       <Popover.Portal>
-        <Popover.Positioner className={menuStyles.positioner} sideOffset={8} align="end" collisionPadding={8}>
+        <Popover.Positioner
+          anchor={popup.anchor}
+          className={menuStyles.positioner}
+          sideOffset={8}
+          align="end"
+          collisionPadding={8}
+        >
           <Popover.Popup
+            {...popup.element}
             className={classNames(menuStyles.popup, styles.popup)}
             aria-label={t('dateTime.calendar')}
-            initialFocus={dayRef}
-            finalFocus={() => (isPicked.current ? input.current : true)}
+            initialFocus={() => {
+              isPicked.current = false;
+              return dayRef.current;
+            }}
+            finalFocus={() => (isPicked.current ? input.current : popup.finalFocus())}
           >
-            <MonthBar day={shown} today={today} onDayChange={setShown} />
-            <DayGrid
-              compact
-              day={shown}
-              today={today}
-              selected={day}
+            <Month
+              {...month}
               dayRef={dayRef}
-              onDayChange={setShown}
               onPick={(picked) => {
                 isPicked.current = true;
                 onPick(picked);
-                setOpen(false);
+                popup.close();
               }}
             />
           </Popover.Popup>

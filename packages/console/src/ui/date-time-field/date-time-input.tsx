@@ -4,8 +4,9 @@ import { useFormat } from '../../i18n';
 import { dayAt } from '../calendar/day-at';
 import fieldStyles from '../field/field.module.css';
 import { Icon } from '../icon/icon';
-import { island, useFirstPress } from '../later';
+import { island } from '../lazy';
 import { useUiText } from '../messages';
+import { usePopup } from '../popup/use-popup';
 import { TextInput } from '../text-input/text-input';
 import { readInstant, tidyText, withSeparator } from './date-time-text';
 import { isInstant } from './instant.pure';
@@ -29,10 +30,11 @@ export function DateTimeInput({ value, onValueChange, onBlur, ref, ...rest }: Da
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const { isPressed, restingButton, popupButton } = useFirstPress(CalendarPopup, 'dialog');
   const text = isInstant(value) ? format.dateTime(value) : value;
   const write = (typed: string) => onValueChange(readInstant(typed, format.timeZone) ?? typed);
-  const button = (
+  const { button, popup } = usePopup(
+    CalendarPopup,
+    'dialog',
     <button
       type="button"
       className={fieldStyles.inside}
@@ -40,7 +42,7 @@ export function DateTimeInput({ value, onValueChange, onBlur, ref, ...rest }: Da
       disabled={rest.disabled}
     >
       <Icon of={Calendar} />
-    </button>
+    </button>,
   );
   return (
     <TextInput
@@ -56,19 +58,22 @@ export function DateTimeInput({ value, onValueChange, onBlur, ref, ...rest }: Da
         onBlur?.();
       }}
       trailing={
-        <CalendarPopup
-          trigger={popupButton(button)}
-          isWanted={isPressed}
-          fallback={restingButton(button)}
-          day={isInstant(value) ? dayAt(value, format.timeZone) : null}
-          timeZone={format.timeZone}
-          input={input}
-          onPick={(day) => {
-            const [year, month, date] = day.split('-');
-            // Without a time yet, it is typed behind the day.
-            write(`${date}/${month}/${year} ${isInstant(value) ? format.time(value) : ''}`);
-          }}
-        />
+        <>
+          {button}
+          {popup && (
+            <CalendarPopup
+              popup={popup}
+              day={isInstant(value) ? dayAt(value, format.timeZone) : null}
+              timeZone={format.timeZone}
+              input={input}
+              onPick={(day) => {
+                const [year, month, date] = day.split('-');
+                // Without a time yet, it is typed behind the day.
+                write(`${date}/${month}/${year} ${isInstant(value) ? format.time(value) : ''}`);
+              }}
+            />
+          )}
+        </>
       }
     />
   );

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../button/button';
 import styles from './dialog.module.css';
 import { useUiText } from '../messages';
-import type { ConfirmDialogProps } from './confirm-dialog';
+import type { ConfirmDialogProps } from './dialog-model';
 
 /** A question before a consequence: an alert dialog whose first focus is the least destructive choice. */
 export function ConfirmPopup({

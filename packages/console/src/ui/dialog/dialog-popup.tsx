@@ -4,7 +4,7 @@ import { BareIconButton } from '../button/bare-icon-button';
 import { classNames } from '../class-names.pure';
 import styles from './dialog.module.css';
 import { useUiText } from '../messages';
-import type { DialogProps } from './dialog';
+import type { DialogProps } from './dialog-model';
 
 /** A modal dialog: focus is kept inside, Esc and the scrim close it, the focus returns to where it was. */
 export function DialogPopup({

@@ -2,7 +2,8 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
-import type { MenuChoice, MenuItem, MenuProps } from './menu';
+import type { MenuChoice, MenuItem, MenuProps } from './menu-model';
+import type { Popup } from '../popup/popup-props';
 import styles from './menu.module.css';
 
 function MenuRow({ item }: { item: MenuItem }) {
@@ -55,17 +56,32 @@ function MenuChoiceGroup({ choice }: { choice: MenuChoice }) {
   );
 }
 
-/** The menu with its trigger, mounted open at the first press of the trigger. */
-export function MenuPopup({ trigger, items = [], choices = [], header, align = 'end' }: MenuProps) {
+export interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
+  popup: Popup;
+}
+
+export function MenuPopup({ popup, items = [], choices = [], header, align = 'end' }: MenuPopupProps) {
   const safe = items.filter((item) => !item.danger);
   const destructive = items.filter((item) => item.danger);
   const rule = <BaseMenu.Separator className={styles.rule} />;
   return (
-    <BaseMenu.Root modal={false} defaultOpen>
-      <BaseMenu.Trigger render={trigger} />
+    <BaseMenu.Root modal={false} {...popup.root}>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>
-          <BaseMenu.Popup className={styles.popup}>
+        <BaseMenu.Positioner
+          anchor={popup.anchor}
+          className={styles.positioner}
+          sideOffset={8}
+          align={align}
+          collisionPadding={8}
+        >
+          <BaseMenu.Popup
+            {...popup.element}
+            aria-labelledby={popup.buttonId}
+            className={styles.popup}
+            // Base UI has it, but not in its types.
+            {...{ initialFocus: popup.initialFocus }}
+            finalFocus={popup.finalFocus}
+          >
             {header && <div className={styles.header}>{header}</div>}
             {choices.map((choice) => (
               <MenuChoiceGroup key={choice.label} choice={choice} />

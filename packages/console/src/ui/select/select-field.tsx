@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { Field } from '../field/field';
-import { Select, type SelectOption } from './select';
+import { Select } from './select';
+import type { SelectOption } from './select-option';
 
 export interface SelectFieldProps<Input extends FieldValues, Output> {
   /** The form, and the field of it that holds the choice. */

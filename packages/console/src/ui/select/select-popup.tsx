@@ -1,44 +1,58 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import menuStyles from '../menu/menu.module.css';
-import type { SelectOption } from './select';
+import type { Popup } from '../popup/popup-props';
+import type { SelectOption } from './select-option';
 import styles from './select.module.css';
 
 export interface SelectPopupProps {
-  trigger: ReactElement;
+  popup: Popup;
+  /** Names the list; inside a Field the element with `labelId` does. */
+  label?: string;
+  labelId?: string;
   value: string | number | null;
   options: readonly SelectOption<string | number>[];
   onValueChange(value: string | number): void;
   disabled?: boolean;
 }
 
-/** The list with its trigger, mounted open at the first press of the trigger. */
-export function SelectPopup({ trigger, value, options, onValueChange, disabled }: SelectPopupProps) {
+export function SelectPopup({
+  popup,
+  label,
+  labelId,
+  value,
+  options,
+  onValueChange,
+  disabled,
+}: SelectPopupProps) {
   return (
     <BaseSelect.Root<string | number>
       items={options}
       value={value}
       disabled={disabled}
       modal={false}
-      defaultOpen
+      {...popup.root}
       onValueChange={(next) => {
         if (next !== null) onValueChange(next);
       }}
     >
-      <BaseSelect.Trigger render={trigger} />
       <BaseSelect.Portal>
         <BaseSelect.Positioner
+          anchor={popup.anchor}
           className={menuStyles.positioner}
           sideOffset={8}
           align="start"
           alignItemWithTrigger={false}
           collisionPadding={8}
         >
-          <BaseSelect.Popup className={classNames(menuStyles.popup, styles.popup)}>
-            <BaseSelect.List>
+          <BaseSelect.Popup
+            {...popup.element}
+            finalFocus={popup.finalFocus}
+            className={classNames(menuStyles.popup, styles.popup)}
+          >
+            <BaseSelect.List aria-label={label} aria-labelledby={labelId}>
               {options.map((option) => (
                 <BaseSelect.Item
                   key={option.value}

@@ -4,17 +4,11 @@ import { classNames } from '../class-names.pure';
 import { useFieldControl } from '../field/field';
 import fieldStyles from '../field/field.module.css';
 import { Icon, type IconGlyph } from '../icon/icon';
-import { island, useFirstPress } from '../later';
+import { island } from '../lazy';
+import { usePopup } from '../popup/use-popup';
+import type { SelectOption } from './select-option';
 import type { SelectPopupProps } from './select-popup';
 import styles from './select.module.css';
-
-export interface SelectOption<Value extends string | number> {
-  value: Value;
-  label: string;
-  /** A second, muted line, for example why the option cannot be chosen. */
-  hint?: string;
-  disabled?: boolean;
-}
 
 export interface SelectProps<Value extends string | number> {
   /** Null: nothing chosen yet. */
@@ -53,9 +47,10 @@ export function Select<Value extends string | number>({
   className,
 }: SelectProps<Value>) {
   const field = useFieldControl();
-  const { isPressed, restingButton, popupButton } = useFirstPress(SelectPopup, 'listbox');
   const chosen = options.find((option) => option.value === value)?.label;
-  const button = (
+  const { button, popup } = usePopup(
+    SelectPopup,
+    'listbox',
     <button
       type="button"
       {...field}
@@ -82,17 +77,22 @@ export function Select<Value extends string | number>({
       <span className={styles.chevron} aria-hidden>
         <Icon of={ChevronDown} size={14} />
       </span>
-    </button>
+    </button>,
   );
   return (
-    <SelectPopup
-      isWanted={isPressed}
-      fallback={restingButton(button)}
-      trigger={popupButton(button)}
-      value={value}
-      options={options}
-      onValueChange={onValueChange as SelectPopupProps['onValueChange']}
-      disabled={disabled}
-    />
+    <>
+      {button}
+      {popup && (
+        <SelectPopup
+          popup={popup}
+          label={label}
+          labelId={field.id && `${field.id}-label`}
+          value={value}
+          options={options}
+          onValueChange={onValueChange as SelectPopupProps['onValueChange']}
+          disabled={disabled}
+        />
+      )}
+    </>
   );
 }

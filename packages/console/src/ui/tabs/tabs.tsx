@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<Value extends string> {
@@ -19,23 +20,6 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** The index that a key of the strip moves to, from `index` of `count` tabs. */
-const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowLeft: (index, count) => (index + count - 1) % count,
-  ArrowRight: (index, count) => (index + 1) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const move = moves[event.key];
-  if (!move) return;
-  event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const index = stops.findIndex((stop) => stop === document.activeElement);
-  stops[move(index, stops.length)]?.focus();
-}
-
 /** Scrolls a strip that overflows until the open tab is fully visible; the page itself does not scroll. */
 function showOpenTab(strip: HTMLElement | null): void {
   const tab = strip?.querySelector('[aria-selected="true"]');
@@ -54,31 +38,13 @@ export function Tabs<Value extends string>({
   onValueChange,
   children,
 }: TabsProps<Value>) {
-  const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => showOpenTab(strip.current), [value]);
   return (
-    <div>
-      <div
-        ref={strip}
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        className={styles.list}
-        onKeyDown={moveFocus}
-      >
+    <BaseTabs.Root value={value} onValueChange={onValueChange}>
+      <BaseTabs.List ref={strip} aria-label={label} tabIndex={-1} className={styles.list}>
         {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? `${id}-panel` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onValueChange(tab.value)}
-          >
+          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
             {/* The space separates label and count in the accessible name. */}
             {tab.count !== undefined && (
@@ -87,20 +53,12 @@ export function Tabs<Value extends string>({
                 <span className={styles.count}>{tab.count}</span>
               </>
             )}
-          </button>
+          </BaseTabs.Tab>
         ))}
-      </div>
-      <div
-        key={value}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may hold nothing that takes the focus
-        tabIndex={0}
-        className={styles.panel}
-      >
+      </BaseTabs.List>
+      <BaseTabs.Panel key={value} value={value} className={styles.panel}>
         {children}
-      </div>
-    </div>
+      </BaseTabs.Panel>
+    </BaseTabs.Root>
   );
 }

@@ -4,7 +4,7 @@ const openAfterMs = 400;
 /** Time for the pointer to reach the text itself (WCAG 1.4.13, hoverable). */
 const closeAfterMs = 120;
 
-/** When the text beside a control is shown: on hover after a pause, on keyboard focus at once, until Esc. */
+/** When the text beside a control is shown: on hover after a pause, on keyboard focus at once. */
 export function useHint() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,22 +17,9 @@ export function useHint() {
     setAnchor(null);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!anchor) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', onKey);
-    // Its place would be wrong after a scroll of the page.
-    document.addEventListener('scroll', close, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('scroll', close, { capture: true });
-    };
-  }, [anchor]);
-
   return {
     anchor,
+    close,
     /** For the control. */
     control: {
       onPointerEnter({ currentTarget, pointerType }: PointerEvent) {

@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
+import { useFollowed, type FollowPlayer } from './follow-player';
 import { useIdlePointer } from './use-idle-pointer';
 import { useLiveReopening } from './use-live-reopening';
 import live from './live-player.module.css';
@@ -22,6 +23,9 @@ export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refre
   /** Over the picture, always visible. */
   children?: ReactNode;
   className?: string;
+  follow?: FollowPlayer;
+  /** The code that support finds this viewer by. */
+  viewerId?: string;
 }
 
 /**
@@ -29,12 +33,13 @@ export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refre
  * stream is not there yet or broke off.
  */
 export function LivePlayer(props: LivePlayerProps) {
-  const { src, expiresAt, refreshSource, dvr, lowLatency, bare = false } = props;
+  const { src, expiresAt, refreshSource, dvr, lowLatency, partial, bare = false } = props;
   // Read once, as `usePlayer` does: another latency needs another player.
-  const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency }));
+  const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency, partial }));
   const [first] = useState(() => ({ src, expiresAt: Date.parse(expiresAt ?? '') || null }));
   const player = usePlayer({ ...first, hlsConfig, refreshSource, autoplay: true });
   useLiveReopening(player, first);
+  useFollowed(player, props.follow, props.viewerId);
   const idle = useIdlePointer();
   const stage = usePlayerState(player, (state) => state.stage);
   return (

@@ -15,7 +15,7 @@ import {
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { useUiText } from '../messages';
-import { PlayerPreview } from './later-extras';
+import { PlayerPreview } from './lazy-extras';
 import type { Disclosure } from './use-disclosure';
 import styles from './video-player.module.css';
 

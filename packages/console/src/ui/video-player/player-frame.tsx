@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
-import { PlayerExtras } from './later-extras';
+import { PlayerExtras } from './lazy-extras';
 import { PlayerControls } from './player-controls';
 import { PlayerFailure } from './player-failure';
 import { useDisclosure } from './use-disclosure';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPiece } from '../../testing/render-console';
-import { PlayerExtras } from './later-extras';
+import { PlayerExtras } from './lazy-extras';
 import { RememberedVideoPlayer, type RememberedVideoPlayerProps } from './remembered-video-player';
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { usePlayer, type UsePlayerOptions } from '@palco/react/player';
 import { useState } from 'react';
+import { useFollowed, type FollowPlayer } from './follow-player';
 import { PlayerFrame, type PlayerFrameProps } from './player-frame';
 import { useFirstSource } from './use-first-source';
 
@@ -9,11 +10,13 @@ export interface VideoPlayerProps
   src: string;
   /** When the address ends, ISO 8601. */
   expiresAt?: string | null;
+  follow?: FollowPlayer;
 }
 
 /** A player that remembers no position or settings, for pages without a signed-in person. */
-export function VideoPlayer({ refreshSource, onEnded, autoplay, ...props }: VideoPlayerProps) {
+export function VideoPlayer({ refreshSource, onEnded, autoplay, follow, ...props }: VideoPlayerProps) {
   const player = usePlayer({ ...useFirstSource(props), refreshSource, onEnded, autoplay });
+  useFollowed(player, follow);
   const [hotkeys, setHotkeys] = useState(true);
   return <PlayerFrame {...props} player={player} hotkeys={hotkeys} setHotkeys={setHotkeys} />;
 }

@@ -1,12 +1,12 @@
 import { PalcoProvider } from '@palco/react';
 import { liveCalls } from '@palco/sdk';
 import { createLiveView } from '@palco/sdk/live-view';
-import { buildId } from '@palco/sdk/testing';
+import { buildId } from '@palco/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestPalco } from '../../../testing/render-console';
-import { LivePage } from '../live-page';
+import { LivePlayerPage } from '../live-player-page';
 import { adTimeoutMs } from './ad-break.pure';
 
 afterEach(() => {
@@ -30,7 +30,7 @@ function open() {
   };
   const { container } = render(
     <PalcoProvider palco={palco}>
-      <LivePage view={view} />
+      <LivePlayerPage view={view} />
     </PalcoProvider>,
   );
   const video = () => container.querySelector<HTMLVideoElement>('section > video')!;

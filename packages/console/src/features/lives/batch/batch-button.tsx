@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../access';
 import { Button } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { useLivesText } from '../list/messages';
 
 const BatchDialog = island(async () => (await import('./batch-dialog')).BatchDialog);

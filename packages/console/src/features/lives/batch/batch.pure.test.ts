@@ -1,4 +1,4 @@
-import { parseLiveRows, type LiveRowsResult } from '@palco/sdk';
+import type { LiveRowsResult } from '@palco/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -7,7 +7,6 @@ import {
   leftCsv,
   nextBatch,
   sendable,
-  writeCsv,
   type Batch,
   type BatchEvent,
   type BatchState,
@@ -167,17 +166,6 @@ describe('lines on their way', () => {
       }),
     );
   });
-});
-
-test('what is read of a written file is what was written', () => {
-  const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.trim());
-  fc.assert(
-    fc.property(fc.constantFrom(';', ','), fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (sign, rows) => {
-      const filled = rows.filter((row) => row.some((one) => one !== ''));
-      const file = parseLiveRows(writeCsv([['titulo', 'descricao'], ...filled], sign));
-      expect(file.rows.map(({ row }) => [row.titulo, row.descricao])).toEqual(filled);
-    }),
-  );
 });
 
 test('a cell that is too long is sent too long, so that its line is named', () => {

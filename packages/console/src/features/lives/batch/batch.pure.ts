@@ -1,4 +1,5 @@
 import type { LiveRow, LiveRowsResult } from '@palco/sdk';
+import { writeCsv } from './live-file.pure';
 import type { FileFault, ReadFile } from './read-file.pure';
 
 export type Column = keyof LiveRow;
@@ -147,19 +148,6 @@ function withoutRows(state: Exclude<BatchState, Batch>, event: BatchEvent): Batc
 export function nextBatch(state: BatchState, event: BatchEvent): BatchState {
   if (state.at !== 'rows') return withoutRows(state, event);
   return state.isSending ? whileSending(state, event) : withRows(state, event);
-}
-
-const bom = '\u{feff}';
-
-function line(cells: readonly string[], delimiter: string): string {
-  const needsQuotes = (cell: string) =>
-    cell.includes(delimiter) || /["\r\n]/.test(cell) || cell !== cell.trim();
-  return cells.map((cell) => (needsQuotes(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter);
-}
-
-/** A CSV file as spreadsheets open it without questions: with a byte order mark. */
-export function writeCsv(lines: readonly (readonly string[])[], delimiter: string): string {
-  return bom + lines.map((cells) => `${line(cells, delimiter)}\r\n`).join('');
 }
 
 /** The lines with a known fault, under the header of their file; after an answer all that remain. */

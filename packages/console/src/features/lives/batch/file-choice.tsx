@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, classNames, Notice, saveText, useFileDrop } from '../../../ui';
 import styles from './batch.module.css';
-import { writeCsv } from './batch.pure';
+import { writeCsv } from './live-file.pure';
 import { useBatchText } from './messages';
 import { mostFileBytes, type FileFault } from './read-file.pure';
 

@@ -1,4 +1,5 @@
-import { mostLiveRows, parseLiveRows, type LiveFile, type LiveFileProblem } from '@palco/sdk';
+import { mostLiveRows } from '@palco/sdk';
+import { readLiveFile, type LiveFile, type LiveFileProblem } from './live-file.pure';
 
 /** A hundred rows of long texts take less; what is larger is not even read. */
 export const mostFileBytes = 1_048_576;
@@ -59,7 +60,7 @@ export function readFile(name: string, bytes: Uint8Array): Answer {
     return refuse({ code: 'SPREADSHEET' });
   const decoded = decode(bytes);
   if (decoded === null) return refuse({ code: 'BINARY' });
-  const file = parseLiveRows(decoded.text);
+  const file = readLiveFile(decoded.text);
   const broken = file.problems.filter(({ code }) => code === 'WRONG_COLUMNS');
   if (file.problems.length > broken.length)
     return refuse(...file.problems.map(({ linha, field, code }) => ({ linha, field, code })));

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildLive, buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { buildId, buildLive, buildWorld, type FakeWorld } from '@palco/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../access';
 import { Button } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { useLivesText } from './messages';
 
-const LiveDialog = island(async () => (await import('./live-dialog')).LiveDialog);
+const LiveDialog = island(async () => (await import('../form/live-dialog')).LiveDialog);
 
 /** Makes a live. */
 export function NewLiveButton() {

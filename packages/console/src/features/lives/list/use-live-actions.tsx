@@ -7,10 +7,10 @@ import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
 import type { Actions } from '../../../patterns/action';
 import { copyText, toast } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { useLivesText } from './messages';
 
-const LiveDialog = island(async () => (await import('./live-dialog')).LiveDialog);
+const LiveDialog = island(async () => (await import('../form/live-dialog')).LiveDialog);
 
 /** Everything that can be done with a live in the list. */
 export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode } {

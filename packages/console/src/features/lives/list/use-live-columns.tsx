@@ -2,6 +2,7 @@ import type { Live } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n';
 import { objectColumn, textColumn, type DataColumn } from '../../../patterns/list';
+import { useLiveFormText } from '../form/messages';
 import { StatusChip } from '../status/status-chip';
 import { LivePicture } from './live-picture';
 import { useLivesText } from './messages';
@@ -9,6 +10,7 @@ import { useLivesText } from './messages';
 /** Picture and title, state, start, type and latency of a live. */
 export function useLiveColumns(): DataColumn<Live>[] {
   const t = useLivesText();
+  const formText = useLiveFormText();
   const format = useFormat();
   return [
     objectColumn({ key: 'title', header: t('column.title') }, ({ id, title, assets }) => ({
@@ -30,10 +32,10 @@ export function useLiveColumns(): DataColumn<Live>[] {
       ({ scheduledStartTime }) => scheduledStartTime && format.dateTime(scheduledStartTime),
     ),
     textColumn({ key: 'type', header: t('column.type'), priority: 3, none: '' }, ({ type }) =>
-      t(`type.${type}`),
+      formText(`type.${type}`),
     ),
     textColumn({ key: 'latency', header: t('column.latency'), priority: 3, none: '' }, ({ latency }) =>
-      t(`latency.${latency}`),
+      formText(`latency.${latency}`),
     ),
   ];
 }

@@ -1,20 +1,85 @@
-import { buildId, buildWorld } from '@palco/sdk/testing';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { buildId, buildWorld } from '@palco/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
 const onAir = buildId(801);
 const login = 'marina@colegioatlas.com.br';
-const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const cardOf = (name: string) => screen.findByRole('region', { name });
 
-test('the panel leads to the audience of its live, now and over its time', async () => {
+test('the panel leads to everything that is known of the audience of its live', async () => {
   const { user } = await openSignedIn(`/streaming/${onAir}/panel`, { login });
   await user.click(await screen.findByRole('link', { name: 'Monitoramento' }));
   expect(
-    await screen.findByRole('img', { name: /Espectadores ao longo do tempo.*pico de 128/ }),
+    await screen.findByRole('img', { name: /^Espectadores, de .*máximo de 128. Último valor: 128.$/ }),
   ).toBeTruthy();
   expect(valueOf('Assistindo agora')).toBe('128');
   expect(valueOf('Pico')).toMatch(/^128 às \d\d:\d\d/);
+  expect(valueOf('Reproduções')).toBe('140');
+  expect(valueOf('Horas assistidas')).toBe('8,5 h');
+  expect(valueOf('Tempo médio por sessão')).toBe('3:38');
+  expect(valueOf('Tráfego de vídeo')).toBe('5 GB');
+  for (const name of ['Rebuffering', 'Tempo de início', 'Falhas no início', 'Saídas antes do início'])
+    expect(within(await cardOf(name)).getByRole('img', { name: new RegExp(`^${name}, de`) })).toBeTruthy();
+  expect(
+    within(await cardOf('Tempo de início'))
+      .getByRole('img')
+      .getAttribute('aria-label'),
+  ).toContain('máximo de 1,4 s');
+});
+
+test('a metric is a table as well, and has its breakdowns', async () => {
+  const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
+  const card = within(await cardOf('Rebuffering'));
+  await user.click(await card.findByRole('button', { name: 'Tabela' }));
+  const [, newest] = within(card.getByRole('table', { name: /^Rebuffering, de/ })).getAllByRole('row');
+  expect(newest?.textContent).toMatch(/2 %$/);
+  await user.click(card.getByText('Por CDN, provedor, estado e sistema'));
+  const rows = within(card.getByRole('table', { name: 'Por estado' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'NomeRebufferingReproduções',
+    'SP4 %50 %',
+    'Desconhecido3 %50 %',
+  ]);
+  for (const name of ['Por CDN', 'Por provedor de rede', 'Por sistema operacional'])
+    expect(card.getByRole('table', { name })).toBeTruthy();
+});
+
+test('each rendition is a series that can be hidden', async () => {
+  const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
+  const card = within(await cardOf('Qualidade do vídeo'));
+  const legend = within(await card.findByRole('group', { name: 'Séries' }));
+  await user.click(legend.getByRole('button', { name: '480p', pressed: true }));
+  expect(legend.getByRole('button', { name: '480p', pressed: false })).toBeTruthy();
+  expect(legend.getByRole('button', { name: '720p', pressed: true })).toBeTruthy();
+});
+
+test('while it is paused nothing is asked, and the whole live is read from its beginning', async () => {
+  const { user, backend } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
+  await screen.findByRole('img', { name: /^Rebuffering/ });
+  const asked = () => backend.requests.filter(({ operation }) => operation === 'getLiveMetric');
+  await user.click(screen.getByRole('button', { name: 'Toda a transmissão' }));
+  await waitFor(() => expect(asked().some(({ url }) => url.searchParams.has('start'))).toBe(true));
+  await screen.findByRole('img', { name: /^Rebuffering/ });
+  await user.click(screen.getByRole('button', { name: 'Pausar' }));
+  expect(screen.getByText(/^Em pausa desde \d\d:\d\d/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retomar' }));
+  expect(screen.getByRole('button', { name: 'Pausar' })).toBeTruthy();
+});
+
+test('the spreadsheet of a metric is the one of the server, and its failure is told', async () => {
+  const { user, backend } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
+  const card = within(await cardOf('Rebuffering'));
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await user.click(await card.findByRole('button', { name: 'Baixar CSV' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  backend.fault({ operation: 'exportLiveMetric', times: 1, status: 409, code: 'CONFLICT' });
+  await user.click(card.getByRole('button', { name: 'Baixar CSV' }));
+  expect(await screen.findByText('Não foi possível baixar o CSV')).toBeTruthy();
+  expect(save).toHaveBeenCalledOnce();
 });
 
 test('without a live it names those that are on', async () => {
@@ -25,18 +90,53 @@ test('without a live it names those that are on', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Aula inaugural' })).toBeTruthy();
 });
 
-test('a live that was never on has nothing to show, and says so', async () => {
+test('a live that was never on has nothing to show, and says so in each part', async () => {
   const world = buildWorld();
   const { live } = world.lives.find(({ live: { status } }) => status === 'scheduled')!;
   await openSignedIn(`/analytics?liveId=${live.id}`, { world, login });
-  expect(await screen.findByText(/Ainda não há contagem/)).toBeTruthy();
+  expect(await screen.findAllByText(/^Ainda não há dados/)).toHaveLength(6);
+  expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
 });
 
-test('what cannot be loaded is asked for again', async () => {
+test('one metric that cannot be loaded says so, the others are shown, and it is asked for again', async () => {
   const { user, backend } = await openSignedIn('/analytics', { login });
   backend.fault({ operation: 'getLiveAudience', times: 1, status: 409, code: 'CONFLICT' });
   await user.click(await screen.findByRole('link', { name: 'Aula inaugural' }));
-  expect(await screen.findByRole('heading', { name: 'Não foi possível carregar a audiência' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Não foi possível carregar: Espectadores' }),
+  ).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Rebuffering/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByRole('img', { name: /Espectadores/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Espectadores, de/ })).toBeTruthy();
+});
+
+test('a rule that is broken is told once as a toast, and marked until it is deleted', async () => {
+  const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
+  const card = within(await cardOf('Regras de alerta'));
+  const level = card.getByRole('textbox', { name: 'Nível (%)' });
+  await user.clear(level);
+  await user.type(level, '120');
+  await user.click(card.getByRole('button', { name: 'Criar regra' }));
+  expect(card.getByText('Digite um número válido')).toBeTruthy();
+  await user.clear(level);
+  await user.type(level, '5');
+  await screen.findByRole('img', { name: /^Rebuffering/ });
+  await user.click(card.getByRole('button', { name: 'Criar regra' }));
+  const row = within(card.getByRole('list', { name: 'Regras de alerta' })).getByRole('listitem');
+  expect(row.textContent).toContain('Rebuffering acima de 5 % por 60 s');
+  expect(within(row).getByText('Disparada')).toBeTruthy();
+  expect(await screen.findByText('Aula inaugural: agora 6,5 %')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Criar regra' }));
+  expect(card.getByText(/^Esta regra já existe/)).toBeTruthy();
+  await user.click(card.getByRole('button', { name: /^Excluir regra: Rebuffering acima de 5 %/ }));
+  expect(card.queryByRole('list')).toBeNull();
+});
+
+test('the panel has the monitoring in four figures', async () => {
+  await openSignedIn(`/streaming/${onAir}/panel`, { login });
+  const card = within(await cardOf('Audiência'));
+  expect((await card.findByText('3,6 %')).previousElementSibling?.textContent).toBe('Rebuffering');
+  expect(card.getByText('Pico').nextElementSibling?.textContent).toBe('128');
+  expect(card.getByText('Tempo de início').nextElementSibling?.textContent).toBe('1 s');
+  expect(card.getByRole('link', { name: 'Ver todas as métricas' }).getAttribute('href')).toContain(onAir);
 });

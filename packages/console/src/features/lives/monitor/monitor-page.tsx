@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { LivePage } from '../live-page';
-import { AudienceCard } from './audience-card';
+import { LiveRecordPage } from '../record';
+import { Monitor } from './monitor';
 import { LiveChoice } from './live-choice';
 import { useMonitorText } from './messages';
 
@@ -10,8 +10,8 @@ export function MonitorPage() {
   const { liveId } = useSearch({ from: '/signed-in/analytics' });
   if (liveId === undefined) return <LiveChoice />;
   return (
-    <LivePage liveId={liveId} title={t('title')} heights={[80, 240]}>
-      {(live) => <AudienceCard key={liveId} live={live} />}
-    </LivePage>
+    <LiveRecordPage liveId={liveId} title={t('title')} heights={[120, 320, 320]}>
+      {(live) => <Monitor key={liveId} live={live} />}
+    </LiveRecordPage>
   );
 }

@@ -1,12 +1,15 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { liveCalls, type LiveOverlay } from '@palco/sdk';
-import { useWatch } from 'react-hook-form';
+import { imageMaxBytes } from '@palco/sdk/schemas';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
-import { DateTimeField, Field, SelectField, Textarea, TextField, toast } from '../../../ui';
+import { useSchemaForm, type SchemaForm } from '../../../patterns/form';
+import { DateTimeField, Field, ImagePicker, SelectField, Textarea, TextField, toast } from '../../../ui';
 import { useOverlaysText } from './messages';
 import {
   createOf,
+  fileOf,
   overlayFormSchema,
   overlayPositions,
   overlayTypes,
@@ -22,36 +25,50 @@ interface OverlayDialogProps {
   onClose(): void;
 }
 
-/** Saves an overlay as the form says it; a change sends only what differs. */
-function useSave({ liveId, overlay, onClose }: OverlayDialogProps): (input: OverlayForm) => Promise<void> {
+/** The overlay of a dialog, and how it is saved: its words first, then its file, so that a refused file loses nothing. */
+function useSave({ liveId, overlay, onClose }: OverlayDialogProps) {
   const t = useOverlaysText();
+  const [saved, setSaved] = useState(overlay);
   const { mutateAsync } = usePalcoMutation(['lives'], async (palco, input: OverlayForm) => {
     const calls = palco.use(liveCalls);
-    if (overlay === undefined) return calls.addOverlay(liveId, createOf(input));
-    const patch = patchOf(overlay, input);
-    if (Object.keys(patch).length === 0) return overlay;
-    return calls.updateOverlay({ liveId, overlayId: overlay.id }, patch, { version: overlay.version });
+    const place = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
+    const write = async (): Promise<LiveOverlay> => {
+      if (saved === undefined) return calls.addOverlay(liveId, createOf(input));
+      const patch = patchOf(saved, input);
+      if (Object.keys(patch).length === 0) return saved;
+      return calls.updateOverlay(place(saved), patch, { version: saved.version });
+    };
+    const written = await write();
+    setSaved(written);
+    const file = fileOf(input);
+    if (file) await calls.setOverlayImage(place(written), file, { version: written.version });
   });
-  return async (input) => {
+  const save = async (input: OverlayForm): Promise<void> => {
     await mutateAsync(input);
     toast({ kind: 'success', title: t(overlay ? 'saved' : 'created'), text: input.titulo });
     onClose();
   };
+  return { saved, save };
 }
 
 /** Makes an overlay, or changes what it says, where it lies and when it is seen. */
 export function OverlayDialog(props: OverlayDialogProps) {
   const { overlay, onClose } = props;
   const t = useOverlaysText();
-  const save = useSave(props);
-  const form = useSchemaForm({ schema: overlayFormSchema, defaultValues: valuesOf(overlay) });
-  const tipo = useWatch({ control: form.control, name: 'tipo' });
+  const { saved, save } = useSave(props);
+  const form = useSchemaForm({
+    schema: overlayFormSchema,
+    defaultValues: valuesOf(overlay),
+    wireFields: { file: 'imagem' },
+  });
+  const [tipo, imagem] = useWatch({ control: form.control, name: ['tipo', 'imagem'] });
+  const hasAddress = tipo !== 'contador' && fileOf({ tipo, imagem }) === null;
   return (
     <FormDialog
-      title={t(overlay ? 'editTitle' : 'new')}
-      description={overlay ? undefined : t('new.text')}
+      title={t(saved ? 'editTitle' : 'new')}
+      description={saved ? undefined : t('new.text')}
       form={form}
-      submitLabel={t(overlay ? 'save' : 'create')}
+      submitLabel={t(saved ? 'save' : 'create')}
       onSubmit={form.submit(save)}
       onClose={onClose}
     >
@@ -60,7 +77,7 @@ export function OverlayDialog(props: OverlayDialogProps) {
         name="tipo"
         label={t('field.type')}
         options={overlayTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        disabled={overlay !== undefined}
+        disabled={saved !== undefined}
       />
       <TextField form={form} name="titulo" label={t(tipo === 'imagem' ? 'field.alt' : 'field.title')} />
       {tipo !== 'imagem' && (
@@ -68,14 +85,14 @@ export function OverlayDialog(props: OverlayDialogProps) {
           <Textarea {...form.register('texto')} maxCodePoints={500} rows={2} />
         </Field>
       )}
-      {tipo !== 'contador' && (
+      {tipo === 'imagem' && <PictureField form={form} src={saved?.imagem ?? null} />}
+      {hasAddress && (
         <TextField
           form={form}
           name="url"
           type="url"
           inputMode="url"
-          label={t(tipo === 'imagem' ? 'field.image' : 'field.link')}
-          required={tipo === 'imagem'}
+          label={t(tipo === 'imagem' ? 'field.imageAddress' : 'field.link')}
         />
       )}
       <SelectField
@@ -92,5 +109,36 @@ export function OverlayDialog(props: OverlayDialogProps) {
         required={tipo === 'contador'}
       />
     </FormDialog>
+  );
+}
+
+interface PictureFieldProps {
+  form: SchemaForm<OverlayForm, OverlayForm>;
+  /** The picture that the server keeps. */
+  src: string | null;
+}
+
+/** The picture of an image overlay from a file; a chosen one can be put back before it is sent. */
+function PictureField({ form, src }: PictureFieldProps) {
+  const t = useOverlaysText();
+  return (
+    <Controller
+      control={form.control}
+      name="imagem"
+      render={({ field: { value, onChange } }) => (
+        <ImagePicker
+          label={t('field.image')}
+          name={t('type.imagem')}
+          shape="tile"
+          src={src}
+          file={value instanceof File ? value : null}
+          maxBytes={imageMaxBytes.liveSettings}
+          pending={form.isSubmitting && value instanceof File}
+          error={form.errorOf('imagem')}
+          onPick={onChange}
+          onRemove={value instanceof File ? () => onChange(src === null ? null : 'stored') : undefined}
+        />
+      )}
+    />
   );
 }

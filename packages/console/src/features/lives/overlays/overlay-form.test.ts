@@ -28,6 +28,18 @@ test.each<[string, Partial<OverlayValues>, string[]]>([
   ['a banner that leads somewhere', { url: 'https://exemplo.com/a' }, []],
   ['a link that is no address', { url: 'javascript:alert(1)' }, ['url validation.url']],
   ['an image without address', { tipo: 'imagem', titulo: '' }, ['url validation.required']],
+  ['an image from a file', { tipo: 'imagem', titulo: '', imagem: new File(['a'], 'a.png') }, []],
+  [
+    'an image from a file beside half an address',
+    { tipo: 'imagem', titulo: '', url: 'http', imagem: new File(['a'], 'a.png') },
+    [],
+  ],
+  ['an image whose picture is stored', { tipo: 'imagem', titulo: '', imagem: 'stored' }, []],
+  [
+    'a banner that kept the file of an image',
+    { titulo: '', imagem: new File(['a'], 'a.png') },
+    ['titulo validation.required'],
+  ],
   ['an image from an address', { tipo: 'imagem', titulo: '', url: 'http://exemplo.com/a.png' }, []],
   ['a counter without an end', { tipo: 'contador', titulo: '' }, ['fim validation.required']],
   [
@@ -72,6 +84,24 @@ test('a change sends only what differs; a moment that stays keeps its seconds', 
   expect(patchOf(saved, { ...valuesOf(saved), texto: 'Até sexta', inicio: '' })).toEqual({
     texto: 'Até sexta',
     inicio: null,
+  });
+});
+
+test('a file takes the place of an address, which stays until the file is there', () => {
+  const file = new File(['a'], 'a.png');
+  const image: LiveOverlay = {
+    ...saved,
+    tipo: 'imagem',
+    url: 'https://exemplo.com/a.png',
+    imagem: '/media/a',
+  };
+  expect(createOf({ ...valuesOf(image), imagem: file }).url).toBe(null);
+  expect(patchOf(image, { ...valuesOf(image), imagem: file })).toEqual({});
+  expect(patchOf(image, { ...valuesOf(image), url: '' })).toEqual({ url: null });
+  expect(valuesOf(image).imagem).toBe('stored');
+  // A banner may have been an image in the form, with a file, before its kind was chosen.
+  expect(patchOf(saved, { ...valuesOf(saved), imagem: file, url: 'https://exemplo.com' })).toEqual({
+    url: 'https://exemplo.com',
   });
 });
 

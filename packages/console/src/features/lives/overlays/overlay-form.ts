@@ -22,6 +22,8 @@ export interface OverlayValues {
   titulo: string;
   texto: string;
   url: string;
+  /** Of an image: the file to send, or `stored` while the server keeps a picture already. */
+  imagem: File | 'stored' | null;
   posicao: LiveOverlay['posicao'];
   inicio: string;
   fim: string;
@@ -34,6 +36,7 @@ const blank: OverlayValues = {
   titulo: '',
   texto: '',
   url: '',
+  imagem: null,
   posicao: 'base',
   inicio: '',
   fim: '',
@@ -42,12 +45,13 @@ const blank: OverlayValues = {
 /** What the form of an overlay begins with. */
 export function valuesOf(overlay?: LiveOverlay): OverlayValues {
   if (overlay === undefined) return blank;
-  const { tipo, titulo, texto, url, posicao, inicio, fim } = overlay;
+  const { tipo, titulo, texto, url, imagem, posicao, inicio, fim } = overlay;
   return {
     tipo,
     titulo,
     texto,
     url: url ?? '',
+    imagem: imagem === null ? null : 'stored',
     posicao,
     inicio: inicio ?? '',
     fim: fim ?? '',
@@ -74,10 +78,17 @@ function textProblems(values: OverlayValues): Problem[] {
   return isSilent ? [...tooLong, { field: 'titulo', message: 'validation.required' }] : tooLong;
 }
 
-function addressProblems({ tipo, url }: OverlayValues): Problem[] {
+/** The file that replaces the picture, and its address with it. */
+export function fileOf({ tipo, imagem }: Pick<OverlayValues, 'tipo' | 'imagem'>): File | null {
+  return tipo === 'imagem' && imagem instanceof File ? imagem : null;
+}
+
+function addressProblems(values: OverlayValues): Problem[] {
+  const { tipo, url, imagem } = values;
   const address = url.trim();
-  if (tipo === 'contador') return [];
-  if (address === '') return tipo === 'imagem' ? [{ field: 'url', message: 'validation.required' }] : [];
+  if (tipo === 'contador' || fileOf(values) !== null) return [];
+  if (address === '')
+    return tipo === 'imagem' && imagem === null ? [{ field: 'url', message: 'validation.required' }] : [];
   if (addressPattern.test(address)) return [];
   return [{ field: 'url', message: 'validation.url', params: { host: 'https://exemplo.com' } }];
 }
@@ -103,6 +114,7 @@ export const overlayFormSchema = z
     titulo: z.string(),
     texto: z.string(),
     url: z.string(),
+    imagem: z.nullable(z.union([z.instanceof(File), z.literal('stored')])),
     posicao: z.enum(overlayPositions),
     inicio: z.string(),
     fim: z.string(),
@@ -115,11 +127,13 @@ export const overlayFormSchema = z
     }),
   );
 
-/** The form as a call takes it; a counter has no address. */
-function bodyOf({ tipo, url, inicio, fim, titulo, ...rest }: OverlayForm) {
-  const address = tipo === 'contador' ? '' : url.trim();
+/** The form as a call takes it, without its file; a counter has no address, nor has an image from a file. */
+function bodyOf(input: OverlayForm) {
+  const { tipo, url, texto, posicao, inicio, fim, titulo } = input;
+  const address = tipo === 'contador' || fileOf(input) !== null ? '' : url.trim();
   return {
-    ...rest,
+    texto,
+    posicao,
     titulo: titulo.trim(),
     url: address === '' ? null : address,
     inicio: inicio || null,
@@ -132,9 +146,10 @@ export function createOf(input: OverlayForm): LiveOverlayCreate {
   return { tipo: input.tipo, ...bodyOf(input) };
 }
 
-/** What of a form differs from the overlay. */
+/** What of a form differs from the overlay; the address stays until a file has taken its place. */
 export function patchOf(overlay: LiveOverlay, input: OverlayForm): LiveOverlayPatch {
-  const body = bodyOf({ ...input, tipo: overlay.tipo });
-  const isChanged = ([key, value]: readonly [string, unknown]) => value !== overlay[key as keyof typeof body];
+  const { url, ...rest } = bodyOf({ ...input, tipo: overlay.tipo });
+  const body = fileOf(input) === null ? { ...rest, url } : rest;
+  const isChanged = ([key, value]: readonly [string, unknown]) => value !== overlay[key as keyof typeof rest];
   return Object.fromEntries(Object.entries(body).filter(isChanged));
 }

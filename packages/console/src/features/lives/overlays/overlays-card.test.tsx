@@ -1,5 +1,5 @@
 import { liveCalls } from '@palco/sdk';
-import { buildId, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -31,6 +31,41 @@ test('makes a banner that is off air, puts it on air and takes it off', async ()
   expect(document.activeElement).toBe(hide);
   await user.click(hide);
   await waitFor(() => expect(overlays()[0]?.ativo).toBe(false));
+});
+
+test('takes the file of an image; a refused one leaves the image without it, and nothing is made twice', async () => {
+  const { user, card, overlays, backend } = await open();
+  const body = {
+    code: 'INVALID_IMAGE',
+    message: 'O arquivo não é uma imagem',
+    errors: [{ field: 'file', code: 'INVALID_VALUE', message: 'O arquivo não é uma imagem' }],
+    requestId: 'r',
+  };
+  const headers = { 'content-type': 'application/json' };
+  const refusal = { status: 415, text: JSON.stringify(body), headers, times: 1 };
+  backend.fault({ operation: 'uploadLiveOverlayImage', ...refusal });
+  await user.click(await within(card).findByRole('button', { name: 'Nova sobreposição' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nova sobreposição' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Tipo' }));
+  await user.click(await screen.findByRole('option', { name: 'Imagem' }));
+  const create = within(dialog).getByRole('button', { name: 'Criar' });
+  await user.click(create);
+  expect(await within(dialog).findByText('O campo é obrigatório')).toBeTruthy();
+  const file = () =>
+    within(dialog).getByLabelText<HTMLInputElement>('Imagem', { selector: 'input[type=file]' });
+  const picture = new File(['abc'], 'logo.png', { type: 'image/png' });
+  await user.upload(file(), picture);
+  expect(within(dialog).queryByRole('textbox', { name: 'Ou o endereço da imagem' })).toBeNull();
+  await user.click(create);
+  const field = within(dialog).getByRole('group', { name: 'Imagem' });
+  expect(await within(field).findByText('O arquivo não é uma imagem')).toBeTruthy();
+  expect(overlays()).toMatchObject([{ tipo: 'imagem', imagem: null, ativo: false }]);
+  const show = within(card).getByRole('button', { name: /Pôr no ar: Imagem/, hidden: true });
+  expect(show.getAttribute('aria-disabled')).toBe('true');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /sobreposição/ })).toBeNull());
+  expect(overlays()).toMatchObject([{ tipo: 'imagem', url: null, version: 2 }]);
+  expect(overlays()[0]?.imagem).toBeTruthy();
 });
 
 test('shows what somebody else makes, and never writes over their change', async () => {

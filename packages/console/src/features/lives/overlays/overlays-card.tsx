@@ -14,7 +14,7 @@ import {
   SkeletonGroup,
   type ChipTone,
 } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { Card } from '../card';
 import { useNow } from '../panel/use-now';
 import { useOverlaysText } from './messages';

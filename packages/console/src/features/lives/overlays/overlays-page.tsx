@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { LivePage } from '../live-page';
+import { LiveRecordPage } from '../record';
 import { useOverlaysText } from './messages';
 import { OverlaysCard } from './overlays-card';
 
@@ -8,8 +8,8 @@ export function OverlaysPage() {
   const t = useOverlaysText();
   const { liveId } = useParams({ from: '/signed-in/streaming/$liveId/overlays' });
   return (
-    <LivePage liveId={liveId} title={t('title')} heights={[160]}>
+    <LiveRecordPage liveId={liveId} title={t('title')} heights={[160]}>
       {() => <OverlaysCard key={liveId} liveId={liveId} />}
-    </LivePage>
+    </LiveRecordPage>
   );
 }

@@ -29,7 +29,15 @@ export function useOverlayActions(
     noun: 'lives',
     nameOf: useOverlayName(),
     items: [
-      { key: 'show', label: t('show'), icon: Eye, done: t('show.done'), ...switchTo(true) },
+      {
+        key: 'show',
+        label: t('show'),
+        icon: Eye,
+        done: t('show.done'),
+        ...switchTo(true),
+        reason: ({ tipo, imagem, url }) =>
+          tipo === 'imagem' && imagem === null && url === null ? t('noPicture') : undefined,
+      },
       { key: 'hide', label: t('hide'), icon: EyeOff, done: t('hide.done'), ...switchTo(false) },
       { key: 'edit', label: t('edit'), icon: Pencil, may, run: edit },
       {

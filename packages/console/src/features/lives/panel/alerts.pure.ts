@@ -1,5 +1,5 @@
 import { presenceNow, type SignalCard } from './signal-cards.pure';
-import { isFpsHigh } from './signal-health.pure';
+import { isFpsHigh, isTestOver } from './signal-health.pure';
 
 /** Something about a signal that the operator should know of. */
 export interface SignalAlert {
@@ -33,7 +33,8 @@ const unwatched: Watched = { lostAt: null, isHigh: false };
 
 function isGone(card: SignalCard, now: number): boolean {
   const presence = presenceNow(card, now);
-  return presence === 'lost' || presence === 'reconnecting';
+  // A test signal that was stopped is not missed.
+  return (presence === 'lost' || presence === 'reconnecting') && !isTestOver({ ...card, presence });
 }
 
 /** What a signal did since the last look; each change is told once. */

@@ -25,6 +25,7 @@ export function LiveStage({ live, hasSignal }: { live: Live; hasSignal: boolean 
         src={src}
         dvr={live.transcode.enableDvr}
         lowLatency={live.latency !== 'default'}
+        partial={live.latency === 'ultra-low'}
         className={styles.player}
       />
     );

@@ -1,4 +1,4 @@
-import { buildId, buildLiveSignal, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildLiveSignal, buildWorld } from '@palco/testing';
 import { liveCalls } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -100,6 +100,7 @@ test.each([
   ['overloaded', 'Encoder do servidor sobrecarregado.'],
   ['limit_reached', 'Limite de sinais simultâneos atingido.'],
   ['disk_full', 'Disco do servidor cheio: a gravação está incompleta.'],
+  ['test_failed', 'O sinal de teste parou por uma falha. Envie-o de novo.'],
 ] as const)('says what is wrong with a signal: %s', async (problem, text) => {
   const world = buildWorld();
   const fake = world.lives.find(({ live }) => live.id === onAir)!;
@@ -121,4 +122,40 @@ test('says how many watch while the live goes on, and nothing before it', async 
   await open(scheduled);
   await button('Iniciar');
   expect(screen.queryByText(/assistindo|Contando/)).toBeNull();
+});
+
+test('one press sends a test signal, which says when it ends, and another one ends it', async () => {
+  const { user, backend } = await open(scheduled);
+  await user.click(await button('Enviar sinal de teste'));
+  expect(await screen.findByText(/está sendo enviado e para sozinho às \d{2}:\d{2}/)).toBeTruthy();
+  const { signals } = backend.world.lives.find(({ live }) => live.id === scheduled)!;
+  expect(signals[0]).toMatchObject({ id: 1, status: 'active', isTest: true });
+  const card = (await screen.findByRole('heading', { name: 'Sinal 1' })).closest('li')!;
+  await waitFor(() => expect(within(card).getByText('Sinal de teste')).toBeTruthy());
+  await user.click(await button('Parar sinal de teste'));
+  expect(await within(card).findByText(/Teste encerrado/)).toBeTruthy();
+  expect(screen.getByText('Nenhum alerta'), 'nothing was lost').toBeTruthy();
+  expect(await button('Enviar sinal de teste')).toBeTruthy();
+});
+
+test('a test signal is not sent in the place of an encoder, and says so', async () => {
+  const world = buildWorld();
+  const fake = world.lives.find(({ live }) => live.id === onAir)!;
+  fake.signals.splice(0, fake.signals.length, buildLiveSignal({ id: 1, status: 'active', fps: 30 }));
+  const { user, backend } = await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
+  expect(await screen.findByText('Um encoder já envia este sinal.')).toBeTruthy();
+  const send = await button('Enviar sinal de teste');
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  await user.click(send);
+  expect(backend.requests.some(({ operation }) => operation === 'startTestSignal')).toBe(false);
+});
+
+test('a test signal that was refused says why', async () => {
+  const { user, backend } = await open(scheduled);
+  backend.fault({ operation: 'startTestSignal', status: 409, code: 'TEST_SIGNALS_FULL', times: 1 });
+  await user.click(await button('Enviar sinal de teste'));
+  expect((await screen.findByRole('alert')).textContent).toContain('O sinal de teste não foi enviado');
+  await user.click(await button('Enviar sinal de teste'));
+  expect(await button('Parar sinal de teste')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,11 +1,21 @@
 import type { Live } from '@palco/sdk';
 import { useParams } from '@tanstack/react-router';
-import { Activity, Headset, RadioTower, SearchX, Settings2, Video, WifiOff } from 'lucide-react';
+import {
+  Activity,
+  GraduationCap,
+  Headset,
+  RadioTower,
+  SearchX,
+  Settings2,
+  Video,
+  WifiOff,
+} from 'lucide-react';
 import { useMayOpen } from '../../../access';
 import { NotReady } from '../../../patterns/record';
 import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { AlertsCard } from './alerts-card';
+import { AudienceCard } from './audience-card';
 import { ChangeNote } from './change-note';
 import { ControlBar } from './control-bar';
 import { KeysCard } from './keys-card';
@@ -73,10 +83,11 @@ export function PanelPage() {
             <ControlBar live={live} checks={checks} fpsLimit={fpsLimit} />
             <ChangeNote change={panel.change} />
           </section>
+          <PanelAudience live={live} />
           {canStart && <PreflightCard checks={checks} fpsLimit={fpsLimit} />}
         </div>
         <div className={styles.column}>
-          <SignalsSection liveId={liveId} cards={cards} fpsLimit={fpsLimit} />
+          <SignalsSection live={live} cards={cards} fpsLimit={fpsLimit} />
           {panel.keys.data && <KeysCard liveId={liveId} keys={panel.keys.data} />}
           <OverlaysCard liveId={liveId} />
           <AlertsCard alerts={panel.alerts} fpsLimit={fpsLimit} />
@@ -84,6 +95,12 @@ export function PanelPage() {
       </div>
     </div>
   );
+}
+
+/** The audience of a live that has begun, for those who may see it. */
+function PanelAudience({ live }: { live: Live }) {
+  const mayOpen = useMayOpen();
+  return live.startedAt !== null && mayOpen('/analytics').may && <AudienceCard live={live} />;
 }
 
 /** Links to the other pages of the live, and to its signals. */
@@ -109,6 +126,9 @@ function PanelButtons({ live }: { live: Live }) {
           {t('panel.monitor')}
         </LinkButton>
       )}
+      <LinkButton to="/streaming/$liveId/classroom" params={{ liveId: live.id }} icon={GraduationCap}>
+        {t('panel.classroom')}
+      </LinkButton>
       <LinkButton to="/streaming/$liveId/settings" params={{ liveId: live.id }} icon={Settings2}>
         {t('panel.settings')}
       </LinkButton>

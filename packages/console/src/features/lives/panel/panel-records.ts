@@ -12,6 +12,8 @@ export type SignalFigures = Pick<
   | 'keyframeInterval'
   | 'signalStart'
   | 'problem'
+  | 'isTest'
+  | 'testEndsAt'
 > & {
   /** `waiting`, `active`, `reconnecting` or `lost`; a newer server may know others. */
   readonly status: string;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Activity, CircleAlert, Hourglass, MonitorPlay, TriangleAlert, Unplug } from 'lucide-react';
+import { Activity, CircleAlert, Hourglass, MonitorPlay, Square, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
 import { Chip, Icon, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
@@ -26,6 +26,7 @@ const looks: { readonly [State in SignalState]: readonly [ChipTone, IconGlyph] }
   highFps: ['warning', TriangleAlert],
   reconnecting: ['warning', Unplug],
   lost: ['danger', Unplug],
+  testOver: ['neutral', Square],
 };
 
 /** One signal: its picture, what it is and how well it comes. The last figures stay when it is lost, and say how old they are. */
@@ -45,7 +46,7 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
     <li className={styles.card} data-stale={stale !== null || undefined}>
       <div className={styles.picture} data-theme="dark">
         {presence === 'present' && children ? children : t('signal.noPicture')}
-        <span className={styles.role}>{t(card.id === 1 ? 'signal.main' : 'signal.extra')}</span>
+        <span className={styles.role}>{t(roleOf(card))}</span>
         <Link
           to="/preview/$signalId/$liveId"
           params={{ liveId, signalId: String(card.id) }}
@@ -89,6 +90,11 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
       </dl>
     </li>
   );
+}
+
+function roleOf({ id, isTest }: Card) {
+  if (isTest === true) return 'signal.test';
+  return id === 1 ? 'signal.main' : 'signal.extra';
 }
 
 function Fact({ name, grade, children }: { name: string; grade?: Grade; children: ReactNode }) {

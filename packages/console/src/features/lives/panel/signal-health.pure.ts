@@ -57,6 +57,7 @@ const problems = [
   'overloaded',
   'limit_reached',
   'disk_full',
+  'test_failed',
 ] as const satisfies readonly Problem[];
 
 /** A problem that this page has a text for: a newer server may send others. */
@@ -65,15 +66,25 @@ export function knownProblem(problem: SignalFigures['problem']): Problem | null 
 }
 
 /** The word on a signal's card. */
-export type SignalState = Exclude<Presence, 'present'> | 'stable' | 'unstable' | 'highFps';
+export type SignalState = Exclude<Presence, 'present'> | 'testOver' | 'stable' | 'unstable' | 'highFps';
+
+/** Whether a test signal ended, and not by a failure: nothing is lost. */
+export function isTestOver({
+  presence,
+  isTest,
+  problem,
+}: Pick<SignalFigures, 'isTest' | 'problem'> & { readonly presence: Presence }): boolean {
+  return isTest === true && presence !== 'present' && knownProblem(problem) === null;
+}
 
 /** The state of a signal: the worst finding decides. */
 export function signalState(
-  card: Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeInterval' | 'problem'> & {
+  card: Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeInterval' | 'problem' | 'isTest'> & {
     readonly presence: Presence;
   },
   fpsLimit: number,
 ): SignalState {
+  if (isTestOver(card)) return 'testOver';
   if (card.presence !== 'present') return card.presence;
   if (knownProblem(card.problem) !== null) return 'unstable';
   if (isFpsHigh(card.fps, fpsLimit)) return 'highFps';

@@ -1,24 +1,27 @@
+import type { Live } from '@palco/sdk';
 import { EmptyState } from '../../../ui';
 import { RadioTower } from 'lucide-react';
 import { Card } from '../card';
+import { TestSignal } from '../test-signal';
 import { usePanelText } from './messages';
 import { SignalCard } from './signal-card';
-import type { SignalCard as CardOfSignal } from './signal-cards.pure';
+import { presenceNow, type SignalCard as CardOfSignal } from './signal-cards.pure';
 import { SignalPicture } from './signal-picture';
 import { useNow } from './use-now';
 import styles from './panel.module.css';
 import cardStyles from './signal-card.module.css';
 
 interface SignalsSectionProps {
-  liveId: string;
+  live: Live;
   cards: readonly CardOfSignal[];
   fpsLimit: number;
 }
 
 /** The signals of a live; «Sinais» of the header leads here. */
-export function SignalsSection({ liveId, cards, fpsLimit }: SignalsSectionProps) {
+export function SignalsSection({ live, cards, fpsLimit }: SignalsSectionProps) {
   const t = usePanelText();
   const now = useNow();
+  const first = cards.find(({ id }) => id === 1);
   return (
     <Card
       title={t('signals.title')}
@@ -30,12 +33,16 @@ export function SignalsSection({ liveId, cards, fpsLimit }: SignalsSectionProps)
       ) : (
         <ul className={cardStyles.grid}>
           {cards.map((card) => (
-            <SignalCard key={card.id} liveId={liveId} card={card} fpsLimit={fpsLimit} now={now}>
-              <SignalPicture liveId={liveId} signalId={card.id} />
+            <SignalCard key={card.id} liveId={live.id} card={card} fpsLimit={fpsLimit} now={now}>
+              <SignalPicture liveId={live.id} signalId={card.id} />
             </SignalCard>
           ))}
         </ul>
       )}
+      <TestSignal
+        live={live}
+        signal={first && { ...first, isPresent: presenceNow(first, now) === 'present' }}
+      />
     </Card>
   );
 }

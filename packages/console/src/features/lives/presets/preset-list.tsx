@@ -9,7 +9,7 @@ import { useConfirmedAction } from '../../../patterns/dialog';
 import { Button, Dialog, ErrorState, IconButton, Skeleton, SkeletonGroup, toast } from '../../../ui';
 import type { LiveSettings } from '../settings/settings-values';
 import { usePresetsText } from './messages';
-import type { PresetDialogProps } from './preset-dialogs';
+import type { PresetDialogProps } from './preset-dialog-model';
 import { valuesOfPreset } from './preset-values.pure';
 import styles from './presets.module.css';
 

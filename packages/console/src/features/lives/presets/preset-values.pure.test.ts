@@ -1,4 +1,4 @@
-import { buildLivePreset } from '@palco/sdk/testing';
+import { buildLivePreset } from '@palco/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { blankSettings } from '../wizard/wizard-values';

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { TextField, toast } from '../../../ui';
 import { usePresetsText } from './messages';
-import type { PresetDialogProps } from './preset-dialogs';
+import type { PresetDialogProps } from './preset-dialog-model';
 import { presetCall } from './preset-values.pure';
 
 const schema = z.object({ nome: videoTitleSchema.check(z.maxLength(100, 'validation.max')) });

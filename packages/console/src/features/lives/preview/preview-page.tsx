@@ -53,6 +53,7 @@ export function PreviewPage() {
     <div className={styles.page}>
       <PageHeader
         title={title}
+        tabTitle={`${title} · ${live.data.title}`}
         meta={`${live.data.title} · ${t(signalId === '1' ? 'preview.programme' : 'preview.raw')}`}
         breadcrumbs={crumbs}
         actions={back}

@@ -1,13 +1,15 @@
 import { useFormat } from '../../../i18n';
 import { DateTimeField, Field, SelectField, Textarea, TextField } from '../../../ui';
-import { liveLatencies } from '../list/live-form';
-import { LiveSwitches } from '../list/live-switches';
+import { liveLatencies } from '../form/live-form';
+import { LiveSwitches } from '../form/live-switches';
+import { useLiveFormText } from '../form/messages';
 import { useLiveSettingsText } from './messages';
 import type { StepProps } from './settings-fields';
 
 /** What a live is called, when it begins, and what it does by itself. */
 export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
   const t = useLiveSettingsText();
+  const formText = useLiveFormText();
   const format = useFormat();
   return (
     <>
@@ -27,8 +29,8 @@ export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
         form={form}
         name="latency"
         label={t('latency')}
-        hint={isLocked ? t('locked') : theirs('latency', (value: never) => t(`latency.${value}`))}
-        options={liveLatencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
+        hint={isLocked ? t('locked') : theirs('latency', (value: never) => formText(`latency.${value}`))}
+        options={liveLatencies.map((value) => ({ value, label: formText(`latency.${value}`) }))}
         disabled={isLocked}
       />
       <LiveSwitches control={form.control} />

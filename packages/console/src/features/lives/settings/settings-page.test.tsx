@@ -1,5 +1,5 @@
 import { liveCalls } from '@palco/sdk';
-import { buildId } from '@palco/sdk/testing';
+import { buildId } from '@palco/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { LivePage } from '../live-page';
+import { LiveRecordPage } from '../record';
 import { useLiveSettingsText } from './messages';
 import { SettingsSteps } from './settings-steps';
 
@@ -8,8 +8,8 @@ export function LiveSettingsPage() {
   const t = useLiveSettingsText();
   const { liveId } = useParams({ from: '/signed-in/streaming/$liveId/settings' });
   return (
-    <LivePage liveId={liveId} title={t('title')} heights={[40, 240]}>
+    <LiveRecordPage liveId={liveId} title={t('title')} heights={[40, 240]}>
       {(live) => <SettingsSteps key={liveId} live={live} />}
-    </LivePage>
+    </LiveRecordPage>
   );
 }

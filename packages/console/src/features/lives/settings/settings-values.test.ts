@@ -1,5 +1,5 @@
 import type { Live } from '@palco/sdk';
-import { buildWorld } from '@palco/sdk/testing';
+import { buildWorld } from '@palco/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPart } from '../../../patterns/form/rebase.pure';

@@ -1,7 +1,7 @@
 import type { Live, LivePatch } from '@palco/sdk';
 import { liveSchema, liveSecuritySchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
-import { bodyOf, liveRules, startRule, valuesOf, type LiveValues } from '../list/live-form';
+import { bodyOf, liveRules, startRule, valuesOf, type LiveValues } from '../form/live-form';
 
 const colours = ['playerColor', 'waitingRoomColor', 'studioColor'] as const;
 const ads = ['preRollUrl', 'postRollUrl'] as const;

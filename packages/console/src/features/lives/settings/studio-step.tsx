@@ -4,7 +4,8 @@ import { Controller } from 'react-hook-form';
 import { ColourField } from '../../../patterns/colour';
 import { PictureSection } from '../../../patterns/picture';
 import { SelectField } from '../../../ui';
-import { liveTypes } from '../list/live-form';
+import { liveTypes } from '../form/live-form';
+import { useLiveFormText } from '../form/messages';
 import { useLiveSettingsText } from './messages';
 import type { StepProps } from './settings-fields';
 
@@ -13,14 +14,15 @@ const colours = ['waitingRoomColor', 'studioColor'] as const;
 /** How a live is sent, and the colours of its rooms. */
 export function StudioStep({ isLocked, fields: { form, theirs } }: StepProps) {
   const t = useLiveSettingsText();
+  const formText = useLiveFormText();
   return (
     <>
       <SelectField
         form={form}
         name="type"
         label={t('type')}
-        hint={isLocked ? t('locked') : theirs('type', (value: never) => t(`type.${value}`))}
-        options={liveTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        hint={isLocked ? t('locked') : theirs('type', (value: never) => formText(`type.${value}`))}
+        options={liveTypes.map((value) => ({ value, label: formText(`type.${value}`) }))}
         disabled={isLocked}
       />
       {colours.map((name) => (

@@ -1,22 +1,28 @@
 import { useParams } from '@tanstack/react-router';
-import { LivePage } from '../live-page';
+import { LiveRecordPage } from '../record';
+import { DetailsCard } from './details-card';
 import { useSupportText } from './messages';
+import { SessionsCard } from './sessions-card';
 import { ViewerSignalCard } from './viewer-signal-card';
 import { ViewersCard } from './viewers-card';
 import styles from './support.module.css';
 
-/** Help for the viewers of a live: how many there are, and a signal by which each of them can be told apart. */
+/** Help for the viewers of a live: what their players told, and a signal by which each of them can be told apart. */
 export function SupportPage() {
   const t = useSupportText();
   const { liveId } = useParams({ from: '/signed-in/atendimento/$liveId' });
   return (
-    <LivePage liveId={liveId} title={t('title')} heights={[80, 220]}>
+    <LiveRecordPage liveId={liveId} title={t('title')} heights={[80, 220]}>
       {(live) => (
-        <div className={styles.cards}>
-          <ViewersCard live={live} />
-          <ViewerSignalCard key={liveId} liveId={liveId} />
+        <div className={styles.columns}>
+          <SessionsCard key={liveId} live={live} />
+          <div className={styles.cards}>
+            <ViewersCard live={live} />
+            <ViewerSignalCard key={liveId} liveId={liveId} />
+            <DetailsCard live={live} />
+          </div>
         </div>
       )}
-    </LivePage>
+    </LiveRecordPage>
   );
 }

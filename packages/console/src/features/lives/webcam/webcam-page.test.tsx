@@ -1,4 +1,4 @@
-import { buildId } from '@palco/sdk/testing';
+import { buildId } from '@palco/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';

@@ -1,13 +1,13 @@
 import { useFormat, useLanguage, useListText } from '../../../i18n';
 import { Facts } from '../../../patterns/record';
 import { Field, Select } from '../../../ui';
+import { liveSwitches } from '../form/live-form';
+import { useLiveFormText } from '../form/messages';
 import { createRegions } from '../settings/regions.pure';
 import { useWizardText } from './messages';
 import type { Wizard } from './use-wizard';
 import { liveImages } from './wizard-images';
 import { signalCounts, type SignalCount } from './wizard-values';
-
-const switches = ['autoStart', 'autoCuts', 'enableDvr', 'enableLive2vod', 'enableAudioOnly'] as const;
 
 /** How many keys a live gets, and everything that was chosen, before it is made. */
 export function ReviewStep({ wizard }: { wizard: Wizard }) {
@@ -32,6 +32,7 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
 /** What was chosen, in words; what was not is left out. */
 function useReview({ form, images }: Wizard) {
   const t = useWizardText();
+  const formText = useLiveFormText();
   const list = useListText();
   const format = useFormat();
   const language = useLanguage();
@@ -46,11 +47,11 @@ function useReview({ form, images }: Wizard) {
       name: t('field.start'),
       value: start === '' ? t('noDate') : format.dateTime(start),
     },
-    { name: t('field.type'), value: t(`type.${values.type}`) },
-    { name: t('field.latency'), value: t(`latency.${values.latency}`) },
+    { name: t('field.type'), value: formText(`type.${values.type}`) },
+    { name: t('field.latency'), value: formText(`latency.${values.latency}`) },
     {
       name: t('field.switches'),
-      value: orNull(switches.filter((name) => values[name]).map((name) => t(`switch.${name}`))),
+      value: orNull(liveSwitches.filter((name) => values[name]).map((name) => t(`switch.${name}`))),
     },
     {
       name: t('field.images'),

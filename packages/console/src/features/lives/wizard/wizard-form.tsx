@@ -6,7 +6,7 @@ import { FormAlert, useDirtyGuard } from '../../../patterns/form';
 import { useAddress } from '../../../patterns/list';
 import record from '../../../patterns/record/record.module.css';
 import { Button, LoadingScreen, Notice, Tabs, toast } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { AdsStep } from '../settings/ads-step';
 import { EventStep } from '../settings/event-step';
 import { PermissionsStep } from '../settings/permissions-step';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '../../../access';
 import { Button } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { useWizardText } from './messages';
 import type { Wizard } from './use-wizard';
 import styles from './wizard.module.css';

@@ -1,5 +1,5 @@
 import type { LiveCreate } from '@palco/sdk';
-import { valuesOf } from '../list/live-form';
+import { valuesOf } from '../form/live-form';
 import { settingsPatch, type LiveSettings } from '../settings/settings-values';
 import type { WizardStep } from './wizard-search';
 

@@ -6,7 +6,7 @@ import {
   monitorDrags,
   watchElements,
 } from '../../../ui/drag';
-import type { LibraryItem } from '../library-items.pure';
+import type { LibraryItem } from '../organize/library-items.pure';
 import { heldWith, movedBy } from './drop-rule.pure';
 import { placeOf } from './known-folders.pure';
 

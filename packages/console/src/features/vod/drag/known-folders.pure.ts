@@ -1,5 +1,5 @@
 import type { Directory } from '@palco/sdk';
-import { isFolder, type LibraryItem } from '../library-items.pure';
+import { isFolder, type LibraryItem } from '../organize/library-items.pure';
 import type { Placed } from './drop-rule.pure';
 
 /** One step of the way to the open folder, from the top. */

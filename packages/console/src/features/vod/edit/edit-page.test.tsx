@@ -1,5 +1,5 @@
 import { processing } from '@palco/sdk';
-import { buildId, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld } from '@palco/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';

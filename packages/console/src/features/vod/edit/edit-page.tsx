@@ -3,7 +3,7 @@ import { VideoOff } from 'lucide-react';
 import { RecordPage } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { BlockedNotice } from '../blocked-notice';
-import { useFollowedVideo } from '../use-video-page';
+import { useFollowedVideo } from '../watch/use-video-page';
 import { EditTabs } from './edit-tabs';
 import { useEditText } from './messages';
 

@@ -4,7 +4,7 @@ import { useDirtyGuard } from '../../../patterns/form';
 import { useAddress } from '../../../patterns/list';
 import { RecordSkeleton } from '../../../patterns/record';
 import { Tabs } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { ChaptersTab } from './chapters-tab';
 import { DetailsTab } from './details-tab';
 import type { EditSearch, EditTab } from './edit-search';
@@ -14,7 +14,7 @@ import { SubtitleCheck } from './subtitle-check';
 import { useVideoForm } from './use-video-form';
 
 // Each brings an editor of its own.
-const SubtitlesTab = island(async () => (await import('../subtitles-tab')).SubtitlesTab);
+const SubtitlesTab = island(async () => (await import('../subtitles/subtitles-tab')).SubtitlesTab);
 const ThumbnailTab = island(async () => (await import('./thumbnail-tab')).ThumbnailTab);
 
 /** The parts of a video, one open at a time. One form for all fields: a change of the tab loses nothing that was typed. */

@@ -2,7 +2,7 @@ import type { Video } from '@palco/sdk';
 import record from '../../../patterns/record/record.module.css';
 import { Copy } from 'lucide-react';
 import { Button, Field, Textarea, VisuallyHidden } from '../../../ui';
-import { useCopy } from '../use-copy';
+import { useCopy } from '../organize/use-copy';
 import styles from './edit.module.css';
 import { useEditText } from './messages';
 

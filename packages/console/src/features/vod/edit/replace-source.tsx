@@ -7,7 +7,7 @@ import { useFailureText, useFormat } from '../../../i18n';
 import { useConfirmedAction } from '../../../patterns/dialog';
 import record from '../../../patterns/record/record.module.css';
 import { Button } from '../../../ui';
-import { acceptedMedia, isNotMedia } from '../accepted-files.pure';
+import { acceptedMedia, isNotMedia } from '../upload/accepted-files.pure';
 import styles from './edit.module.css';
 import { useEditText } from './messages';
 import { useReplacedSource } from './replaced-source';

@@ -6,7 +6,7 @@ import { useMay } from '../../../access';
 import { useFailureText, useFormat, useRefusalText } from '../../../i18n';
 import { useConfirmedAction } from '../../../patterns/dialog';
 import { Button, Notice, Progress, toast } from '../../../ui';
-import { useForgetUpload } from '../use-forget-upload';
+import { useForgetUpload } from '../organize/use-forget-upload';
 import styles from './edit.module.css';
 import { useEditText } from './messages';
 

@@ -5,7 +5,7 @@ import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
 import record from '../../../patterns/record/record.module.css';
 import { Button, toast } from '../../../ui';
-import { LibraryPlayer } from '../library-player';
+import { LibraryPlayer } from '../watch/library-player';
 import { PictureSection } from '../../../patterns/picture';
 import styles from './edit.module.css';
 import { useEditText } from './messages';

@@ -4,7 +4,7 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../access';
 import { Button } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { usePlaylistText } from './messages';
 
 const PlaylistDialog = island(async () => (await import('./playlist-dialog')).PlaylistDialog);

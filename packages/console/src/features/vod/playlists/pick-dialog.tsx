@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PickList } from '../../../patterns/pick';
 import { Button, Dialog, SearchInput, type DialogProps } from '../../../ui';
-import { RefusedList } from '../refused-list';
+import { RefusedList } from '../organize/refused-list';
 import { usePlaylistText } from './messages';
 import styles from './pick-dialog.module.css';
 import type { useAddVideos } from './use-add-videos';

@@ -14,13 +14,13 @@ import type { May } from '../../../access';
 import { useFormat } from '../../../i18n';
 import { RowMenu } from '../../../patterns/list';
 import { BareIconButton, Chip, Icon, type MenuItem } from '../../../ui';
-import { useStageWords } from '../use-stage-words';
-import { useVideoStage } from '../use-video-row';
-import { VideoPoster } from '../video-poster';
+import { useStageWords } from '../video/use-stage-words';
+import { useVideoStage } from '../video/use-video-row';
+import { VideoPoster } from '../video/video-poster';
 import { usePlaylistText } from './messages';
-import { targetOf, type Move } from './playlist-order.pure';
-import cells from '../video-cells.module.css';
-import styles from './playlist-videos.module.css';
+import { targetOf, type Move } from '../../../patterns/order';
+import cells from '../video/video-cells.module.css';
+import rows from '../../../patterns/order/order-list.module.css';
 
 interface PlaylistRowProps {
   playlistId: string;
@@ -40,15 +40,15 @@ export function PlaylistRow(props: PlaylistRowProps) {
   const stage = useVideoStage(video);
   const words = useStageWords()(stage, video);
   return (
-    <li className={styles.row} data-id={video.id} data-index={index}>
+    <li className={rows.row} data-id={video.id} data-index={index}>
       {!may.isHidden && (
-        <span className={styles.handle} data-handle title={t('row.drag')}>
+        <span className={rows.handle} data-handle title={t('row.drag')}>
           <Icon of={GripVertical} size={16} />
         </span>
       )}
-      <span className={styles.place}>{format.number(index + 1)}</span>
+      <span className={rows.place}>{format.number(index + 1)}</span>
       <VideoPoster video={video} stage={stage} size="small" />
-      <div className={styles.text}>
+      <div className={rows.text}>
         <Link
           to="/vod/$videoId"
           params={{ videoId: video.id }}
@@ -59,9 +59,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
           {video.title}
         </Link>
         {stage.stage === 'ready' ? (
-          <span className={styles.meta}>
-            {video.duration === null ? '–' : format.duration(video.duration)}
-          </span>
+          <span className={rows.meta}>{video.duration === null ? '–' : format.duration(video.duration)}</span>
         ) : (
           <Chip tone={words.tone} dot>
             {words.label}
@@ -97,7 +95,7 @@ function RowButtons({ playlistId, video, index, count, may, onMove, onRemove }: 
     { label: t('row.remove'), icon: Trash2, danger: true, reason: may.reason, onSelect: onRemove },
   ];
   return (
-    <div className={styles.buttons}>
+    <div className={rows.buttons}>
       <BareIconButton
         icon={ChevronUp}
         size="sm"

@@ -4,15 +4,16 @@ import { useRef, useState } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
 import { Button, EmptyState, VisuallyHidden } from '../../../ui';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { usePlaylistText } from './messages';
 import { PlaylistRow } from './playlist-row';
+import rows from '../../../patterns/order/order-list.module.css';
 import styles from './playlist-videos.module.css';
 import { useListChanges } from './use-list-changes';
 import { usePlaylistOrder } from './use-playlist-order';
 
 const AddVideosDialog = island(async () => (await import('./add-videos-dialog')).AddVideosDialog);
-const OrderDrag = island(async () => (await import('./order-drag')).OrderDrag);
+const OrderDrag = island(async () => (await import('../../../patterns/order/order-drag')).OrderDrag);
 
 /** The videos of a playlist in their order, which buttons, keys and dragging change. */
 export function PlaylistVideos({ playlist }: { playlist: Playlist }) {
@@ -45,7 +46,7 @@ export function PlaylistVideos({ playlist }: { playlist: Playlist }) {
           action={add}
         />
       ) : (
-        <ol ref={list} className={styles.list} aria-busy={order.isSaving || undefined}>
+        <ol ref={list} className={rows.list} aria-busy={order.isSaving || undefined}>
           {videos.map((video, index) => (
             <PlaylistRow
               key={video.id}
@@ -63,7 +64,9 @@ export function PlaylistVideos({ playlist }: { playlist: Playlist }) {
       <p role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
-      {may.may && videos.length > 1 && <OrderDrag list={list} videos={videos} onMove={moveTo} />}
+      {may.may && videos.length > 1 && (
+        <OrderDrag list={list} names={videos.map(({ title }) => title)} onMove={moveTo} />
+      )}
       {isAdding && <AddVideosDialog playlist={playlist} onClose={() => setAdding(false)} />}
     </section>
   );
@@ -75,7 +78,7 @@ function OrderFailure({ failure }: { failure: unknown }) {
   const refusal = useRefusalText();
   if (failure === null) return null;
   return (
-    <p role="alert" className={styles.failure}>
+    <p role="alert" className={rows.failure}>
       {isSdkError(failure, 'VERSION_CONFLICT')
         ? t('order.conflict')
         : t('order.failed', { reason: refusal(failure) })}

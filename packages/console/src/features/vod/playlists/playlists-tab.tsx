@@ -2,7 +2,7 @@ import { usePlaylists } from '@palco/react/query';
 import { ListVideo } from 'lucide-react';
 import { useCallback } from 'react';
 import { ListPage, useAddress, useListState } from '../../../patterns/list';
-import type { LibrarySearch } from '../library.list';
+import type { LibrarySearch } from '../library/library.list';
 import { usePlaylistText } from './messages';
 import { NewPlaylistButton } from './new-playlist-button';
 import { playlistsList, type PlaylistsSearch } from './playlists.list';

@@ -1,4 +1,4 @@
-import { buildId, buildVideo, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildVideo, buildWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';

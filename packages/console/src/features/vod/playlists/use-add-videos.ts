@@ -1,8 +1,8 @@
 import { isSdkError, type VideoItem } from '@palco/sdk';
 import { useState } from 'react';
 import { useRefusalText } from '../../../i18n';
-import { changeVideos } from '../library-changes';
-import { useManyChanges, type Refused } from '../use-many-changes';
+import { changeVideos } from '../organize/library-changes';
+import { useManyChanges, type Refused } from '../organize/use-many-changes';
 import { usePlaylistText } from './messages';
 
 const nouns = ['playlists'] as const;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useRefusalText } from '../../../i18n';
 import { toast } from '../../../ui';
 import { usePlaylistText } from './messages';
-import { reordered, targetOf, type Move } from './playlist-order.pure';
+import { reordered, targetOf, type Move } from '../../../patterns/order';
 import type { usePlaylistOrder } from './use-playlist-order';
 
 interface ListChangesOptions {

@@ -4,7 +4,7 @@ import { ListVideo, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import type { Action, Actions } from '../../../patterns/action';
-import { island } from '../../../ui/later';
+import { island } from '../../../ui/lazy';
 import { usePlaylistText } from './messages';
 
 const PlaylistDialog = island(async () => (await import('./playlist-dialog')).PlaylistDialog);

@@ -4,7 +4,7 @@ import { ListVideo } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { countColumn, type DataColumn } from '../../../patterns/list';
 import { Icon } from '../../../ui';
-import table from '../video-cells.module.css';
+import table from '../video/video-cells.module.css';
 import { usePlaylistText } from './messages';
 import styles from './playlists.module.css';
 

@@ -1,8 +1,8 @@
 import { useSetPlaylistVideos } from '@palco/react/query';
 import type { Playlist, VideoItem } from '@palco/sdk';
 import { useEffect, useRef, useState } from 'react';
-import { createLatestSave, type LatestSave } from './latest-save';
-import { inOrder } from './playlist-order.pure';
+import { createLatestSave, type LatestSave } from '../../../patterns/order';
+import { inOrder } from '../../../patterns/order';
 
 /** An order that the server may not have yet. */
 interface Wanted {

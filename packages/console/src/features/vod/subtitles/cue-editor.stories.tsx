@@ -1,6 +1,6 @@
 import type { FakePalco } from '@palco/react/testing';
 import type { Cue } from '@palco/sdk';
-import { buildId, buildVideo } from '@palco/sdk/testing';
+import { buildId, buildVideo } from '@palco/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { StoryPalcoOptions } from '../../../../../../.storybook/story-palco';

@@ -1,4 +1,4 @@
-import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';

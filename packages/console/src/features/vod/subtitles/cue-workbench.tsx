@@ -7,7 +7,7 @@ import { useLanguage, useRefusalText } from '../../../i18n';
 import { SaveBar, useDirtyGuard } from '../../../patterns/form';
 import { isVersionConflict } from '../../../patterns/record/is-version-conflict.pure';
 import { Button, ConfirmDialog, Notice } from '../../../ui';
-import { LibraryPlayer } from '../library-player';
+import { LibraryPlayer } from '../watch/library-player';
 import { CueHelp } from './cue-help';
 import { CuePages } from './cue-pages';
 import { CueToolbar } from './cue-toolbar';

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../../i18n';
 import { Chip } from '../../../../ui';
-import { useStageWords } from '../../use-stage-words';
-import { useVideoStage } from '../../use-video-row';
-import { VideoPoster } from '../../video-poster';
+import { useStageWords } from '../../video/use-stage-words';
+import { useVideoStage } from '../../video/use-video-row';
+import { VideoPoster } from '../../video/video-poster';
 import { usePlayText } from './messages';
 import styles from './play-through.module.css';
 

@@ -1,4 +1,4 @@
-import { buildId, buildVideo, buildWorld } from '@palco/sdk/testing';
+import { buildId, buildVideo, buildWorld } from '@palco/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../../testing/open-signed-in';

@@ -2,7 +2,7 @@ import type { Playlist, VideoItem } from '@palco/sdk';
 import { Clapperboard, SkipBack, SkipForward, VideoOff } from 'lucide-react';
 import { useListText } from '../../../../i18n';
 import { Button, EmptyState, LinkButton, VisuallyHidden } from '../../../../ui';
-import { island } from '../../../../ui/later';
+import { island } from '../../../../ui/lazy';
 import { usePlayText } from './messages';
 import { startOf, stepOf } from './play-through.pure';
 import styles from './play-through.module.css';

@@ -3,7 +3,7 @@ import { isSdkError } from '@palco/sdk';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { isMissing } from '../../../../patterns/record';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../../ui';
-import { LibraryPlayer } from '../../library-player';
+import { LibraryPlayer } from '../../watch/library-player';
 import { usePlayText } from './messages';
 import styles from './play-through.module.css';
 

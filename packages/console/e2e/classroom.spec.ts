@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './accessibility';
+import { expect, skipSplash, stateOf, test } from './fixtures';
+import { countFrames, frames, publish, type Publisher } from './live-media';
+import { apiAs, teams } from './people-api';
+
+// A classroom from its organiser's page to the erasure of an attendee, with a real signal.
+
+test.use({ storageState: stateOf('diego') });
+
+const publishers: Publisher[] = [];
+test.afterEach(() => Promise.all(publishers.splice(0).map((one) => one.stop())));
+
+/** Media is really encoded beside the other tests. */
+const mediaTimeout = { timeout: 60_000 };
+const email = 'ana.lucia@exemplo.com.br';
+
+/** Fills the page of the event and answers the link for attendees. */
+async function fillPage(page: Page): Promise<string> {
+  await page.getByLabel('Descrição').fill('Traga o caderno.');
+  await page.getByLabel('Presença para o certificado (%)').fill('50');
+  await page.getByLabel('Guardar os dados dos participantes (dias)').fill('180');
+  await page.getByRole('button', { name: 'Salvar alterações' }).press('Enter');
+  await expect(page.getByText('Classroom salvo!')).toBeVisible();
+  for (const name of ['Bia Prado', 'Caio Melo']) {
+    await page.getByRole('button', { name: 'Adicionar orador' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Novo orador' });
+    await dialog.getByLabel('Nome').fill(name);
+    await dialog.getByLabel('Nome').press('Enter');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Mover Caio Melo para cima' }).press('Enter');
+  await expect(page.locator('li[data-index="0"]')).toContainText('Caio Melo');
+  await expectNoViolation(page, 'page of a classroom', 'all');
+  await page.getByRole('button', { name: 'Copiar link' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Registers by keyboard alone. */
+async function register(room: Page): Promise<void> {
+  await room.getByLabel('Nome').press('Tab');
+  await room.getByLabel('Nome').fill('Ana Lúcia');
+  await room.keyboard.press('Tab');
+  await room.keyboard.type(` ${email.toUpperCase()} `);
+  await room.keyboard.press('Enter');
+  await expect(room).toHaveURL(/\/classroom\?liveId=/);
+}
+
+test('an organiser prepares a classroom, somebody attends it, and leaves nothing behind', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.slow();
+  // A signal that has just started has no playlist yet; the player polls for it.
+  complaints.allowLike(/^404 .*\.m3u8$/);
+  const api = await apiAs('diego', teams.estudio.id);
+  const live = await api.createLive({ title: `Aula aberta ${Date.now()}`, type: 'encoder' });
+  const context = await browser.newContext({ baseURL: process.env.PALCO_E2E_URL, locale: 'pt-BR' });
+  const room = await context.newPage();
+  await countFrames(room);
+  /** What the socket of the room says of the live. */
+  const heard: unknown[] = [];
+  room.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      for (const line of String(payload).split('\n').filter(Boolean)) {
+        const { evento, status } = JSON.parse(line) as Record<string, unknown>;
+        if (evento === 'live_status') heard.push(status);
+      }
+    }),
+  );
+  let link = '';
+  let loads = 0;
+  room.on('load', () => (loads += 1));
+
+  await test.step('the organiser fills the page and copies the link', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await skipSplash(page);
+    await page.goto(`/streaming/${live.id}/panel`);
+    await page.getByRole('link', { name: 'Classroom' }).press('Enter');
+    link = await fillPage(page);
+    await room.goto(link);
+  });
+
+  await test.step('somebody registers by keyboard, and waits', async () => {
+    await expect(room.getByText('Traga o caderno.')).toBeVisible();
+    await register(room);
+    await expect(room.getByText('Caio Melo')).toBeVisible();
+  });
+  const before = loads;
+
+  await test.step('start, pause, resume and end reach the room without a reload', async () => {
+    publishers.push(publish(live, 1));
+    await api.controlLive(live.id, 'start');
+    await expect.poll(() => frames(room), mediaTimeout).toBeGreaterThan(30);
+    await api.controlLive(live.id, 'pause');
+    await expect(room.getByText('A transmissão está pausada')).toBeVisible();
+    await api.controlLive(live.id, 'resume');
+    const seen = await frames(room);
+    await expect.poll(() => frames(room), mediaTimeout).toBeGreaterThan(seen + 30);
+    await api.controlLive(live.id, 'complete');
+    await expect(room.getByText('A transmissão terminou')).toBeVisible();
+    expect(heard).toEqual(['live', 'paused', 'live', 'finished']);
+    expect(loads).toBe(before);
+  });
+
+  await test.step('the organiser sees who was there, and saves the table', async () => {
+    await page.getByRole('tab', { name: 'Participantes' }).click();
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText(/\d min/, { timeout: 30_000 });
+    await expectNoViolation(page, 'attendees of a classroom', 'all');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar CSV' }).press('Enter');
+    const table = await readFile(await (await saving).path(), 'utf8');
+    expect(table).toContain(`"Ana Lúcia","${email}"`);
+  });
+
+  await test.step('the attendee and the organiser get the certificate', async () => {
+    const own = room.waitForEvent('download');
+    await room.getByRole('button', { name: 'Baixar certificado de presença' }).press('Enter');
+    expect((await readFile(await (await own).path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await expectNoViolation(room, 'room of a live that is over', 'all');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Mais ações de Ana Lúcia' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Baixar certificado' }).press('Enter');
+    expect((await saving).suggestedFilename()).toBe('certificado-Ana Lúcia.pdf');
+  });
+
+  await test.step('who came after the end is told why there is no certificate', async () => {
+    const late = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+    await late.goto(link);
+    await register(late);
+    await late.getByRole('button', { name: 'Baixar certificado de presença' }).press('Enter');
+    const cause = 'O certificado pede presença de 50 % da transmissão; a presença foi de 0 %.';
+    await expect(late.getByRole('alert').filter({ hasText: cause })).toBeVisible();
+    await late.context().close();
+  });
+
+  await test.step('the exit forgets who attended', async () => {
+    await room.getByRole('button', { name: 'Sair do evento' }).press('Enter');
+    await expect(room).toHaveURL(/\/classroom\/register\?liveId=/);
+    await room.reload();
+    await expect(room.getByRole('button', { name: 'Participar' })).toBeVisible();
+    expect(await room.evaluate(() => localStorage.getItem('arenaUser'))).toBeNull();
+  });
+
+  await test.step('the data of one e-mail are erased for good', async () => {
+    await page.getByRole('button', { name: 'Mais ações de Ana Lúcia' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Excluir dados' }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('textbox').fill(email);
+    await question.getByRole('button', { name: 'Excluir dados' }).press('Enter');
+    await expect(page.getByText('Dados excluídos')).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+  });
+  await context.close();
+});

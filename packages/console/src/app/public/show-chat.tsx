@@ -1,0 +1,78 @@
+import { PalcoProvider } from '@palco/react';
+import { liveCalls, type Palco } from '@palco/sdk';
+import { createChat, type ChatParticipant } from '@palco/sdk/chat';
+import { attendeeKey, parseAttendee } from '@palco/sdk/classroom';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { ChatPage, type ChatPageProps } from '../../features/chat-page';
+import { useDocumentLanguage } from '../use-document-language';
+
+/** What a page of the classroom stored on this device; nothing where storage is blocked. */
+function storedAttendee(): string | null {
+  try {
+    return localStorage.getItem(attendeeKey);
+  } catch {
+    return null;
+  }
+}
+
+/** The credential ended: the classroom around this frame hears of the change and goes back to its registration. */
+function forgetAttendee(): void {
+  try {
+    localStorage.removeItem(attendeeKey);
+  } catch {
+    // Where storage is blocked nothing was stored.
+  }
+}
+
+/** Who takes part: with `equipe`, the id of a team, the person who is signed in to the console; otherwise the attendee. */
+async function findParticipant(liveId: string, team: string | null): Promise<ChatParticipant | null> {
+  if (team !== null) {
+    const { teamParticipant } = await import('./team-participant');
+    return teamParticipant(team);
+  }
+  const attendee = parseAttendee(storedAttendee());
+  if (attendee === null || attendee.liveId !== liveId || attendee.token === '') return null;
+  const { token, accountId } = attendee;
+  return { accountId, getToken: async () => token };
+}
+
+async function findChat(palco: Palco, search: URLSearchParams): Promise<ChatPageProps> {
+  const liveId = search.get('liveId')?.toLowerCase() ?? '';
+  const team = search.get('equipe');
+  const live = await palco
+    .use(liveCalls)
+    .player(liveId)
+    .catch(() => null);
+  if (live === null) return { chat: null, reason: 'missing', link: '/' };
+  if (live.idioma !== null) await palco.i18n.setLanguage(live.idioma);
+  const participant = await findParticipant(liveId, team);
+  if (participant !== null) {
+    const chat = createChat({ client: palco.client, liveId, participant });
+    if (team === null) chat.$state.subscribe(({ stage }) => stage === 'refused' && forgetAttendee());
+    return { chat };
+  }
+  const here = encodeURIComponent(`${location.pathname}${location.search}`);
+  return team === null
+    ? { chat: null, reason: 'outside', link: `/classroom/register?liveId=${encodeURIComponent(liveId)}` }
+    : { chat: null, reason: 'signIn', link: `/auth/login?redirectTo=${here}` };
+}
+
+function LocalizedChat(props: ChatPageProps) {
+  useDocumentLanguage();
+  return <ChatPage {...props} />;
+}
+
+/** Shows the chat of the live that the address names. */
+export async function showChat(root: Root, search: string, palco: Palco): Promise<void> {
+  document.documentElement.removeAttribute('data-theme');
+  document.querySelector('meta[name=color-scheme]')?.setAttribute('content', 'light dark');
+  const found = await findChat(palco, new URLSearchParams(search));
+  root.render(
+    <StrictMode>
+      <PalcoProvider palco={palco}>
+        <LocalizedChat {...found} />
+      </PalcoProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,11 @@
+import type { KnownSession } from '@palco/sdk/session';
+
+export interface TeamSelectorProps {
+  session: Extract<KnownSession, { stage: 'ready' }>;
+  /** After the choice: the current page may not be one of the new team. */
+  onSelected(): void;
+  onCleared(): void;
+  /** At any choice, also that of the selected team: the drawer goes away. */
+  onChosen?(): void;
+  className?: string;
+}

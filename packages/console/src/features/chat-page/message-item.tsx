@@ -1,0 +1,60 @@
+import type { Chat, ChatMessage } from '@palco/sdk/chat';
+import { Ban, MoreVertical, Pin, PinOff, Timer, Trash2 } from 'lucide-react';
+import { IconButton, Menu } from '../../ui';
+import { useDeviceFormat } from '../../i18n';
+import { useChatText } from './messages';
+import styles from './chat-page.module.css';
+
+interface MessageItemProps {
+  message: ChatMessage;
+  chat: Chat;
+  isMine: boolean;
+  mayModerate: boolean;
+  /** Runs an action of an organiser, and says if it failed. */
+  act(work: Promise<void>): void;
+}
+
+/** One message. Names and texts are isolated, so that a direction mark in one turns no other. */
+export function MessageItem({ message, chat, isMine, mayModerate, act }: MessageItemProps) {
+  const t = useChatText();
+  const format = useDeviceFormat();
+  const { name, texto, created_at: at, role } = message;
+  return (
+    <li className={styles.message} data-mine={isMine || undefined}>
+      <div className={styles.who}>
+        <bdi className={styles.name}>{name}</bdi>
+        {role === 'equipe' && <span className={styles.team}>{t('team')}</span>}
+        <time dateTime={at} className={styles.time}>
+          {format.time(at)}
+        </time>
+        {mayModerate && <Actions message={message} chat={chat} act={act} />}
+      </div>
+      <bdi className={styles.text}>{texto}</bdi>
+    </li>
+  );
+}
+
+function Actions({ message, chat, act }: Pick<MessageItemProps, 'message' | 'chat' | 'act'>) {
+  const t = useChatText();
+  const { id, name, fixada, participanteId, role } = message;
+  const bans = [
+    { label: t('ban10'), icon: Timer, onSelect: () => act(chat.ban(participanteId, 10)) },
+    { label: t('ban'), icon: Ban, danger: true, onSelect: () => act(chat.ban(participanteId, null)) },
+  ];
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={MoreVertical} label={t('actions', { name })} size="sm" />}
+      items={[
+        {
+          label: fixada ? t('unpin') : t('pin'),
+          icon: fixada ? PinOff : Pin,
+          onSelect: () => act(chat.pin(id, !fixada)),
+        },
+        ...(role === 'participante' ? bans.slice(0, 1) : []),
+        { label: t('remove'), icon: Trash2, danger: true, onSelect: () => act(chat.remove(id)) },
+        ...(role === 'participante' ? bans.slice(1) : []),
+      ]}
+    />
+  );
+}

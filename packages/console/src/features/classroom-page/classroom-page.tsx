@@ -1,0 +1,72 @@
+import { Classroom, useStore } from '@palco/react';
+import type { ClassroomEngine } from '@palco/sdk/classroom';
+import { Radio, WifiOff, Ban } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { island } from '../../ui/lazy';
+import { EmptyState, LoadingScreen, SoloLayout, type IconGlyph } from '../../ui';
+import { useClassroomText } from './messages';
+import { Register } from './register';
+import type { RoomProps } from './room';
+
+// The registration is what most people see first, often on a slow line.
+const Room = island<RoomProps>(async () => (await import('./room')).Room);
+
+const problems: { readonly [Stage in 'missing' | 'refused' | 'failed']: IconGlyph } = {
+  missing: Radio,
+  refused: Ban,
+  failed: WifiOff,
+};
+
+interface ClassroomPageProps {
+  /** Null where the address names no live. */
+  classroom: ClassroomEngine | null;
+  /** The player with the screens of its states. */
+  stage: ReactNode;
+}
+
+/** The public classroom of a live: registration, and then the room; the address follows. */
+export function ClassroomPage({ classroom, stage }: ClassroomPageProps) {
+  if (classroom === null) return <Problem of="missing" />;
+  return (
+    <Classroom.Root classroom={classroom}>
+      <Open classroom={classroom} stage={stage} />
+    </Classroom.Root>
+  );
+}
+
+function Open({ classroom, stage }: { classroom: ClassroomEngine; stage: ReactNode }) {
+  const { stage: state, info, attendee } = useStore(classroom.$state);
+  const title = info?.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  const isRoom = state === 'open';
+  const isKnown = info !== null;
+  useEffect(() => {
+    if (!isKnown || state === 'joining') return;
+    const path = isRoom ? '/classroom' : '/classroom/register';
+    if (location.pathname !== path) history.replaceState(null, '', `${path}${location.search}`);
+  }, [isRoom, isKnown, state]);
+  if (state === 'missing' || state === 'refused' || (state === 'failed' && info === null))
+    return <Problem of={state} />;
+  if (info === null) return <LoadingScreen />;
+  if (isRoom && attendee !== null)
+    return <Room info={info} stage={stage} classroom={classroom} fallback={<LoadingScreen />} />;
+  Room.preloadWhenIdle();
+  return <Register info={info} />;
+}
+
+function Problem({ of }: { of: keyof typeof problems }) {
+  const t = useClassroomText();
+  const title = t(`${of}.title`);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <SoloLayout>
+      <div role="status">
+        <EmptyState icon={problems[of]} title={title} text={t(`${of}.text`)} />
+      </div>
+    </SoloLayout>
+  );
+}

@@ -1,0 +1,212 @@
+import { useStore } from '@palco/react';
+import type { PlayerLive } from '@palco/sdk';
+import { liveScreen, screenImage, secondsUntil, viewerIdOf, type LiveView } from '@palco/sdk/live-view';
+import { Ban, Radio, WifiOff } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { applyBrand } from '../../config';
+import { useFormat, useTeamDateTime } from '../../i18n';
+import { EmptyState, LoadingScreen, VisuallyHidden, type IconGlyph } from '../../ui';
+import { classNames } from '../../ui/class-names.pure';
+import { island } from '../../ui/lazy';
+import framed from '../../ui/styles/framed-player.module.css';
+import type { FollowPlayer } from '../../ui/video-player/follow-player';
+import { LivePlayer } from '../../ui/video-player/live-player';
+import { AdFallback } from './ad/ad-fallback';
+import { useAdPlan } from './ad/use-ad-plan';
+import { useLivePlayerText } from './messages';
+import { OverlayLayer } from './overlay-layer';
+import { ViewerId } from './viewer-id';
+import styles from './live-player-page.module.css';
+
+const AdBreak = island(async () => (await import('./ad/ad-break')).AdBreak);
+
+const problems: { readonly [Stage in 'missing' | 'refused' | 'failed']: IconGlyph } = {
+  missing: Radio,
+  refused: Ban,
+  failed: WifiOff,
+};
+
+interface LivePlayerPageProps {
+  view: LiveView;
+  /** Inside of another page, which has the `main` and the first heading. */
+  within?: boolean;
+  /** Follows the player, for a page that tells the server of its plays. */
+  follow?: FollowPlayer;
+}
+
+/** A live as large as the frame that a page gives it: the picture, or the screen of its state. */
+export function LivePlayerPage({ view, within = false, follow }: LivePlayerPageProps) {
+  const t = useLivePlayerText();
+  const Frame = within ? 'div' : 'main';
+  const Title = within ? 'h2' : 'h1';
+  const state = useStore(view.$state);
+  useEffect(() => {
+    view.start();
+    return view.stop;
+  }, [view]);
+  return (
+    <Frame className={classNames(framed.page, styles.clipped, within && styles.within)} data-theme="dark">
+      {state.stage === 'shown' ? (
+        <Shown
+          Title={Title}
+          view={view}
+          live={state.live}
+          offsetMs={state.clockOffsetMs}
+          isStale={state.isStale}
+          follow={follow}
+        />
+      ) : (
+        <div className={framed.message}>
+          <Title>
+            <VisuallyHidden>{t('live.title')}</VisuallyHidden>
+          </Title>
+          {state.stage === 'loading' ? (
+            <LoadingScreen inline />
+          ) : (
+            <div role="status">
+              <EmptyState
+                icon={problems[state.stage]}
+                title={t(`live.${state.stage}.title`)}
+                text={t(`live.${state.stage}.text`)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+interface ShownProps {
+  Title: 'h1' | 'h2';
+  view: LiveView;
+  live: PlayerLive;
+  offsetMs: number;
+  isStale: boolean;
+  follow: FollowPlayer | undefined;
+}
+
+function Shown({ Title, view, live, offsetMs, isStale, follow }: ShownProps) {
+  const t = useLivePlayerText();
+  const { title, assets } = live;
+  useEffect(() => {
+    document.title = title;
+    applyBrand({ logo: null, cores: { brand: assets.playerColor } });
+  }, [title, assets.playerColor]);
+  const now = useServerTime(offsetMs);
+  // The address has a new token with each answer; the player asks for it when it needs it.
+  const refreshSource = useCallback(async () => {
+    const latest = view.$state.get();
+    if (latest.stage !== 'shown') return '';
+    return {
+      src: latest.live.playback_url ?? '',
+      expiresAt: Date.parse(latest.live.playback_expires_at ?? '') || null,
+    };
+  }, [view]);
+  const screen = liveScreen(live);
+  const [viewerId] = useState(() => viewerIdOf(Math.random));
+  const [ad, onAdOver] = useAdPlan(screen, live.ads);
+  if (ad !== null) {
+    return (
+      <AdBreak
+        liveId={live.liveId}
+        placement={ad}
+        onOver={onAdOver}
+        title={
+          <Title>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </Title>
+        }
+        fallback={<AdFallback onOver={onAdOver} />}
+      />
+    );
+  }
+  const above = (
+    <>
+      <OverlayLayer overlays={live.overlays} now={now} />
+      <ViewerId viewerId={viewerId} signal={live.viewerSignal} now={now} />
+      <span role="status" className={isStale ? styles.stale : undefined}>
+        {isStale ? t('live.stale') : ''}
+      </span>
+    </>
+  );
+  if (screen === 'playing' && live.playback_url !== null) {
+    return (
+      <LivePlayer
+        src={live.playback_url}
+        expiresAt={live.playback_expires_at}
+        dvr={live.enableDvr}
+        lowLatency={live.latency !== 'default'}
+        partial={live.latency === 'ultra-low'}
+        refreshSource={refreshSource}
+        follow={follow}
+        viewerId={viewerId}
+        title={<Title className={framed.title}>{title}</Title>}
+        className={framed.player}
+      >
+        {above}
+      </LivePlayer>
+    );
+  }
+  const image = screenImage(screen, assets);
+  return (
+    <div className={styles.screen}>
+      {image && <img src={image} alt="" className={styles.image} />}
+      <div className={styles.words} role="status">
+        <Title>{title}</Title>
+        <Words live={live} screen={screen} now={now} />
+      </div>
+      {above}
+    </div>
+  );
+}
+
+interface WordsProps {
+  live: PlayerLive;
+  screen: ReturnType<typeof liveScreen>;
+  now: number;
+}
+
+function Words({ live, screen, now }: WordsProps) {
+  const t = useLivePlayerText();
+  const format = useFormat();
+  if (screen === 'paused') {
+    return (
+      <>
+        <strong>{t('live.paused')}</strong>
+        <p>{t('live.pausedText')}</p>
+      </>
+    );
+  }
+  if (screen === 'finished') return <strong>{t('live.finished')}</strong>;
+  const left = secondsUntil(live.scheduledStartTime, now);
+  return (
+    <>
+      <strong>{t('live.waiting')}</strong>
+      <StartTime live={live} />
+      {left !== null && left > 0 && (
+        <p role="timer" aria-live="off">
+          {t('live.waitingFor', { time: format.duration(left) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** When a live is to begin, in the zone of its team; the zone is named where this device has another one. */
+function StartTime({ live: { scheduledStartTime: start, timezone } }: { live: PlayerLive }) {
+  const t = useLivePlayerText();
+  const { date, zone } = useTeamDateTime(start ?? '', timezone);
+  if (start === null) return null;
+  return <time dateTime={start}>{zone === null ? date : t('live.startInZone', { date, zone })}</time>;
+}
+
+/** The time of the server, once a second. */
+function useServerTime(offsetMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now + offsetMs;
+}

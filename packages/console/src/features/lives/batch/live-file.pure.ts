@@ -1,0 +1,101 @@
+import { liveRowColumns, type LiveRow } from '@palco/sdk';
+import Papa from 'papaparse';
+
+/** A row with the line that it begins in, from 1. */
+export interface NumberedLiveRow {
+  readonly linha: number;
+  readonly row: LiveRow;
+}
+
+/** What is wrong with a file as a whole, or with one of its lines. */
+export interface LiveFileProblem {
+  /** From 1. */
+  readonly linha: number;
+  /** The column; empty where the line as a whole is wrong. */
+  readonly field: string;
+  readonly code: 'EMPTY' | 'MISSING_COLUMN' | 'UNKNOWN_COLUMN' | 'WRONG_COLUMNS' | 'OPEN_QUOTE';
+  /** The cells of a line that has more of them than the header has columns (`WRONG_COLUMNS`). */
+  readonly cells?: readonly string[];
+}
+
+/** The rows of a file, and what could not be read. */
+export interface LiveFile {
+  readonly delimiter: ';' | ',';
+  /** The names in the header, in the order of the file; empty where there is no header. */
+  readonly columns: readonly string[];
+  readonly rows: readonly NumberedLiveRow[];
+  readonly problems: readonly LiveFileProblem[];
+}
+
+interface Line {
+  readonly linha: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Reads a CSV file of lives: `;` or `,` as its header has it, with or without byte order mark; empty lines are skipped. The
+ * server reads a file in the same way, and judges the cells.
+ */
+export function readLiveFile(text: string): LiveFile {
+  const plain = text
+    .replace(/^\u{feff}/u, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trimEnd();
+  const [first = ''] = plain.trimStart().split('\n', 1);
+  const delimiter = first.split(';').length >= first.split(',').length ? ';' : ',';
+  const { lines, openQuote } = splitLines(plain, delimiter);
+  const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (header === undefined)
+    return { delimiter, columns: [], rows: [], problems: [{ linha: 1, field: '', code: 'EMPTY' }] };
+  const columns = header.cells.map((cell) => cell.trim().toLowerCase());
+  const problems = headerProblems(columns, header.linha);
+  if (openQuote !== null) problems.unshift({ linha: openQuote, field: '', code: 'OPEN_QUOTE' });
+  if (problems.length > 0) return { delimiter, columns, rows: [], problems };
+  const rows: NumberedLiveRow[] = [];
+  for (const { linha, cells } of rest) {
+    if (cells.length > columns.length) problems.push({ linha, field: '', code: 'WRONG_COLUMNS', cells });
+    else rows.push({ linha, row: rowOf(columns, cells) });
+  }
+  return { delimiter, columns, rows, problems };
+}
+
+/** Splits a text into lines of cells; `openQuote` is the first line with a cell that does not end with its closing quote. */
+function splitLines(text: string, delimiter: string): { lines: Line[]; openQuote: number | null } {
+  const lines: Line[] = [];
+  let openQuote: number | null = null;
+  let linha = 1;
+  let from = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step({ data, errors, meta }) {
+      if (errors.length > 0) openQuote ??= linha;
+      lines.push({ linha, cells: data });
+      linha += text.slice(from, meta.cursor).split('\n').length - 1;
+      from = meta.cursor;
+    },
+  });
+  return { lines, openQuote };
+}
+
+function headerProblems(names: readonly string[], linha: number): LiveFileProblem[] {
+  const known: readonly string[] = liveRowColumns;
+  const unknown = names.flatMap((name, place) =>
+    known.includes(name) && names.indexOf(name) === place
+      ? []
+      : [{ linha, field: name, code: 'UNKNOWN_COLUMN' as const }],
+  );
+  return names.includes('titulo')
+    ? unknown
+    : [...unknown, { linha, field: 'titulo', code: 'MISSING_COLUMN' }];
+}
+
+function rowOf(names: readonly string[], cells: readonly string[]): LiveRow {
+  const filled = names.map((name, place) => [name, (cells[place] ?? '').trim()] as const);
+  return { titulo: '', ...(Object.fromEntries(filled) as Partial<LiveRow>) };
+}
+
+/** Writes a CSV file as spreadsheets open it without questions: with a byte order mark. */
+export function writeCsv(lines: readonly (readonly string[])[], delimiter: string): string {
+  return `\u{feff}${Papa.unparse([...lines], { delimiter, newline: '\r\n' })}\r\n`;
+}

@@ -1,0 +1,144 @@
+import { classroomCalls, isSdkError, type ClassroomSettings, type Speaker } from '@palco/sdk';
+import { Mic, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useMay } from '../../../access';
+import { useRefusalText } from '../../../i18n';
+import { useActions, type Actions } from '../../../patterns/action';
+import { reordered, targetOf } from '../../../patterns/order';
+import rows from '../../../patterns/order/order-list.module.css';
+import record from '../../../patterns/record/record.module.css';
+import { Button, EmptyState, VisuallyHidden } from '../../../ui';
+import { island } from '../../../ui/lazy';
+import styles from './classroom.module.css';
+import { useClassroomEditorText } from './messages';
+import { SpeakerRow } from './speaker-row';
+import { keptSpeakers, useSpeakerOrder } from './use-speaker-order';
+
+const SpeakerDialog = island(async () => (await import('./speaker-dialog')).SpeakerDialog);
+const OrderDrag = island(async () => (await import('../../../patterns/order/order-drag')).OrderDrag);
+
+/** As many as the contract takes. */
+const mostSpeakers = 50;
+
+/** The speakers of a live in their order, which buttons, keys and dragging change. */
+export function SpeakersSection({ settings }: { settings: ClassroomSettings }) {
+  const t = useClassroomEditorText();
+  const may = useMay('changeLives');
+  const [edited, setEdited] = useState<Speaker | 'new' | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const order = useSpeakerOrder(settings);
+  const { speakers } = order;
+  const { find, dialog } = useActions(useSpeakerActions(settings, setEdited), { focusAfter: section });
+  const full =
+    speakers.length >= mostSpeakers ? t('speakers.full', { max: String(mostSpeakers) }) : undefined;
+  const add = (
+    <Button icon={Plus} reason={may.reason ?? full} onClick={() => setEdited('new')}>
+      {t('speaker.add')}
+    </Button>
+  );
+  const moveTo = (from: number, to: number) => {
+    const name = speakers[from]?.speaker;
+    if (name === undefined || from === to) return;
+    order.change(reordered(speakers, from, to));
+    setAnnouncement(t('speaker.moved', { name, place: to + 1, total: speakers.length }));
+  };
+  return (
+    <section ref={section} tabIndex={-1} className={record.section} aria-labelledby="classroom-speakers">
+      <div className={styles.head}>
+        <h2 id="classroom-speakers">{t('speakers')}</h2>
+        {speakers.length > 0 && add}
+      </div>
+      <OrderFailure failure={order.failure} />
+      {speakers.length === 0 ? (
+        <EmptyState
+          icon={Mic}
+          title={t('speakers.none')}
+          text={t('speakers.noneText')}
+          headingLevel={3}
+          action={add}
+        />
+      ) : (
+        <ol ref={list} className={`${rows.list} ${styles.speakers}`} aria-busy={order.isSaving || undefined}>
+          {speakers.map((speaker, index) => (
+            <SpeakerRow
+              key={speaker.uuid}
+              speaker={speaker}
+              index={index}
+              count={speakers.length}
+              may={may}
+              items={[find('edit', speaker), find('delete', speaker)].flatMap((item) => item ?? [])}
+              onMove={(move) => {
+                const to = targetOf(move, index, speakers.length);
+                if (to !== undefined) moveTo(index, to);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className={styles.announcement}>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+      {may.may && speakers.length > 1 && (
+        <OrderDrag list={list} names={speakers.map(({ speaker }) => speaker)} onMove={moveTo} />
+      )}
+      {edited !== null && (
+        <SpeakerDialog
+          settings={settings}
+          speaker={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+/** What can be done with a speaker. */
+function useSpeakerActions(
+  { liveId, speakers, version }: ClassroomSettings,
+  edit: (speaker: Speaker) => void,
+): Actions<Speaker> {
+  const t = useClassroomEditorText();
+  const may = useMay('changeLives');
+  return {
+    noun: 'classroom',
+    nameOf: ({ speaker }) => speaker,
+    items: [
+      { key: 'edit', label: t('speaker.edit'), icon: Pencil, may, run: edit },
+      {
+        key: 'delete',
+        label: t('speaker.delete'),
+        icon: Trash2,
+        danger: true,
+        may,
+        removes: true,
+        question: ({ speaker }) => ({
+          title: t('speaker.deleteTitle', { name: speaker }),
+          text: t('speaker.deleteText'),
+        }),
+        call: (palco, { uuid }) => {
+          const others = speakers.filter((one) => one.uuid !== uuid);
+          return palco.use(classroomCalls).update(liveId, { speakers: keptSpeakers(others) }, { version });
+        },
+        failureText: (error) => (isSdkError(error, 'VERSION_CONFLICT') ? t('speakers.conflict') : undefined),
+        done: t('speaker.deleted'),
+      },
+    ],
+  };
+}
+
+/** Why the last order was taken back; shown until the next change. */
+function OrderFailure({ failure }: { failure: unknown }) {
+  const t = useClassroomEditorText();
+  const refusal = useRefusalText();
+  if (failure === null) return null;
+  return (
+    <p role="alert" className={rows.failure}>
+      {isSdkError(failure, 'VERSION_CONFLICT')
+        ? t('speakers.conflict')
+        : t('speakers.failed', { reason: refusal(failure) })}
+    </p>
+  );
+}

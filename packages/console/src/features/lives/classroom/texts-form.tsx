@@ -1,0 +1,67 @@
+import { usePalco } from '@palco/react';
+import { useUpdateClassroom } from '@palco/react/query';
+import { classroomCalls, type ClassroomSettings } from '@palco/sdk';
+import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm } from '../../../patterns/form';
+import record from '../../../patterns/record/record.module.css';
+import { Field, Textarea, TextField, toast } from '../../../ui';
+import {
+  classroomChange,
+  descriptionMax,
+  textsSchema,
+  textsOf,
+  type ClassroomTexts,
+} from './classroom-texts';
+import { useClassroomEditorText } from './messages';
+
+const versioned = (settings: ClassroomSettings) => ({
+  values: textsOf(settings),
+  version: settings.version,
+});
+
+/** The text of the public page, the certificate, and how long the data of the attendees are kept. */
+export function TextsForm({ settings }: { settings: ClassroomSettings }) {
+  const t = useClassroomEditorText();
+  const palco = usePalco();
+  const update = useUpdateClassroom();
+  const { liveId } = settings;
+  const form = useVersionedForm<ClassroomTexts>({
+    schema: textsSchema,
+    params: { description: { max: descriptionMax } },
+    saved: versioned(settings),
+    reload: async () => versioned(await palco.use(classroomCalls).get(liveId)),
+  });
+  const guard = useDirtyGuard(form.unsaved, { isTab: true });
+  const save = form.save(async (changed, version) => {
+    const saved = await update.mutateAsync({ liveId, change: classroomChange(changed), version });
+    toast({ kind: 'success', title: t('saved') });
+    return versioned(saved);
+  });
+  const hintOf = (name: keyof ClassroomTexts) => {
+    const theirs = form.theirs(name);
+    if (theirs === undefined) return t(`${name}.hint`);
+    return theirs === '' ? t('theirs.none') : t('theirs', { value: theirs });
+  };
+  return (
+    <section className={record.section}>
+      <h2>{t('texts')}</h2>
+      <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
+        <Field label={t('description')} error={form.errorOf('description')} hint={hintOf('description')}>
+          <Textarea {...form.register('description')} maxCodePoints={descriptionMax} rows={4} />
+        </Field>
+        {(['certificateShare', 'retentionDays'] as const).map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={t(name)}
+            hint={hintOf(name)}
+            inputMode="numeric"
+          />
+        ))}
+        <FormAlert failure={form.failure} />
+        <SaveBar form={form} label={t('save')} nothing={t('nothing')} />
+      </form>
+      {guard}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCreateLive, useUpdateLive } from '@palco/react/query';
+import { wasStarted, type Live } from '@palco/sdk';
+import { FormDialog } from '../../../patterns/dialog';
+import { useSchemaForm } from '../../../patterns/form';
+import { DateTimeField, Field, SelectField, Textarea, TextField, toast } from '../../../ui';
+import {
+  createOf,
+  liveFormSchema,
+  liveLatencies,
+  liveTypes,
+  patchOf,
+  valuesOf,
+  type LiveForm,
+} from './live-form';
+import { LiveSwitches } from './live-switches';
+import { useLiveFormText } from './messages';
+
+interface LiveDialogProps {
+  /** The live to change; without one a new one is made. */
+  live?: Live;
+  onClose(): void;
+}
+
+/** Saves a live as the form says it; a change sends only what differs. */
+function useSave({ live, onClose }: LiveDialogProps): (input: LiveForm) => Promise<void> {
+  const t = useLiveFormText();
+  const create = useCreateLive();
+  const update = useUpdateLive();
+  return async (input) => {
+    if (live === undefined) await create.mutateAsync(createOf(input));
+    else {
+      const patch = patchOf(live, input);
+      if (Object.keys(patch).length > 0)
+        await update.mutateAsync({ id: live.id, patch, version: live.version });
+    }
+    toast({ kind: 'success', title: t(live ? 'saved' : 'created'), text: input.title });
+    onClose();
+  };
+}
+
+/** Makes a live, or changes what it is called, when it begins and how it is sent. */
+export function LiveDialog(props: LiveDialogProps) {
+  const { live, onClose } = props;
+  const t = useLiveFormText();
+  const save = useSave(props);
+  const form = useSchemaForm({
+    schema: liveFormSchema(live),
+    defaultValues: valuesOf(live),
+    failureText: ({ status = 503 }) => (live === undefined && status < 500 ? t('create.failed') : undefined),
+  });
+  const isLocked = wasStarted(live?.status ?? null);
+  return (
+    <FormDialog
+      title={t(live ? 'title.edit' : 'title.new')}
+      description={isLocked ? t('locked') : undefined}
+      form={form}
+      submitLabel={t(live ? 'save' : 'create')}
+      onSubmit={form.submit(save)}
+      onClose={onClose}
+    >
+      <TextField form={form} name="title" label={t('field.title')} required />
+      <Field label={t('field.description')} error={form.errorOf('description')}>
+        <Textarea {...form.register('description')} maxCodePoints={5_000} rows={3} />
+      </Field>
+      <DateTimeField
+        form={form}
+        name="scheduledStartTime"
+        label={t('field.start')}
+        note={t('field.start.hint')}
+        disabled={isLocked}
+      />
+      <SelectField
+        form={form}
+        name="type"
+        label={t('field.type')}
+        options={liveTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        disabled={isLocked}
+      />
+      <SelectField
+        form={form}
+        name="latency"
+        label={t('field.latency')}
+        options={liveLatencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
+        disabled={isLocked}
+      />
+      <LiveSwitches control={form.control} />
+    </FormDialog>
+  );
+}

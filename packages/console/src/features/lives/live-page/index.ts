@@ -1,2 +1,0 @@
-export { LivePage } from './live-page';
-export { parseLiveSearch, type LiveSearch } from './live-search';

@@ -1,0 +1,106 @@
+import { isInProgress, type AnalyticsGroups, type Live } from '@palco/sdk';
+import { useMemo } from 'react';
+import { useFormat } from '../../../i18n';
+import { island } from '../../../ui/lazy';
+import { Card } from '../card';
+import { StageClock } from '../panel/stage-clock';
+import { GroupState } from './group-state';
+import { useMonitorText } from './messages';
+import styles from './monitor.module.css';
+import { extentOf } from './series-chart.pure';
+
+const Plot = island(async () => (await import('../../../patterns/chart/plot')).Plot);
+
+interface FiguresCardProps {
+  live: Live;
+  groups: AnalyticsGroups;
+  onRetry(): void;
+}
+
+/** The figures of the whole live. */
+export function FiguresCard({ live, groups, onRetry }: FiguresCardProps) {
+  const t = useMonitorText();
+  const format = useFormat();
+  const peakAt = groups.peak.entities.timestamps[0];
+  const number = (value: number | null) => format.number(value ?? 0);
+  const isOn = isInProgress(live.status);
+  const peak =
+    peakAt === undefined
+      ? '–'
+      : `${number(groups.peak.total)} ${t('peak.at', { time: format.time(peakAt) })}`;
+  const figures = [
+    ...(isOn ? [{ name: t('now'), value: number(groups.viewers.total ?? groups.spectators.total) }] : []),
+    { name: t('peak'), value: peak },
+    { name: t('totalReproduction'), value: number(groups.totalReproduction.total) },
+    {
+      name: t('totalHours'),
+      value: t('unit.hours', { value: format.number(groups.totalHours.total ?? 0, oneDigit) }),
+    },
+    { name: t('sessionTime'), value: format.duration(groups.sessionTime.total ?? 0) },
+    { name: t('cdnUse'), value: format.bytes(groups.cdnUse.total ?? 0) },
+  ];
+  return (
+    <Card title={t('figures')}>
+      <GroupState
+        group={groups.peak}
+        isKnown={groups.cdnUse.total !== null}
+        failed={t('figures.failed')}
+        height={120}
+        none={t('metric.none')}
+        onRetry={onRetry}
+      >
+        <dl className={styles.figures}>
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('onAir')}</dt>
+            <dd>
+              <StageClock
+                status={live.status}
+                startedAt={live.startedAt}
+                finishedAt={live.finishedAt}
+                scheduledFor={live.scheduledStartTime}
+              />
+            </dd>
+          </div>
+        </dl>
+        <Overview groups={groups} />
+      </GroupState>
+    </Card>
+  );
+}
+
+const oneDigit: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
+
+/** The viewers of the whole live in little. */
+function Overview({ groups: { spectatorsGraph } }: Pick<FiguresCardProps, 'groups'>) {
+  const t = useMonitorText();
+  const format = useFormat();
+  const { entities } = spectatorsGraph;
+  const name = t('metric.viewers');
+  // Its points are far apart: there are no gaps that could be told from them.
+  const data = useMemo(
+    () => ({
+      timestamps: entities.timestamps,
+      series: entities.columns.map(({ values }) => ({ name, values })),
+    }),
+    [entities, name],
+  );
+  const extent = extentOf(entities);
+  if (extent === null) return null;
+  const label = t('chart', {
+    name: t('overview'),
+    from: format.time(extent.from),
+    to: format.time(extent.to),
+    most: format.number(extent.most),
+  });
+  return (
+    <div role="img" aria-label={label} className={styles.overview}>
+      <Plot data={data} height={96} formatTime={format.time} formatValue={(value) => format.number(value)} />
+    </div>
+  );
+}

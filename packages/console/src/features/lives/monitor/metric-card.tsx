@@ -1,0 +1,95 @@
+import { usePalco } from '@palco/react';
+import { analyticsCalls, metricPaths, type AnalyticsGroup, type SeriesGroup } from '@palco/sdk';
+import { useMemo } from 'react';
+import { useFormat } from '../../../i18n';
+import { Chart } from '../../../patterns/chart';
+import { Card } from '../card';
+import { Breakdowns } from './breakdowns';
+import { GroupState } from './group-state';
+import { useMonitorText } from './messages';
+import styles from './monitor.module.css';
+import { extentOf, seriesChartOf } from './series-chart.pure';
+import { useMetricFormat } from './use-metric-format';
+
+interface MetricCardProps {
+  liveId: string;
+  name: SeriesGroup;
+  group: AnalyticsGroup;
+  onRetry(): void;
+}
+
+/** One metric of a live over its time: its figure, its chart and its breakdowns. */
+export function MetricCard({ liveId, name, group, onRetry }: MetricCardProps) {
+  const t = useMonitorText();
+  const title = t(`metric.${name}`);
+  const formatValue = useMetricFormat(name);
+  const { entities, total } = group;
+  const isKnown = entities.timestamps.length > 0;
+  // The seconds that were watched, in which quality is counted, are no figure of quality.
+  const figure = name === 'videoQuality' || total === null || !isKnown ? null : formatValue(total);
+  return (
+    <Card
+      title={title}
+      beside={
+        figure !== null && (
+          <span className={styles.total}>
+            {figure} <small>{t(name === 'viewers' ? 'total.now' : 'total.range')}</small>
+          </span>
+        )
+      }
+    >
+      <p className={styles.meaning}>{t(`metric.${name}.meaning`)}</p>
+      <GroupState
+        group={group}
+        isKnown={isKnown}
+        failed={t('metric.failed', { name: title })}
+        height={272}
+        none={t('metric.none')}
+        onRetry={onRetry}
+      >
+        <MetricChart liveId={liveId} name={name} group={group} title={title} />
+        <Breakdowns name={name} group={group} />
+      </GroupState>
+    </Card>
+  );
+}
+
+interface MetricChartProps extends Omit<MetricCardProps, 'onRetry'> {
+  title: string;
+}
+
+function MetricChart({ liveId, name, group: { entities }, title }: MetricChartProps) {
+  const t = useMonitorText();
+  const format = useFormat();
+  const formatValue = useMetricFormat(name);
+  const palco = usePalco();
+  const data = useMemo(
+    () => seriesChartOf(entities, { name, labelOf: (column) => (name === 'videoQuality' ? column : title) }),
+    [entities, name, title],
+  );
+  const extent = useMemo(() => extentOf(entities), [entities]);
+  const label =
+    extent === null
+      ? title
+      : [
+          t('chart', {
+            name: title,
+            from: format.time(extent.from),
+            to: format.time(extent.to),
+            most: formatValue(extent.most),
+          }),
+          extent.newest === null ? '' : t('chart.newest', { value: formatValue(extent.newest) }),
+        ]
+          .join(' ')
+          .trim();
+  const path = name === 'viewers' ? name : metricPaths[name];
+  return (
+    <Chart
+      label={label}
+      data={data}
+      fileName={`${t(`metric.${name}.file`)}-${liveId}`}
+      loadCsv={() => palco.use(analyticsCalls).liveMetricCsv(liveId, path)}
+      formatValue={formatValue}
+    />
+  );
+}

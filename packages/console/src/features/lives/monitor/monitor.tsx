@@ -1,0 +1,69 @@
+import { useLiveAnalytics } from '@palco/react';
+import { isInProgress, type AnalyticsRange, type Live, type SeriesGroup } from '@palco/sdk';
+import { Pause, Play } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFormat } from '../../../i18n';
+import { Button, SegmentedControl } from '../../../ui';
+import { RecorderCard } from '../recorder';
+import { AlertRulesCard } from './alert-rules-card';
+import { FiguresCard } from './figures-card';
+import { useMonitorText } from './messages';
+import { MetricCard } from './metric-card';
+import styles from './monitor.module.css';
+import { useAlertToasts } from './use-alert-toasts';
+
+const metrics: readonly SeriesGroup[] = [
+  'viewers',
+  'rebuffering',
+  'initTime',
+  'initFail',
+  'exitBeforeStart',
+  'videoQuality',
+];
+
+/** Everything that is known of the audience of a live, on the air and after its end. */
+export function Monitor({ live }: { live: Live }) {
+  const t = useMonitorText();
+  const format = useFormat();
+  const isOn = isInProgress(live.status);
+  const { engine, groups, range, isPaused, answeredAt } = useLiveAnalytics({
+    id: live.id,
+    isOn,
+    startedAt: live.startedAt,
+  });
+  useAlertToasts(live.title);
+  // A live that is over is looked at as a whole.
+  useEffect(() => engine.setRange(isOn ? 'recent' : 'whole'), [engine, isOn]);
+  const retry = () => void engine.refresh();
+  return (
+    <>
+      <div className={styles.controls}>
+        <SegmentedControl<AnalyticsRange>
+          label={t('stretch')}
+          value={range}
+          onValueChange={engine.setRange}
+          options={[
+            { value: 'recent', label: t('stretch.recent') },
+            { value: 'whole', label: t('stretch.whole') },
+          ]}
+        />
+        {isOn && (
+          <Button icon={isPaused ? Play : Pause} onClick={isPaused ? engine.resume : engine.pause}>
+            {isPaused ? t('resume') : t('hold')}
+          </Button>
+        )}
+        <p role="status" className={styles.asOf}>
+          {isPaused && answeredAt !== null && t('held', { time: format.time(answeredAt) })}
+        </p>
+      </div>
+      <FiguresCard live={live} groups={groups} onRetry={retry} />
+      {live.status === 'finished' && <RecorderCard live={live} groups={groups} />}
+      <div className={styles.metrics}>
+        {metrics.map((name) => (
+          <MetricCard key={name} liveId={live.id} name={name} group={groups[name]} onRetry={retry} />
+        ))}
+      </div>
+      {isOn && <AlertRulesCard />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLiveAnalytics } from '@palco/react';
+import { isInProgress, type Live } from '@palco/sdk';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../i18n';
+import { Card } from '../card';
+import { useAlertToasts } from '../monitor/use-alert-toasts';
+import { usePanelText } from './messages';
+import styles from './panel.module.css';
+
+/** The monitoring of a live in four figures, with the way to all of it. The alert rules are watched here as well. */
+export function AudienceCard({ live }: { live: Live }) {
+  const t = usePanelText();
+  const format = useFormat();
+  const { groups } = useLiveAnalytics({
+    id: live.id,
+    isOn: isInProgress(live.status),
+    startedAt: live.startedAt,
+  });
+  useAlertToasts(live.title);
+  const { viewers, peak, rebuffering, initTime } = groups;
+  const oneDigit = { maximumFractionDigits: 1 };
+  const figures = [
+    { name: t('audience.now'), value: viewers.total, text: format.number },
+    { name: t('audience.peak'), value: peak.total, text: format.number },
+    {
+      name: t('audience.rebuffering'),
+      value: rebuffering.entities.timestamps.length === 0 ? null : rebuffering.total,
+      text: (value: number) => t('audience.percent', { value: format.number(value, oneDigit) }),
+    },
+    {
+      name: t('audience.initTime'),
+      value: initTime.total,
+      text: (value: number) => t('audience.seconds', { value: format.number(value / 1_000, oneDigit) }),
+    },
+  ];
+  return (
+    <Card
+      title={t('audience.title')}
+      beside={
+        <Link className={styles.more} to="/analytics" search={{ liveId: live.id }}>
+          {t('audience.all')}
+        </Link>
+      }
+    >
+      <dl className={styles.audience}>
+        {figures.map(({ name, value, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === null ? '–' : text(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {viewers.error && <p role="status">{t('audience.stale')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { LiveSettings } from '../settings/settings-values';
+
+export interface PresetDialogProps {
+  /** The fields of the new live. */
+  form: Pick<UseFormReturn<LiveSettings>, 'getValues' | 'setValue'>;
+  onClose(): void;
+}

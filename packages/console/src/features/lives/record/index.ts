@@ -1,0 +1,2 @@
+export { LiveRecordPage } from './live-record-page';
+export { parseLiveSearch, type LiveSearch } from './live-search';

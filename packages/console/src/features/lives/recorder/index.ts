@@ -1,0 +1,1 @@
+export { RecorderCard } from './recorder-card';

@@ -1,0 +1,90 @@
+import { usePalco } from '@palco/react';
+import { viewerSessionsQueryOptions } from '@palco/react/query';
+import { isInProgress, type Live } from '@palco/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Headset, SearchX, WifiOff } from 'lucide-react';
+import { useFormat } from '../../../i18n';
+import { useAddress } from '../../../patterns/list';
+import { Button, EmptyState, ErrorState, Notice, SearchInput, Skeleton, SkeletonGroup } from '../../../ui';
+import { Card } from '../card';
+import { useSupportText } from './messages';
+import { SessionItem } from './session-item';
+import { parseSupportSearch, type SupportSearch } from './support-search';
+import styles from './support.module.css';
+
+/** Poll interval while viewers come. */
+const refreshMs = 10_000;
+/** The server answers at most so many. */
+const mostSessions = 200;
+
+/** The plays of a live, of all viewers or of one, each with what its player told. */
+export function SessionsCard({ live }: { live: Live }) {
+  const t = useSupportText();
+  const format = useFormat();
+  const { search, onSearchChange } = useAddress<SupportSearch>();
+  const { usuario } = parseSupportSearch({ ...search });
+  const sessions = useQuery({
+    ...viewerSessionsQueryOptions(usePalco(), { videoId: live.id, usuarioId: usuario }),
+    refetchInterval: isInProgress(live.status) ? refreshMs : false,
+  });
+  const find = (text: string) => onSearchChange(parseSupportSearch({ usuario: text }), { replace: true });
+  const { data } = sessions;
+  return (
+    <Card title={t('sessions')}>
+      <div className={styles.search}>
+        <SearchInput value={usuario ?? ''} onSearch={find} label={t('search')} />
+        <p role="status" className={styles.muted}>
+          {data && !sessions.isPlaceholderData
+            ? t('found', { count: data.length, number: format.number(data.length) })
+            : ''}
+        </p>
+      </div>
+      {sessions.isPending && (
+        <SkeletonGroup>
+          <Skeleton height={56} width="100%" />
+          <Skeleton height={56} width="100%" />
+          <Skeleton height={56} width="100%" />
+        </SkeletonGroup>
+      )}
+      {sessions.isLoadingError && (
+        <ErrorState
+          headingLevel={3}
+          title={t('sessions.failed')}
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isRefetchError && (
+        <Notice tone="warning" icon={WifiOff} role="status">
+          {t('stale')}
+        </Notice>
+      )}
+      {data?.length === 0 && <NoSession isSearch={usuario !== undefined} onClear={() => find('')} />}
+      {data && data.length > 0 && (
+        <ul className={styles.sessions} aria-busy={sessions.isPlaceholderData}>
+          {data.map((session) => (
+            <SessionItem key={session.id} live={live} session={session} />
+          ))}
+        </ul>
+      )}
+      {data && data.length >= mostSessions && <p className={styles.muted}>{t('sessions.most')}</p>}
+    </Card>
+  );
+}
+
+function NoSession({ isSearch, onClear }: { isSearch: boolean; onClear(): void }) {
+  const t = useSupportText();
+  if (!isSearch)
+    return (
+      <EmptyState headingLevel={3} icon={Headset} title={t('sessions.none')} text={t('sessions.noneText')} />
+    );
+  return (
+    <EmptyState
+      headingLevel={3}
+      icon={SearchX}
+      title={t('sessions.notFound')}
+      text={t('sessions.notFoundText')}
+      action={<Button onClick={onClear}>{t('search.clear')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { TestSignal } from './test-signal';
+export { TestSignalOfLive } from './test-signal-of-live';

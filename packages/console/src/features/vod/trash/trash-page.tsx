@@ -1,0 +1,37 @@
+import { useTrash } from '@palco/react/query';
+import { Trash2 } from 'lucide-react';
+import { ListPage, useListSearch } from '../../../patterns/list';
+import { PageHeader } from '../../../ui';
+import { BlockedNotice } from '../blocked-notice';
+import { useTrashText } from './messages';
+import { useVodText } from '../messages';
+import { trashList } from './trash.list';
+import { useTrashActions } from './use-trash-actions';
+import { useTrashColumns } from './use-trash-columns';
+
+/** Videos and folders that were deleted, with the way back. */
+export function TrashPage() {
+  const t = useTrashText();
+  const vod = useVodText();
+  const list = useListSearch(trashList);
+  const { page, limit, search } = list.query;
+  return (
+    <>
+      <PageHeader
+        title={vod('trash.title')}
+        meta={t('trash.text')}
+        breadcrumbs={[{ label: vod('title'), link: { to: '/vod/dashboard' } }, { label: vod('trash.title') }]}
+      />
+      <BlockedNotice />
+      <ListPage
+        t={(key, values) => t(`trash.${key}` as 'trash.search', values)}
+        list={list}
+        answer={useTrash({ page, limit, title: search?.trim() })}
+        columns={useTrashColumns()}
+        rowKey={({ id }) => id}
+        actions={useTrashActions()}
+        empty={{ icon: Trash2 }}
+      />
+    </>
+  );
+}

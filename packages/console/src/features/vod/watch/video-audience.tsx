@@ -1,0 +1,79 @@
+import { usePalco } from '@palco/react';
+import { videoAudienceQueryOptions } from '@palco/react/query';
+import type { VideoAudience as VideoFigures } from '@palco/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../i18n';
+import { Button, SkeletonGroup, Skeleton } from '../../../ui';
+import { useWatchText } from './messages';
+import styles from './video-audience.module.css';
+
+/** Who watched a video on public pages and in embeds: plays, time, and how far, by tenth. */
+export function VideoAudience({ videoId }: { videoId: string }) {
+  const t = useWatchText();
+  const palco = usePalco();
+  const { data, isError, refetch } = useQuery(videoAudienceQueryOptions(palco, videoId));
+  return (
+    <section aria-labelledby="watch-audience" className={styles.card}>
+      <h2 id="watch-audience">{t('audience')}</h2>
+      {data ? (
+        <Figures audience={data} />
+      ) : isError ? (
+        <p role="alert">
+          {t('audience.failed')}{' '}
+          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+            {t('audience.retry')}
+          </Button>
+        </p>
+      ) : (
+        <SkeletonGroup>
+          <Skeleton height={120} />
+        </SkeletonGroup>
+      )}
+    </section>
+  );
+}
+
+function Figures({ audience }: { audience: VideoFigures }) {
+  const t = useWatchText();
+  const format = useFormat();
+  const { plays, watchedSeconds, startupMs, rebuffering, failures, retention } = audience;
+  if (plays === 0 && failures === 0) return <p className={styles.none}>{t('audience.none')}</p>;
+  const share = (count: number): number => (plays === 0 ? 0 : Math.min(100, (count / plays) * 100));
+  const tenth = (index: number): string =>
+    t('audience.tenth', { from: String(index * 10), to: String((index + 1) * 10) });
+  return (
+    <>
+      <dl className={styles.figures}>
+        <dt>{t('audience.plays')}</dt>
+        <dd>{format.number(plays)}</dd>
+        <dt>{t('audience.watched')}</dt>
+        <dd>{format.duration(watchedSeconds)}</dd>
+        <dt>{t('audience.startup')}</dt>
+        <dd>
+          {startupMs === null
+            ? '–'
+            : t('audience.seconds', { time: format.number(startupMs / 1000, { maximumFractionDigits: 1 }) })}
+        </dd>
+        <dt>{t('audience.rebuffering')}</dt>
+        <dd>{format.percent(rebuffering)}</dd>
+        <dt>{t('audience.failures')}</dt>
+        <dd>{format.number(failures)}</dd>
+      </dl>
+      <table className={styles.retention}>
+        <caption>{t('audience.retention')}</caption>
+        <tbody>
+          {retention.map((count, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <th scope="row">{tenth(index)}</th>
+              <td>
+                <meter min={0} max={100} value={share(count)} aria-hidden="true" />
+                <span>{format.percent(share(count))}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

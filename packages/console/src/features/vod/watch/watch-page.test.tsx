@@ -1,0 +1,110 @@
+import { processing } from '@palco/sdk';
+import { buildId, buildWorld } from '@palco/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { giveSubtitles, tracksOn } from '../../../testing/give-subtitles';
+import { openSignedIn } from '../../../testing/open-signed-in';
+
+test('shows the player and everything known about the video', async () => {
+  await openSignedIn(`/vod/${buildId(401)}`);
+  expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+  const details = screen.getByRole('complementary', { name: 'Detalhes' });
+  await waitFor(() => {
+    for (const text of ['Publicado', 'VoD', buildId(401)]) expect(details.textContent).toContain(text);
+  });
+  expect(screen.getByRole('button', { name: 'Copiar ID' })).toBeTruthy();
+});
+
+test('shows the subtitles of the language that the folder has chosen', async () => {
+  const world = buildWorld();
+  giveSubtitles(world, buildId(401), ['en', 'pt-BR'], 'pt-BR');
+  const { container, hold, router } = await openSignedIn('/vod/dashboard', { world });
+  const settings = hold('GET', '/settings');
+  await act(() => router.navigate({ to: '/vod/$videoId', params: { videoId: buildId(401) } }));
+  await settings.arrived;
+  // A track that comes before the answer would never be shown by itself.
+  expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+  expect(tracksOn(container)).toEqual([]);
+  settings.release();
+  await waitFor(() =>
+    expect(tracksOn(container)).toEqual([
+      ['en', false],
+      ['pt-BR', true],
+    ]),
+  );
+});
+
+test('offers the subtitles where the folder cannot be asked', async () => {
+  const world = buildWorld();
+  giveSubtitles(world, buildId(401), ['en'], 'en');
+  const { container, backend, router } = await openSignedIn('/vod/dashboard', { world });
+  backend.fault({ operation: 'getDirectorySettings', status: 403 });
+  await act(() => router.navigate({ to: '/vod/$videoId', params: { videoId: buildId(401) } }));
+  await waitFor(() => expect(tracksOn(container)).toEqual([['en', false]]));
+});
+
+test('becomes the player by itself when the conversion is done', async () => {
+  const { palco } = await openSignedIn(`/vod/${buildId(404)}`);
+  expect(await screen.findByRole('heading', { name: /Convertendo \d+%/ })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Player de vídeo' })).toBeNull();
+  await waitFor(async () => {
+    await palco.use(processing).refresh();
+    expect(screen.queryByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+  });
+  expect(screen.getByText('O vídeo está pronto para assistir.')).toBeTruthy();
+});
+
+test('says why a video failed, and has it converted again', async () => {
+  const world = buildWorld();
+  const error = { code: 'TIME_LIMIT', message: '', retryable: true };
+  Object.assign(world.videos.find(({ id }) => id === buildId(406)) ?? {}, { error });
+  const { user, backend } = await openSignedIn(`/vod/${buildId(406)}`, { world });
+  expect(await screen.findByRole('heading', { name: 'Este vídeo não pode ser reproduzido' })).toBeTruthy();
+  expect(screen.getByText('O processamento demorou demais e foi interrompido.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente: Gravação sem formato' }));
+  expect(await screen.findByText('A conversão vai começar de novo.')).toBeTruthy();
+  expect(backend.requests.some(({ operation }) => operation === 'retryTranscode')).toBe(true);
+});
+
+test('says which tracks of the file do not play', async () => {
+  const world = buildWorld();
+  const omittedTracks = [
+    { kind: 'sound', language: 'spa' },
+    { kind: 'subtitle', language: null },
+  ];
+  Object.assign(world.videos.find(({ id }) => id === buildId(401)) ?? {}, { omittedTracks });
+  await openSignedIn(`/vod/${buildId(401)}`, { world });
+  expect(await screen.findByText('áudio (espanhol), legenda')).toBeTruthy();
+});
+
+test('offers no other try where the cause lies in the file', async () => {
+  await openSignedIn(`/vod/${buildId(406)}`);
+  expect(await screen.findByText('Este arquivo não é um vídeo nem um áudio.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull();
+});
+
+test.each([
+  ['of nobody', buildId(9999)],
+  ['that is none', 'isto-nao-e-um-id'],
+])('a video with an id %s is not found', async (_, id) => {
+  await openSignedIn(`/vod/${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vídeo não encontrado' })).toBeTruthy();
+});
+
+test('a failed answer can be asked for again', async () => {
+  const { user, backend, router } = await openSignedIn('/vod/dashboard');
+  backend.fault({ operation: 'getVideo', status: 503 });
+  await router.navigate({ to: '/vod/$videoId', params: { videoId: buildId(401) } });
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  backend.clearFaults();
+  await user.click(again);
+  expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+});
+
+test('leaves for the library when the video is deleted', async () => {
+  const { user, address } = await openSignedIn(`/vod/${buildId(401)}`, { world: buildWorld() });
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(address()).toBe('/vod/dashboard'));
+});

@@ -1,0 +1,33 @@
+/** Values over one time axis, the oldest first: what a chart draws. */
+export interface ChartData {
+  /** Milliseconds since 1970. */
+  readonly timestamps: ArrayLike<number>;
+  /** Null is a gap. */
+  readonly series: readonly { readonly name: string; readonly values: ArrayLike<number | null> }[];
+}
+
+/** A time and the value of each series at it. */
+interface ChartRow {
+  readonly timestamp: number;
+  readonly values: readonly (number | null)[];
+}
+
+/** The rows that have a value, the newest first. */
+export function rowsNewestFirst({ timestamps, series }: ChartData): ChartRow[] {
+  const rows = Array.from(timestamps, (timestamp, index) => ({
+    timestamp,
+    values: series.map(({ values }) => values[index] ?? null),
+  }));
+  return rows.filter(({ values }) => values.some((value) => value !== null)).toReversed();
+}
+
+/** The rows, the oldest first, for a spreadsheet; times with their zone, so that none is ambiguous. */
+export function chartLines(data: ChartData, timeName: string): string[][] {
+  const lines = rowsNewestFirst(data)
+    .toReversed()
+    .map(({ timestamp, values }) => [
+      new Date(timestamp).toISOString(),
+      ...values.map((value) => (value === null ? '' : String(value))),
+    ]);
+  return [[timeName, ...data.series.map(({ name }) => name)], ...lines];
+}

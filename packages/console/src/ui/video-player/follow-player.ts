@@ -1,0 +1,11 @@
+import type { Player } from '@palco/sdk/player';
+import { useEffect, useRef } from 'react';
+
+/** Follows a player from outside of the page, for example to tell the server how the play goes; returns what ends it. */
+export type FollowPlayer = (player: Player, details: { readonly viewerId?: string }) => () => void;
+
+/** Has a player followed for as long as it is there. */
+export function useFollowed(player: Player, follow: FollowPlayer | undefined, viewerId?: string): void {
+  const details = useRef({ viewerId });
+  useEffect(() => follow?.(player, details.current), [player, follow]);
+}

@@ -1,7 +1,0 @@
-import { island } from '../later';
-
-// Loaded after the player itself, which plays without them.
-
-export const PlayerExtras = island(async () => (await import('./player-extras')).PlayerExtras);
-
-export const PlayerPreview = island(async () => (await import('./player-extras')).PlayerPreview);

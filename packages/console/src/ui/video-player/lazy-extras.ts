@@ -1,0 +1,7 @@
+import { island } from '../lazy';
+
+// Loaded after the player itself, which plays without them.
+
+export const PlayerExtras = island(async () => (await import('./player-extras')).PlayerExtras);
+
+export const PlayerPreview = island(async () => (await import('./player-extras')).PlayerPreview);
