@@ -16,7 +16,10 @@ test('a change touches its package and what depends on it', () => {
     'packages/sdk',
     // A development dependency: the server's tests use the SDK's uploader.
     'packages/server',
+    'packages/testing',
   ]);
+  // The fakes check the tests of the SDK and of whoever depends on it.
+  deepEqual(touched('packages/testing/src/index.ts'), touched('packages/sdk/src/index.ts'));
 });
 
 test('the contract and files outside of the packages touch everything, docs nothing', () => {

@@ -23,7 +23,7 @@ const report = (name, { code, output }) => {
 };
 
 mkdirSync(join(work, 'node_modules/@palco'), { recursive: true });
-const names = ['sdk', 'react', 'theme'];
+const names = ['sdk', 'testing', 'react', 'theme'];
 const filters = names.flatMap((name) => ['--filter', `@palco/${name}`]);
 // One call for all packages: starting npx and pnpm takes longer than packing.
 const pack = await run([...pnpmCommand(), ...filters, 'pack', '--pack-destination', work, '--json'], {
@@ -57,7 +57,7 @@ for (const name of [
   link(name, 'packages/react');
 }
 
-const entries = ['sdk', 'react'].flatMap((name) => {
+const entries = ['sdk', 'testing', 'react'].flatMap((name) => {
   const { exports } = JSON.parse(
     readFileSync(join(work, 'node_modules/@palco', name, 'package.json'), 'utf8'),
   );
@@ -83,6 +83,7 @@ const codeOf = (readme) =>
 writeFileSync(join(work, 'example.tsx'), codeOf('README.md'));
 writeFileSync(join(work, 'example-sdk.ts'), codeOf('packages/sdk/README.md'));
 writeFileSync(join(work, 'example-react.tsx'), codeOf('packages/react/README.md'));
+writeFileSync(join(work, 'example-testing.mts'), codeOf('packages/testing/README.md'));
 // Also check the types of the entries that no example uses: none of them may come from a package that is not published.
 writeFileSync(
   join(work, 'every-entry.ts'),
@@ -102,13 +103,33 @@ writeFileSync(
       types: [],
       skipLibCheck: false,
     },
-    files: ['example.tsx', 'example-sdk.ts', 'example-react.tsx', 'every-entry.ts'],
+    files: ['example.tsx', 'example-sdk.ts', 'example-react.tsx', 'example-testing.mts', 'every-entry.ts'],
   }),
 );
 report(
   "the READMEs' examples and the types of every entry compile",
   await run([process.execPath, join(root, 'node_modules/typescript-7/bin/tsc'), '-p', work], { quiet: true }),
 );
+
+report(
+  'the example of the fakes runs',
+  await run([process.execPath, '--import', import.meta.resolve('tsx'), 'example-testing.mts'], {
+    cwd: work,
+    quiet: true,
+  }),
+);
+const sdkFiles = readdirSync(join(work, 'node_modules/@palco/sdk/dist'), {
+  recursive: true,
+  encoding: 'utf8',
+});
+const fakes = sdkFiles.filter(
+  (file) =>
+    file.endsWith('.js') &&
+    /createFakeBackend|createStillUploads/.test(
+      readFileSync(join(work, 'node_modules/@palco/sdk/dist', file), 'utf8'),
+    ),
+);
+report('the SDK brings no fakes', { code: fakes.length, output: fakes.join('\n') });
 
 // The size limits hold for what is published. Each entry and each small page is measured as a bundler takes it from the packs.
 cpSync(join(root, 'tooling/size'), work, { recursive: true });
@@ -130,8 +151,7 @@ for (const entry of ['@palco/react/dist/index.js', '@palco/sdk/dist/index.js']) 
   const needed = reachable(join(work, 'node_modules', entry)).filter((name) => name === 'hls.js');
   report(`${entry} needs no hls.js`, { code: needed.length, output: 'A chunk of it imports hls.js.' });
 }
-const files = readdirSync(join(work, 'node_modules/@palco/sdk/dist'), { recursive: true, encoding: 'utf8' });
-const unready = files.filter(
+const unready = sdkFiles.filter(
   (file) =>
     file.endsWith('.js') &&
     /\bprocess\.env\b/.test(readFileSync(join(work, 'node_modules/@palco/sdk/dist', file), 'utf8')),

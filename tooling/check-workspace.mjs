@@ -42,7 +42,7 @@ const rules = [
     in: /\.(test|spec)\.tsx?$/,
   },
   {
-    pattern: /[^\w](window|document|localStorage|sessionStorage|navigator)\b[.[]/,
+    pattern: /[^\w-](window|document|localStorage|sessionStorage|navigator)\b[.[]/,
     why: 'only browser-ports names the browser globals',
     in: /^packages\/sdk\/src\/(?!.*(browser-ports|\.test\.|\/testing\/)).*\.ts$/,
   },

@@ -42,6 +42,7 @@ export const checks = [
   { name: 'lint', command: [bin('oxlint'), '--deny-warnings', '.'] },
   types('sdk', 'packages/sdk'),
   types('sdk pure modules, without DOM and Node', 'packages/sdk/tsconfig.pure.json'),
+  types('testing', 'packages/testing'),
   types('react', 'packages/react'),
   types('console and stories', 'packages/console'),
   types('server', 'packages/server'),

@@ -235,30 +235,6 @@ export const equivalents = [
     why: 'no date, as the empty text',
   },
   {
-    file: 'src/lives/live-rows.pure.ts',
-    within: "[first = '']",
-    replacement: text,
-    why: 'a split text has a first part; the fallback is for the compiler',
-  },
-  {
-    file: 'src/lives/live-rows.pure.ts',
-    within: "titulo: '', ...",
-    replacement: text,
-    why: 'a header without a title is refused before; the field is for the compiler',
-  },
-  {
-    file: 'src/lives/live-rows.pure.ts',
-    within: "plain.exec(text)?.[0] ?? ''",
-    replacement: text,
-    why: 'it matches at every place, if only nothing; the fallback is for the compiler',
-  },
-  {
-    file: 'src/lives/live-rows.pure.ts',
-    within: "plain.exec(text)?.[0] ?? ''",
-    replacement: 'plain.exec(text)[0]',
-    why: 'it matches at every place, if only nothing; the fallback is for the compiler',
-  },
-  {
     file: 'src/lives/lives.pure.ts',
     within: "(inside ?? '')",
     replacement: text,
@@ -287,12 +263,6 @@ export const equivalents = [
     within: '} catch {',
     replacement: '{}',
     why: 'nothing is as little a record as null',
-  },
-  {
-    file: 'src/analytics/join-audience.pure.ts',
-    within: '?.points ?? []',
-    replacement: list,
-    why: 'a text has no time, and is left out',
   },
   {
     file: 'src/schemas/chapters.pure.ts',

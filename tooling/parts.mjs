@@ -1,8 +1,8 @@
 // The parts of `npm test` by name, in waves of two lanes, the longest step of a wave first. A person's run proves the product; the
-// parts of `thorough` (walks through every screen and state, kill rounds, short benches, mutants, an old PostgreSQL) run by name
-// and in CI. The server and browser suites are idle (waiting for media, for example) for a third to half of the time, so one lane
-// of other steps runs beside each with lower priority. Beside a browser suite run only steps that do not judge times, and no second
-// suite: media are converted at the same low priority, and would be delayed by minutes.
+// parts of `thorough` (walks through every screen and state, kill rounds, short benches, mutants, an old PostgreSQL, a partner's
+// projects) run by name and in CI. The server and browser suites are idle (waiting for media, for example) for a third to half of the
+// time, so one lane of other steps runs beside each with lower priority. Beside a browser suite run only steps that do not judge times,
+// and no second suite: media are converted at the same low priority, and would be delayed by minutes.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { benches } from './bench.mjs';
@@ -19,7 +19,7 @@ const vitest = (project) => ({
 });
 
 /** `of` names the packages whose change makes a step necessary, see `npm test -- changed`; without it every change does. */
-const unit = ['console', 'sdk', 'react'].map((project) => ({
+const unit = ['console', 'sdk', 'testing', 'react'].map((project) => ({
   name: `unit: ${project}`,
   of: [`packages/${project}`],
   ...vitest(project),
@@ -58,6 +58,13 @@ const powerCut = {
   env: testing,
 };
 
+const fourHourLive = {
+  name: 'soak, short: a long live becomes a video',
+  of: ['packages/server'],
+  command: [bin('tsx', server), join(server, 'soak/four-hour-live.ts'), '--short'],
+  env: testing,
+};
+
 /** Debian's PostgreSQL, the oldest supported version. */
 const olderPostgres = '/usr/lib/postgresql/15/bin';
 const serverOnOlder = {
@@ -71,6 +78,18 @@ const packs = {
   name: 'packages as published',
   of: ['packages/sdk', 'packages/react', 'packages/theme'],
   command: [node, 'tooling/check-packs.mjs'],
+};
+
+const foreignPage = {
+  name: 'a plain page on another origin, by the README alone',
+  of: ['packages/sdk', 'packages/server'],
+  command: [node, 'tooling/check-foreign-page.mjs'],
+};
+
+const partners = {
+  name: 'partners: fresh Vite and Next.js projects, by the READMEs alone',
+  of: ['packages/sdk', 'packages/react', 'packages/server'],
+  command: [node, 'tooling/check-foreign-apps.mjs'],
 };
 
 const sizes = {
@@ -118,25 +137,26 @@ const waves = [
     server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }],
     // First in its wave: it builds again if sources are newer than the build.
     commands: yielding([commands]),
-    soak: yielding([soak, powerCut]),
+    soak: yielding([soak, powerCut, fourHourLive]),
     bench: yielding(bench),
   },
   { 'server-oldest': [serverOnOlder] },
   {
     e2e: [endToEnd('a flow for each capability', '--grep-invert', walk)],
     check: yielding(checks),
-    packs: yielding([packs]),
+    packs: yielding([packs, foreignPage]),
     sizes: yielding([sizes]),
     tooling: yielding([tooling]),
   },
   {
     walks: [endToEnd('walks', '--grep', walk)],
+    partners: yielding([partners]),
     mutants: yielding([mutants]),
   },
 ];
 
 /** Parts that run by name and if `CI` is set. */
-const thorough = ['soak', 'bench', 'server-oldest', 'walks', 'mutants'];
+const thorough = ['soak', 'bench', 'server-oldest', 'walks', 'partners', 'mutants'];
 
 function isPresent(part) {
   if (part !== 'server-oldest' || existsSync(join(olderPostgres, 'postgres'))) return true;

@@ -7,7 +7,14 @@ await install();
 const rounds = process.argv[2] ?? '200';
 const server = join(root, 'packages/server');
 const killedBrowser = join(root, 'packages/console/soak/killed-browser.ts');
-for (const file of ['parallel-chunks.ts', 'upload-lottery.ts', 'kill-rounds.ts', 'power-cut.ts']) {
+const files = [
+  'parallel-chunks.ts',
+  'upload-lottery.ts',
+  'kill-rounds.ts',
+  'power-cut.ts',
+  'four-hour-live.ts',
+];
+for (const file of files) {
   const { code } = await run([bin('tsx', server), join(server, 'soak', file)], { env: { ROUNDS: rounds } });
   if (code !== 0) process.exitCode = code;
 }
