@@ -54,9 +54,20 @@ describe('what is told', () => {
       ],
     ],
     [
-      'a start that works after it failed',
+      'no failure of a start that works when it is tried again',
       [at(0, 'wanted'), failed(500), at(600, 'wanted'), at(1_000, 'moved')],
-      ['view_start', 'startup_error code=NETWORK message=gone', 'playing startupMs=1000'],
+      ['view_start', 'playing startupMs=1000'],
+    ],
+    [
+      'a failed start with the next heartbeat, once, and the picture that comes later',
+      [at(0, 'wanted'), failed(500), beat(10_000), failed(11_000), beat(20_000), at(21_000, 'moved')],
+      [
+        'view_start',
+        'startup_error code=NETWORK message=gone',
+        'heartbeat watchedMs=0 rebufferMs=0 position=10',
+        'heartbeat watchedMs=0 rebufferMs=0 position=20',
+        'playing startupMs=21000',
+      ],
     ],
     [
       'watched and waited time since the last heartbeat',

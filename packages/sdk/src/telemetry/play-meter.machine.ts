@@ -37,7 +37,10 @@ export type PlayStage = 'idle' | 'starting' | 'playing' | 'rebuffering' | 'still
 export interface PlayMeterState {
   readonly stage: PlayStage;
   readonly hasStarted: boolean;
+  /** Whether a failure to start was told. */
   readonly hasFailed: boolean;
+  /** How the start failed: told unless the picture comes after all, as it does where a player tries again. */
+  readonly failure: { readonly at: number; readonly code: string; readonly message: string } | null;
   readonly wantedAt: number;
   /** When the present stage was last counted. */
   readonly countedAt: number;
@@ -54,6 +57,7 @@ export const initialPlayMeter: PlayMeterState = {
   stage: 'idle',
   hasStarted: false,
   hasFailed: false,
+  failure: null,
   wantedAt: 0,
   countedAt: 0,
   starvedAt: 0,
@@ -118,14 +122,18 @@ function move(state: PlayMeterState, at: number): Change {
 
 function fail(state: PlayMeterState, { at, code, message }: Extract<PlayFact, { type: 'failed' }>): Change {
   if (state.stage === 'idle' || state.stage === 'failed') return quiet(state);
-  const isStart = !state.hasStarted;
-  const next: PlayMeterState = { ...state, stage: 'failed', hasFailed: state.hasFailed || isStart };
+  const next: PlayMeterState = { ...state, stage: 'failed' };
   // A player that tries again and again fails to start once.
-  if (isStart && state.hasFailed) return quiet(next);
-  const told: Told = isStart
-    ? { type: 'startup_error', at, data: { code, message } }
-    : { type: 'error', at, data: { code, message, fatal: true } };
+  if (!state.hasStarted) return quiet({ ...next, failure: state.failure ?? { at, code, message } });
+  const told: Told = { type: 'error', at, data: { code, message, fatal: true } };
   return { state: next, commands: [...afterStall(state, at), told] };
+}
+
+/** The start that failed, where the picture has not come since and it was not told yet. */
+function failureTold({ failure, hasStarted, hasFailed }: PlayMeterState): Told[] {
+  if (failure === null || hasStarted || hasFailed) return [];
+  const { at, code, message } = failure;
+  return [{ type: 'startup_error', at, data: { code, message } }];
 }
 
 function beatTold(
@@ -139,14 +147,19 @@ function beatTold(
 
 function end(state: PlayMeterState, at: number, position: number): Change {
   if (state.stage === 'idle') return quiet(state);
-  const isEarly = !state.hasStarted && !state.hasFailed;
+  const isEarly = !state.hasStarted && state.failure === null;
   const early: Told[] = isEarly
     ? [{ type: 'exit_before_start', at, data: { waitedMs: Math.max(0, at - state.wantedAt) } }]
     : [];
   const { height, bitrate } = state;
   return {
     state: { ...initialPlayMeter, height, bitrate },
-    commands: [...afterStall(state, at), ...early, beatTold(state, { type: 'view_end', at, position })],
+    commands: [
+      ...afterStall(state, at),
+      ...failureTold(state),
+      ...early,
+      beatTold(state, { type: 'view_end', at, position }),
+    ],
   };
 }
 
@@ -175,8 +188,11 @@ function rest(state: PlayMeterState, at: number): Change {
 
 function beat(state: PlayMeterState, { at, position }: { at: number; position: number }): Change {
   if (state.stage === 'idle') return quiet(state);
-  const told = beatTold(state, { type: 'heartbeat', at, position });
-  return { state: { ...state, watchedMs: 0, rebufferMs: 0 }, commands: [told] };
+  const failed = failureTold(state);
+  return {
+    state: { ...state, watchedMs: 0, rebufferMs: 0, hasFailed: state.hasFailed || failed.length > 0 },
+    commands: [...failed, beatTold(state, { type: 'heartbeat', at, position })],
+  };
 }
 
 type Rules = {

@@ -144,7 +144,7 @@ describe("a partner's <video>", () => {
     raise('play', { paused: false });
     raise('error', { error: { code: 1, message: '' } as MediaError });
     raise('error', { error: { code: 4, message: 'no decoder' } as MediaError });
-    await w.ports.advanceAsync(0);
+    await w.ports.advanceAsync(10_000);
     const told = w.calls.flatMap(({ events }) => events).find(({ type }) => type === 'startup_error');
     expect(told?.data).toEqual({ code: 'SOURCE_NOT_SUPPORTED', message: 'no decoder' });
   });

@@ -106,13 +106,16 @@ export function viewersBy(
 export const secondsKeptMs = 30 * 60_000;
 /** A second is whole once the heartbeat that covers it has come and is written. */
 const settleMs = 15_000;
+/** How long after the end of a live its players still tell of it: stalls and the last word of each come later. */
+const lastWordsMs = 60_000;
 
 /** The range that is asked for, and by what its points stand: seconds as long as they are kept, else minutes. */
 export function rangeOf(
   { start, end, since }: { readonly start?: number; readonly end?: number; readonly since?: number },
   { now, finishedAt }: { readonly now: number; readonly finishedAt: number | null },
 ): { readonly step: 1 | 60; readonly range: PlayRange; readonly points: PlayRange } {
-  const until = Math.min(end ?? finishedAt ?? now, now);
+  const lastWord = finishedAt === null ? now : finishedAt + lastWordsMs;
+  const until = Math.min(end ?? lastWord, now);
   const from = start ?? until - secondsKeptMs;
   const isRecent = from >= now - secondsKeptMs - 60_000;
   const step = isRecent ? 1 : 60;
