@@ -28,7 +28,7 @@ export const publishEvent = (url: string, event: string): Publisher =>
 
 function runPublisher(script: string, url: string, setting: number | string): Publisher {
   const args = ['--import', 'tsx', `src/testing/${script}`, url, String(setting)];
-  const child = spawn(process.execPath, args, { cwd: server, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, { cwd: server, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     async stop() {
