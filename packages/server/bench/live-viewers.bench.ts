@@ -10,6 +10,7 @@ import { publishLive } from '../src/testing/live-publisher';
 import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
 import type { ServerProcess } from '../src/testing/server-process';
 import { ensureBuild } from './build';
+import { createLive, createTeam, linesOf, pauseOf, quantile, until, untilSegments, view } from './live-bench';
 
 const MIB = 1024 * 1024;
 const short = process.argv.includes('--short');
@@ -19,17 +20,6 @@ const watchMs = short ? 5_000 : 30_000;
 const maxFirstMs = 15_000;
 const maxPauseMs = 3_000;
 
-interface Key {
-  readonly signalId: number | null;
-  readonly rtmpUrl: string | null;
-  readonly streamKey: string;
-}
-
-interface View {
-  readonly status: string | null;
-  readonly playback_url: string | null;
-}
-
 /** Measurements of all viewers. */
 interface Watched {
   readonly playlistMs: number[];
@@ -38,50 +28,6 @@ interface Watched {
   /** The fewest segments that a viewer read. */
   fewest: number;
   bytes: number;
-}
-
-async function until<Value>(read: () => Promise<Value | null>, what: string): Promise<Value> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) {
-    const value = await read();
-    if (value !== null) return value;
-  }
-  throw new Error(`${what} did not come`);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
-
-/** The addresses of a playlist, in its order. */
-const linesOf = (playlist: string, base: string): string[] =>
-  playlist
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => new URL(line.trim(), base).href);
-
-/** The seconds that a player waits before it reads the playlist again. */
-const pauseOf = (playlist: string): number => Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(playlist)?.[1] ?? 2);
-
-function createTeam(server: ServerProcess, token: string) {
-  async function call<Body>(path: string, init: { method?: string; body?: unknown } = {}): Promise<Body> {
-    const { method = init.body === undefined ? 'GET' : 'POST', body } = init;
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(server.url + path, {
-      method,
-      headers: body === undefined ? { authorization: headers.authorization } : headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json().catch(() => null)) as Body;
-  }
-  return call;
-}
-
-async function view(server: ServerProcess, liveId: string): Promise<View> {
-  const answer = await fetch(`${server.url}/bff/player/live/${liveId}`);
-  if (!answer.ok) throw new Error(`the live: ${answer.status}`);
-  return (await answer.json()) as View;
 }
 
 /** Reads a file of the live, and notes how long it took; null where it failed. */
@@ -128,30 +74,17 @@ async function measure(dataDir: string) {
   const env = { NODE_ENV: 'production', PALCO_RTMP_PORT: '0' };
   const server = await startServerProcess({ dataDir, code: 'build', env });
   const call = createTeam(server, await signInTo(server.url));
-  const body = { title: 'Cem pessoas', latency: 'low', type: 'encoder' };
-  const { id } = await call<{ id: string }>('/v1/live-streams', { body });
+  const { id, address } = await createLive(call, 'Cem pessoas');
   const path = `/v1/live-streams/${id}`;
-  const key = await until(async () => {
-    const { items } = await call<{ items: Key[] }>(`${path}/keys`);
-    return items.find(({ signalId, rtmpUrl }) => signalId === 1 && rtmpUrl !== null) ?? null;
-  }, 'the address for the encoder');
   await call(`${path}/control/start`, { method: 'PUT' });
   const sentAt = performance.now();
-  const publisher = publishLive(`${key.rtmpUrl}/${key.streamKey}`, {
+  const publisher = publishLive(address, {
     seconds: 600,
     rate: 30,
     size: '640x360',
   });
   try {
-    await until(async () => {
-      const { playback_url: link } = await view(server, id);
-      if (link === null) return null;
-      const master = new URL(link, server.url).href;
-      const answer = await fetch(master);
-      const [main] = answer.ok ? linesOf(await answer.text(), master) : [];
-      const list = main === undefined ? null : await fetch(main);
-      return list?.ok && linesOf(await list.text(), main ?? '').length > 0 ? true : null;
-    }, 'the first segment');
+    await untilSegments(server, id, 1);
     const firstMs = performance.now() - sentAt;
     const watched: Watched = { playlistMs: [], segmentMs: [], errors: [], fewest: Infinity, bytes: 0 };
     await Promise.all(Array.from({ length: viewers }, () => watch(server, id, watched)));
