@@ -1328,6 +1328,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done, by whom
+         * @description Entries of the activity log of the team that is acted in. With `gerenciarTimes` also those of another team of the client, or
+         *     of all of them; with `{product}-dev` besides those of other clients. A filter that is for others is ignored.
+         */
+        get: operations["listLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All entries that fit, as a file
+         * @description In the order and with the reach of the list. `csv` has columns in Portuguese with `;` between them for a spreadsheet, in which
+         *     no cell begins a formula, and times in the zone of the team; `json` is one list.
+         */
+        get: operations["exportLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logs/list-event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The types of events, with their names
+         * @description In the language of `Accept-Language`.
+         */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/permissions": {
         parameters: {
             query?: never;
@@ -2900,6 +2962,14 @@ export interface components {
             message: string;
             requestId: string;
         };
+        /**
+         * @example {
+         *       "LIVE_CRIADA": "Live criada"
+         *     }
+         */
+        EventTypes: {
+            [key: string]: string;
+        };
         Explanation: {
             allowed: boolean;
             /** @description Names of roles of the person that open it. */
@@ -3692,6 +3762,48 @@ export interface components {
         };
         LiveViewers: {
             viewers: number;
+        };
+        Log: {
+            accountId: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The event type, like `LIVE_ATUALIZADA`. */
+            event: string;
+            id: components["schemas"]["Id"];
+            /**
+             * Format: uuid
+             * @description The object that changed.
+             */
+            identifier: string;
+            /** @description Empty where no request made the change. */
+            ip: string;
+            principal: {
+                /** @description Of the server, its task; of a program, its id; null for a person. */
+                id: string | null;
+                /** @description Who acted: `user`, `api-key`, `system` and so on. */
+                kind: string;
+            };
+            record: components["schemas"]["LogRecord"][];
+            /** @description The person; null where it was none. */
+            user: components["schemas"]["LogUser"] | null;
+            /** @description Empty where no request made the change. */
+            user_agent: string;
+        };
+        LogList: {
+            items: components["schemas"]["Log"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        LogRecord: {
+            /** @description What it was; absent where that is not known or did not change. */
+            Before?: unknown;
+            /** @description The field. */
+            Key: string;
+            /** @description What it became, or what it was where the object was removed. */
+            Value: unknown;
+        };
+        LogUser: {
+            avatar: string | null;
+            email: string;
+            name: string;
         };
         Me: {
             contasCargos: components["schemas"]["ContaCargo"][];
@@ -5016,9 +5128,18 @@ export interface components {
         AccountId: string;
         /** @description The team that is acted on; `accountId` of the query stays the team that is acted in. */
         AccountPath: string;
+        /** @description Every team of the client; for `gerenciarTimes`. */
+        AllTeams: boolean;
+        /** @description Another client, by itself with all of its teams; for `gerenciarTimes` with `{product}-dev`. */
+        ClientId: string;
         ClientPath: string;
         /** @description End of the range; now, or the end of the live, if absent. */
         end: number;
+        /** @description The last moment. */
+        End: string;
+        Event: string;
+        /** @description The object that changed. */
+        Identifier: string;
         IdPath: string;
         /** @description The `version` that the change is based on. */
         IfMatch: string;
@@ -5027,6 +5148,8 @@ export interface components {
         Limit: number;
         LiveIdPath: string;
         metricPath: "rebuffering" | "init-fail" | "exit-before-start" | "init-time" | "video-quality";
+        /** @description By time; `desc` begins with the newest. */
+        Order: "asc" | "desc";
         /** @description From 1. */
         Page: number;
         /** @description Part of the name, case and accents ignored. */
@@ -5035,8 +5158,14 @@ export interface components {
         since: number;
         /** @description Begin of the range, in milliseconds since 1970; the last 30 minutes before `end` if absent. */
         start: number;
+        /** @description The first moment. */
+        Start: string;
+        /** @description Another team of the client; for `gerenciarTimes`. */
+        TeamId: string;
         /** @description Part of the title, case and accents ignored. */
         Title: string;
+        /** @description Part of the name or of the e-mail of the person, case and accents ignored. */
+        User: string;
         UserPath: string;
         /** @description A code that a player shows, the id of a play, or the e-mail of an attendee; all viewers if absent. */
         usuarioId: string;
@@ -5116,6 +5245,7 @@ export type DirectorySettings = components['schemas']['DirectorySettings'];
 export type DirectorySettingsPatch = components['schemas']['DirectorySettingsPatch'];
 export type EmailAddress = components['schemas']['EmailAddress'];
 export type Error = components['schemas']['Error'];
+export type EventTypes = components['schemas']['EventTypes'];
 export type Explanation = components['schemas']['Explanation'];
 export type FieldError = components['schemas']['FieldError'];
 export type FramePick = components['schemas']['FramePick'];
@@ -5180,6 +5310,10 @@ export type LiveTranscodePatch = components['schemas']['LiveTranscodePatch'];
 export type LiveType = components['schemas']['LiveType'];
 export type LiveUpdatedMessage = components['schemas']['LiveUpdatedMessage'];
 export type LiveViewers = components['schemas']['LiveViewers'];
+export type Log = components['schemas']['Log'];
+export type LogList = components['schemas']['LogList'];
+export type LogRecord = components['schemas']['LogRecord'];
+export type LogUser = components['schemas']['LogUser'];
 export type Me = components['schemas']['Me'];
 export type MeasurementId = components['schemas']['MeasurementId'];
 export type Member = components['schemas']['Member'];
@@ -5310,8 +5444,13 @@ export type ResponseNoContent = components['responses']['NoContent'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ParameterAccountId = components['parameters']['AccountId'];
 export type ParameterAccountPath = components['parameters']['AccountPath'];
+export type ParameterAllTeams = components['parameters']['AllTeams'];
+export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterClientPath = components['parameters']['ClientPath'];
 export type ParameterEnd = components['parameters']['end'];
+export type ParameterEnd_2 = components['parameters']['End'];
+export type ParameterEvent = components['parameters']['Event'];
+export type ParameterIdentifier = components['parameters']['Identifier'];
 export type ParameterIdPath = components['parameters']['IdPath'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterLanguagePath = components['parameters']['LanguagePath'];
@@ -5319,11 +5458,15 @@ export type ParameterLanguageQuery = components['parameters']['LanguageQuery'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterLiveIdPath = components['parameters']['LiveIdPath'];
 export type ParameterMetricPath = components['parameters']['metricPath'];
+export type ParameterOrder = components['parameters']['Order'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSince = components['parameters']['since'];
 export type ParameterStart = components['parameters']['start'];
+export type ParameterStart_2 = components['parameters']['Start'];
+export type ParameterTeamId = components['parameters']['TeamId'];
 export type ParameterTitle = components['parameters']['Title'];
+export type ParameterUser = components['parameters']['User'];
 export type ParameterUserPath = components['parameters']['UserPath'];
 export type ParameterUsuarioId = components['parameters']['usuarioId'];
 export type ParameterVideoId = components['parameters']['videoId'];
@@ -7773,6 +7916,114 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listLogs: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description Every team of the client; for `gerenciarTimes`. */
+                allTeams?: components["parameters"]["AllTeams"];
+                /** @description Another client, by itself with all of its teams; for `gerenciarTimes` with `{product}-dev`. */
+                clientId?: components["parameters"]["ClientId"];
+                /** @description The last moment. */
+                end?: components["parameters"]["End"];
+                event?: components["parameters"]["Event"];
+                /** @description The object that changed. */
+                identifier?: components["parameters"]["Identifier"];
+                limit?: number;
+                /** @description By time; `desc` begins with the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                /** @description The first moment. */
+                start?: components["parameters"]["Start"];
+                /** @description Another team of the client; for `gerenciarTimes`. */
+                teamId?: components["parameters"]["TeamId"];
+                /** @description Part of the name or of the e-mail of the person, case and accents ignored. */
+                user?: components["parameters"]["User"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, by time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportLogs: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description Every team of the client; for `gerenciarTimes`. */
+                allTeams?: components["parameters"]["AllTeams"];
+                /** @description Another client, by itself with all of its teams; for `gerenciarTimes` with `{product}-dev`. */
+                clientId?: components["parameters"]["ClientId"];
+                /** @description The last moment. */
+                end?: components["parameters"]["End"];
+                event?: components["parameters"]["Event"];
+                format?: "csv" | "json";
+                /** @description The object that changed. */
+                identifier?: components["parameters"]["Identifier"];
+                /** @description By time; `desc` begins with the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description The first moment. */
+                start?: components["parameters"]["Start"];
+                /** @description Another team of the client; for `gerenciarTimes`. */
+                teamId?: components["parameters"]["TeamId"];
+                /** @description Part of the name or of the e-mail of the person, case and accents ignored. */
+                user?: components["parameters"]["User"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Log"][];
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names by type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventTypes"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listPermissions: {
         parameters: {
             query?: {
@@ -10056,6 +10307,7 @@ export type Noun =
   | 'player'
   | 'upload'
   | 'realtime'
+  | 'logs'
   | 'system';
 
 /** Every operation that needs no log-in. */

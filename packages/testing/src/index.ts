@@ -19,6 +19,7 @@ export type {
   FakeWorld,
   ObservedAnswer,
 } from './fake-backend';
+export { buildLog } from './build-log';
 export {
   buildAccount,
   buildClient,

@@ -25,6 +25,7 @@ import { sourceHandlers, type FakeChunk } from './fake-source-handlers';
 import { videoHandlers } from './fake-video-handlers';
 import { subtitleHandlers } from './fake-subtitle-handlers';
 import { teamHandlers } from './fake-team-handlers';
+import { logHandlers } from './fake-log-handlers';
 import { trashHandlers } from './fake-trash-handlers';
 import { buildWorld, type FakeWorld } from './fake-world';
 import { reportFakeAnswer as report } from './observe-fake-answers';
@@ -100,6 +101,7 @@ const handlers: FakeHandlers = {
   ...classroomHandlers,
   ...analyticsHandlers,
   ...chatHandlers,
+  ...logHandlers,
   ...trashHandlers,
   ...sourceHandlers,
   ...videoHandlers,

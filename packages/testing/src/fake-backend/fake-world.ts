@@ -14,6 +14,7 @@ import type {
   LiveOverlay,
   LivePreset,
   LiveSignal,
+  Log,
   Me,
   PermissionItem,
   PlaybackEvent,
@@ -202,6 +203,8 @@ export interface FakeWorld {
   readonly likes: Map<string, Set<string>>;
   /** The chats of lives, by their ids. */
   readonly chats: Map<string, FakeChat>;
+  /** The activity log, in any order. */
+  logs: Log[];
   /** What players told, in the order in which it came. */
   readonly playbackEvents: PlaybackEvent[];
   /** Token -> id of the person. */
@@ -262,6 +265,7 @@ export function buildWorld(): FakeWorld {
     finishedAt: new Map(),
     likes: new Map(),
     chats: new Map(),
+    logs: [],
     playbackEvents: [],
     tokens: new Map(),
   };

@@ -28,6 +28,11 @@ export interface RawAnswer<Status extends number = number, Type extends string =
   readonly body: string | Uint8Array | (() => Readable);
 }
 
+/** A long list in JSON, sent while it is read. Its schema is not checked, because it never is one value. */
+interface StreamedJsonAnswer<Status extends number = number> extends RawAnswer<Status, 'application/json'> {
+  readonly body: () => Readable;
+}
+
 /** One server-sent event. */
 export interface ServerEvent {
   /** Default `message`. */
@@ -71,7 +76,8 @@ type ReadonlyValue<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 type TypedAnswer<Status extends number, Type, Body> = Type extends 'application/json'
-  ? JsonAnswer<Status, ReadonlyValue<Body>>
+  ? | JsonAnswer<Status, ReadonlyValue<Body>>
+    | (Body extends readonly unknown[] ? StreamedJsonAnswer<Status> : never)
   : Type extends 'text/event-stream'
     ? EventsAnswer<Status>
     : RawAnswer<Status, Type & string>;

@@ -23,6 +23,16 @@ export function clockTime(at: Date, timeZone: string): string {
   return clockOf(timeZone).format(at);
 }
 
+const dayAndTimeOf = keepByKey(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' }),
+);
+
+/** `dd/MM/yyyy HH:mm:ss` of a time in a time zone. */
+export function dayAndTime(at: Date, timeZone: string): string {
+  return dayAndTimeOf(timeZone).format(at).replace(',', '');
+}
+
 const calendarOf = keepByKey(
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', {

@@ -4,7 +4,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { clientOf, isDeveloper } from '../reach';
 import { parentOfChanged, parentOfNew, requireBlockable } from './clients.policy.pure';
 import type { ClientReach } from './clients.policy.pure';
@@ -61,7 +61,10 @@ export async function changeClient(call: Call<'updateClient'>): Promise<StoredCl
     requireBlockable(reachOf(call), before, body.bloqueada);
     const parentId = parentOfChanged(reachOf(call), before, body.subConta);
     await writeChange(tx, found.id, { name, parentId, blocked: body.bloqueada });
-    const record = Object.entries({ ...body, nome_cliente: name }).map(([Key, Value]) => ({ Key, Value }));
+    const record = recordOfChange(
+      { ...body, nome_cliente: name },
+      { nome_cliente: found.name, subConta: found.parentId !== null, bloqueada: found.blocked },
+    );
     await recordEvent(tx, { call, event: 'CLIENTE_ATUALIZADO', identifier: found.id, record });
     return requireClient(tx, call, found.id);
   });

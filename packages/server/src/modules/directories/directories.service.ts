@@ -7,7 +7,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { aboveOf, heightOf, lockTree, nearestFolder, requireFolder } from '../folder-tree';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import {
   discardVideos,
   lockVideosOfTrashedTree,
@@ -107,9 +107,7 @@ export async function changeDirectory(call: Call<'updateDirectory'>): Promise<St
       accountId,
       event: 'DIRETORIO_ATUALIZADO',
       identifier: id,
-      record: Object.entries({ ...body, ...(name === undefined ? {} : { nome: name }) }).map(
-        ([Key, Value]) => ({ Key, Value }),
-      ),
+      record: recordOfChange({ ...body, nome: name }, { nome: before.name, parentId: parentBefore }),
     });
     return readAgain(tx, before);
   });

@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/errors/http-error';
 import { readDomains } from '../../kernel/http/domain-entry';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { changeDirectory, lockDirectory } from './directories.store';
 import type { DirectoryRow } from './directories.store';
 import { requireUnblocked } from '../team-access';
@@ -31,7 +31,7 @@ export async function changeSettings(call: Call<'updateDirectorySettings'>): Pro
       accountId,
       event: 'DIRETORIO_ATUALIZADO',
       identifier: before.id,
-      record: Object.entries(settings).map(([Key, Value]) => ({ Key, Value })),
+      record: recordOfChange(settings, { ...before, defaultSubtitleLanguage: before.subtitleLanguage }),
     });
     return after;
   });

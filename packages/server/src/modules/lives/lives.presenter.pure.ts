@@ -29,7 +29,8 @@ function toAssets(row: LiveRow, picture: LiveViewing['picture']): LiveAssets {
   };
 }
 
-function settingsOf(row: LiveRow): Pick<Live, 'transcode' | 'security' | 'ads'> {
+/** The nested settings of a live. */
+export function settingsOf(row: LiveRow): Pick<Live, 'transcode' | 'security' | 'ads'> {
   return {
     transcode: { enableLive2vod: row.live2vod, enableDvr: row.dvr, enableAudioOnly: row.audioOnly },
     security: {

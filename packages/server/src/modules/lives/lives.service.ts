@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveAction, LiveCreate, LivePatch } from '@palco/openapi';
+import type { LiveAction, LiveCreate } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
@@ -8,11 +8,12 @@ import { requireVersion } from '../../kernel/http/if-match';
 import { personOf } from '../../kernel/http/principal';
 import type { Call, OperationId } from '../../kernel/http/module';
 import { removeImage } from '../images';
-import { recordEvent, systemSource } from '../logs';
+import { recordEvent, recordOfChange, systemSource } from '../logs';
 import type { EventSource } from '../logs';
 import { insertKeys } from '../stream-keys';
 import type { KeyRow } from '../stream-keys';
 import { readChange } from './live-input';
+import { recordOfLive } from './live-record.pure';
 import { publishChange } from './live-messages';
 import type { Changer } from './live-messages';
 import type { LiveSignals } from './live-signals.port';
@@ -138,15 +139,6 @@ function requireUnlocked(before: LiveRow, change: LiveChange): void {
   if (fields.length > 0) throw httpError({ status: 409, code: 'LIVE_ALREADY_STARTED', fields });
 }
 
-/** The log entry of a change: the fields of the body, nested ones as `part.field`. */
-function recordOf(body: LivePatch): { Key: string; Value: unknown }[] {
-  return Object.entries(body).flatMap(([Key, Value]) =>
-    typeof Value === 'object' && Value !== null
-      ? Object.entries(Value).map(([part, inner]) => ({ Key: `${Key}.${part}`, Value: inner }))
-      : [{ Key, Value }],
-  );
-}
-
 export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
   const { context, principal, body, request } = call;
   return context.db.transaction(async (tx) => {
@@ -168,7 +160,7 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
       accountId: row.accountId,
       event: 'LIVE_ATUALIZADA',
       identifier: row.id,
-      record: recordOf(body),
+      record: recordOfLive(body, before),
     });
     await publishChange(tx, 'live_updated', { context, row, by: principal });
     if (row.status !== before.status) await publishChange(tx, 'live_status', { context, row, by: principal });
@@ -241,7 +233,7 @@ async function takeStep(
     accountId: row.accountId,
     event: 'LIVE_ATUALIZADA',
     identifier: row.id,
-    record: [{ Key: 'status', Value: status }],
+    record: recordOfChange({ status }, { status: before.status }),
   });
   await publishChange(tx, 'live_status', { context, row, by });
   return row;

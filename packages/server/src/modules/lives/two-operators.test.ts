@@ -80,7 +80,7 @@ describe('of concurrent actions at two servers', () => {
       code === 200 ? 200 : `${code} ${String(body['code'])}`,
     );
     expect(codes.sort()).toEqual([200, ...Array.from({ length: 5 }, () => '409 INVALID_TRANSITION')]);
-    expect(await entriesOf(id)).toEqual([[{ Key: 'status', Value: after }]]);
+    expect(await entriesOf(id)).toEqual([[{ Key: 'status', Value: after, Before: status }]]);
     await expect.poll(() => said(id, 'live_status')).toHaveLength(1);
   });
 

@@ -1,13 +1,12 @@
 import { asc, inArray, lt } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
-import type { ServerModule } from '../../kernel/http/module';
 import { events } from './logs.tables';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 5_000;
 
 /** Removes what is older than `PALCO_ACTIVITY_DAYS`, in short transactions. Answers how many entries. */
-async function forgetEvents(
+export async function forgetEvents(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -25,17 +24,4 @@ async function forgetEvents(
     if ((rowCount ?? 0) < batch) break;
   }
   return forgotten;
-}
-
-/** The activity log. Other modules write its entries with `recordEvent`; this one deletes entries that are too old. */
-export function createLogsModule(context: ServerContext): ServerModule {
-  return {
-    name: 'logs',
-    start() {
-      context.jobs.every('forget-events', {
-        everyMs: dayMs,
-        run: async (signal) => void (await forgetEvents(context, signal)),
-      });
-    },
-  };
 }

@@ -1,3 +1,5 @@
-export { createLogsModule } from './forget-events';
+export type { EventType } from './event-names.pure';
+export { createLogsModule } from './logs.routes';
 export { recordEvent, systemSource } from './record-event';
 export type { EventSource } from './record-event';
+export { recordOfChange } from './record.pure';

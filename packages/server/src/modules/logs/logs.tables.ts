@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
+import type { EventRecord } from './record.pure';
 
 /** The activity log. A row is written in the transaction of the change that it tells of. */
 export const events = pgTable(
@@ -17,14 +18,18 @@ export const events = pgTable(
     event: text('event').notNull(),
     /** Id of the object that changed. */
     identifier: uuid('identifier').notNull(),
-    record: jsonb('record').$type<{ Key: string; Value: unknown }[]>().notNull().default([]),
+    record: jsonb('record').$type<EventRecord[]>().notNull().default([]),
     /** Empty where no request made the change. */
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('events_account_time').on(table.accountId, table.createdAt),
+    // One for each filter, each in the order of a page: however many entries there are, a page reads only its own.
+    index('events_account_time').on(table.accountId, table.createdAt, table.id),
+    index('events_account_user').on(table.accountId, table.userId, table.createdAt, table.id),
+    index('events_account_event').on(table.accountId, table.event, table.createdAt, table.id),
+    index('events_identifier').on(table.identifier, table.createdAt, table.id),
     // For the deletion of entries by age.
     index('events_time').on(table.createdAt),
   ],

@@ -3,7 +3,9 @@ import type { Queryable } from '../../kernel/database/database';
 import type { Origin } from '../../kernel/http/module';
 import type { Principal, SystemPrincipal, UserPrincipal } from '../../kernel/http/principal';
 import { principalIdOf } from '../../kernel/http/principal-kind';
+import type { EventType } from './event-names.pure';
 import { events } from './logs.tables';
+import type { EventRecord } from './record.pure';
 
 /** The principal of a change; of a person only the fields that are logged. */
 type Actor = Exclude<Principal, UserPrincipal> | Pick<UserPrincipal, 'kind' | 'userId' | 'accountId'>;
@@ -21,11 +23,11 @@ interface EventEntry {
   /** The team that it happened in, where it is not the selected one. */
   readonly accountId?: string | null;
   /** Event type: the operation's `x-event` in the contract. */
-  readonly event: string;
+  readonly event: EventType;
   /** Id of the object that changed. */
   readonly identifier: string;
   /** What changed, as key and value pairs; never a secret. */
-  readonly record?: readonly { readonly Key: string; readonly Value: unknown }[];
+  readonly record?: readonly EventRecord[];
 }
 
 /** The source of what the server does by itself, for example in a job. */

@@ -6,7 +6,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { removeImage } from '../images';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import type { VideoRow } from '../videos';
 import { mostVideos, withOrder } from './playlist-order.pure';
 import {
@@ -105,7 +105,8 @@ export async function changePlaylist(call: Call<'updatePlaylist'>): Promise<Whol
   const { context, body } = call;
   const title = body.title === undefined ? undefined : readTitle(body.title);
   return context.db.transaction(async (tx) => {
-    const { id, accountId } = await lockForChange(tx, call);
+    const before = await lockForChange(tx, call);
+    const { id, accountId } = before;
     const change = { ...body, ...(title === undefined ? {} : { title }) };
     const row = await writeChange(tx, id, { ...change, updatedAt: nowOf(context) });
     await recordEvent(tx, {
@@ -113,7 +114,7 @@ export async function changePlaylist(call: Call<'updatePlaylist'>): Promise<Whol
       accountId,
       event: 'PLAYLIST_ATUALIZADA',
       identifier: id,
-      record: Object.entries(change).map(([Key, Value]) => ({ Key, Value })),
+      record: recordOfChange(change, { ...before }),
     });
     return { row, videos: await listVideosOf(tx, id) };
   });
@@ -140,7 +141,7 @@ export async function setVideos(call: Call<'setPlaylistVideos'>): Promise<WholeP
       accountId,
       event: 'PLAYLIST_ATUALIZADA',
       identifier: id,
-      record: [{ Key: 'videos', Value: wanted.length }],
+      record: recordOfChange({ videos: order.length }, { videos: before.length }),
     });
     return { row, videos: await listVideosOf(tx, id) };
   });

@@ -5,7 +5,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { requireGrantable } from '../grants';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { clientsConcerned, keepAnOwner } from '../owners';
 import { inCatalogueOrder, unknownPermission } from '../permissions';
 import { clientOf } from '../reach';
@@ -38,11 +38,12 @@ function readChange({ context, principal, body }: ChangeCall): RoleChange {
   return change;
 }
 
-function toRecord({ name, description, permissions }: RoleChange): { Key: string; Value: unknown }[] {
-  return Object.entries({ nome: name, descricao: description, permissoes: permissions })
-    .filter(([, Value]) => Value !== undefined)
-    .map(([Key, Value]) => ({ Key, Value }));
-}
+/** A role by the names of the contract. */
+const fieldsOf = ({ name, description, permissions }: RoleChange) => ({
+  nome: name,
+  descricao: description,
+  permissoes: permissions,
+});
 
 /** The role as it is at the end of the transaction. */
 async function readBack(tx: Transaction, place: { clientId: string; id: string }): Promise<CountedRole> {
@@ -61,7 +62,7 @@ export async function makeRole(call: Call<'createRole'>): Promise<CountedRole> {
     keepAnOwner(tx, [clientId], async () => {
       if (await store.isNameTaken(tx, { clientId, name })) throw nameTaken();
       await store.insertRole(tx, { id, clientId, name, description, permissions });
-      const record = toRecord({ name, description, permissions });
+      const record = recordOfChange(fieldsOf({ name, description, permissions }));
       await recordEvent(tx, { call, event: 'CARGO_CRIADO', identifier: id, record });
       return readBack(tx, { clientId, id });
     }),
@@ -89,12 +90,14 @@ export async function changeRole(call: Call<'updateRole'>): Promise<CountedRole>
     // The role may also be held in teams of sub-accounts: the creator of a team becomes its member with the own role.
     const concerned = [clientId, ...(await clientsConcerned(tx, { roleId: place.id }))];
     return keepAnOwner(tx, concerned, async () => {
-      const { id } = await lockRole(tx, call);
+      const before = await lockRole(tx, call);
+      const { id } = before;
       const { name } = change;
       if (name !== undefined && (await store.isNameTaken(tx, { clientId, name, exceptId: id })))
         throw nameTaken();
       await store.changeRole(tx, id, change);
-      await recordEvent(tx, { call, event: 'CARGO_ATUALIZADO', identifier: id, record: toRecord(change) });
+      const record = recordOfChange(fieldsOf(change), fieldsOf(before));
+      await recordEvent(tx, { call, event: 'CARGO_ATUALIZADO', identifier: id, record });
       return readBack(tx, place);
     });
   });

@@ -1,6 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { sessionOf } from './authenticate';
 import { changeUser } from './session.store';
 import type { StoredMembership, StoredUser } from './session.store';
@@ -47,7 +47,11 @@ export async function changeMe(call: Call<'updateMe'>): Promise<StoredUser> {
   const change = readChange(body, teams, before.selectedAccountId);
   return context.db.transaction(async (tx) => {
     const changed = await changeUser(tx, principal.userId, change);
-    const record = Object.entries(body).map(([Key, Value]) => ({ Key, Value }));
+    const record = recordOfChange(body, {
+      nome: before.name,
+      idioma: before.language,
+      selectedTeamId: before.selectedAccountId,
+    });
     await recordEvent(tx, { call, event: 'PERFIL_ATUALIZADO', identifier: principal.userId, record });
     return changed;
   });

@@ -3,7 +3,8 @@ import { httpError, notFound, unknownValue } from '../../kernel/errors/http-erro
 import type { Call } from '../../kernel/http/module';
 import { findRoleToGive, requireMemberChange } from '../grants';
 import type { GivenRole } from '../grants';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
+import type { EventType } from '../logs';
 import { keepAnOwner } from '../owners';
 import { hasPerson } from '../people';
 import { clientOf, memberChangeReach, memberReach } from '../reach';
@@ -45,13 +46,10 @@ async function requireRole(
 async function note(
   tx: Transaction,
   call: MemberCall,
-  entry: { event: string; role: string },
+  entry: { event: EventType; role: string; before?: string },
 ): Promise<void> {
   const { accountId, userId } = call.params;
-  const record = [
-    { Key: 'accountId', Value: accountId },
-    { Key: 'cargo', Value: entry.role },
-  ];
+  const record = recordOfChange({ accountId, cargo: entry.role }, { cargo: entry.before });
   await recordEvent(tx, { call, accountId, event: entry.event, identifier: userId, record });
 }
 
@@ -85,7 +83,7 @@ export async function changeMemberRole(call: Call<'updateMember'>): Promise<Stor
       next: role.permissions,
     });
     await changeMember(tx, { ...params, roleId: role.id });
-    await note(tx, call, { event: 'MEMBRO_ATUALIZADO', role: role.name });
+    await note(tx, call, { event: 'MEMBRO_ATUALIZADO', role: role.name, before: member.roleName });
     return requireMember(tx, call);
   });
 }

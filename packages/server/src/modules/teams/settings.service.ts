@@ -4,9 +4,10 @@ import { removesDomain } from '../../kernel/http/domain-entry.pure';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { settingsReach } from '../reach';
 import { normalizeTimeZone } from './settings.policy.pure';
+import { presentSettings } from './teams.presenter.pure';
 import { changeTeam, findTeamForUpdate } from './teams.store';
 import type { AccountRow } from './teams.store';
 
@@ -58,7 +59,7 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
       accountId: before.id,
       event: 'CONTA_ATUALIZADA',
       identifier: before.id,
-      record: Object.entries(settings).map(([Key, Value]) => ({ Key, Value })),
+      record: recordOfChange(settings, { ...presentSettings(before) }),
     });
     return after;
   });

@@ -5,7 +5,7 @@ import type { Call } from '../../kernel/http/module';
 import { membershipIn } from '../../kernel/http/principal';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { findRoleToGive } from '../grants';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { keepAnOwner } from '../owners';
 import { clientOf, isDeveloper, seesClient, teamReach } from '../reach';
 import { insertMember } from './members.store';
@@ -61,10 +61,7 @@ export async function changeTeam(call: Call<'updateTeam'>): Promise<void> {
       accountId: before.id,
       event: 'TIME_ATUALIZADO',
       identifier: before.id,
-      record: Object.entries({ ...body, ...(name === undefined ? {} : { name }) }).map(([Key, Value]) => ({
-        Key,
-        Value,
-      })),
+      record: recordOfChange({ ...body, name }, { name: before.name, bloqueada: before.blocked }),
     });
   });
 }

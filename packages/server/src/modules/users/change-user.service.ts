@@ -4,7 +4,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { findRoleToGive, requireGrantable, requireMemberChange } from '../grants';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { clientsConcerned, keepAnOwner } from '../owners';
 import { isDeveloper, peopleReach } from '../reach';
 import { endLinks } from '../recovery';
@@ -72,9 +72,8 @@ async function change(tx: Transaction, call: Call<'updateUser'>): Promise<Stored
     await endSessions(tx, person.id);
     await endLinks(tx, person.id);
   }
-  const record = Object.entries({ ...body, ...(name === undefined ? {} : { nome: name }) }).map(
-    ([Key, Value]) => ({ Key, Value }),
-  );
+  const was = { nome: person.name, cargoId: teamShown(person)?.roleId, ativo: person.active };
+  const record = recordOfChange({ ...body, nome: name }, was);
   await recordEvent(tx, { call, event: 'USUARIO_ATUALIZADO', identifier: person.id, record });
   return findPerson(tx, peopleReach(principal), params.id);
 }

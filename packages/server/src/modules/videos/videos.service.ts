@@ -5,7 +5,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import { personOf } from '../../kernel/http/principal';
 import type { Call } from '../../kernel/http/module';
 import { lockTreeShared, requireFolder } from '../folder-tree';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import type { EventSource } from '../logs';
 import { endReplacement, isReplacing, repeatReplacement } from './video-replacement';
 import { hasSource } from './video-source';
@@ -81,16 +81,16 @@ export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> 
       accountId: before.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: before.id,
-      record: Object.entries(patch).map(([Key, value]) => ({ Key, Value: recordable(value) })),
+      record: recordOfChange(recordable(patch), recordable(before)),
     });
     return isRevoked ? { ...after, mediaEpoch: after.mediaEpoch + 1 } : after;
   });
 }
 
-/** A value as the activity log shows it. */
-function recordable(value: string | readonly string[] | readonly StoredChapter[]): string | string[] {
-  if (typeof value === 'string') return value;
-  return value.map((one) => (typeof one === 'string' ? one : `${one.inicio} ${one.titulo}`));
+/** The fields of a video as the activity log shows them: chapters as lines. */
+function recordable<Fields extends { chapters?: readonly StoredChapter[] | null }>(fields: Fields) {
+  const { chapters } = fields;
+  return chapters ? { ...fields, chapters: chapters.map((one) => `${one.inicio} ${one.titulo}`) } : fields;
 }
 
 /** Moves a video to the trash. */

@@ -1,0 +1,64 @@
+import type { Language } from '../../kernel/errors/language';
+
+type Names = Readonly<Record<Language, string>>;
+
+/**
+ * What people read for each event type, in both languages. A new type (`x-event` of an operation) is named here first. It holds
+ * CRIAD, AUTORIZAD, REMOVID or ATUALIZAD where one of them fits, because the console picks its icon by that.
+ */
+export const eventNames = {
+  ACESSO_AUTORIZADO: { 'pt-BR': 'Acesso autorizado', en: 'Sign-in authorised' },
+  ACESSO_REMOVIDO: { 'pt-BR': 'Acesso removido', en: 'Sign-in ended' },
+  CARGO_ATUALIZADO: { 'pt-BR': 'Cargo atualizado', en: 'Role updated' },
+  CARGO_CRIADO: { 'pt-BR': 'Cargo criado', en: 'Role created' },
+  CARGO_REMOVIDO: { 'pt-BR': 'Cargo removido', en: 'Role removed' },
+  CHAT_ATUALIZADO: { 'pt-BR': 'Chat atualizado', en: 'Chat updated' },
+  CLIENTE_ATUALIZADO: { 'pt-BR': 'Cliente atualizado', en: 'Client updated' },
+  CLIENTE_CRIADO: { 'pt-BR': 'Cliente criado', en: 'Client created' },
+  CLIENTE_REMOVIDO: { 'pt-BR': 'Cliente removido', en: 'Client removed' },
+  CONTA_ATUALIZADA: { 'pt-BR': 'Conta atualizada', en: 'Account updated' },
+  CONVITE_ATUALIZADO: { 'pt-BR': 'Convite atualizado', en: 'Invitation sent again' },
+  CONVITE_AUTORIZADO: { 'pt-BR': 'Convite autorizado', en: 'Invitation accepted' },
+  DIRETORIO_ATUALIZADO: { 'pt-BR': 'Pasta atualizada', en: 'Folder updated' },
+  DIRETORIO_CRIADO: { 'pt-BR': 'Pasta criada', en: 'Folder created' },
+  DIRETORIO_REMOVIDO: { 'pt-BR': 'Pasta removida', en: 'Folder removed' },
+  DIRETORIO_RESTAURADO: { 'pt-BR': 'Pasta restaurada', en: 'Folder restored' },
+  LIVE_ATUALIZADA: { 'pt-BR': 'Live atualizada', en: 'Live updated' },
+  LIVE_CRIADA: { 'pt-BR': 'Live criada', en: 'Live created' },
+  LIVE_REMOVIDA: { 'pt-BR': 'Live removida', en: 'Live removed' },
+  MEMBRO_ATUALIZADO: { 'pt-BR': 'Membro atualizado', en: 'Member updated' },
+  MEMBRO_CRIADO: { 'pt-BR': 'Membro criado', en: 'Member added' },
+  MEMBRO_REMOVIDO: { 'pt-BR': 'Membro removido', en: 'Member removed' },
+  MENSAGEM_FIXADA_ATUALIZADA: { 'pt-BR': 'Mensagem fixada atualizada', en: 'Pinned message updated' },
+  MENSAGEM_REMOVIDA: { 'pt-BR': 'Mensagem removida', en: 'Message removed' },
+  PARTICIPANTE_APAGADO: { 'pt-BR': 'Participante apagado', en: 'Attendee erased' },
+  PARTICIPANTE_BANIDO_CRIADO: { 'pt-BR': 'Participante banido', en: 'Attendee banned' },
+  PARTICIPANTE_BANIDO_REMOVIDO: { 'pt-BR': 'Banimento removido', en: 'Ban removed' },
+  PARTICIPANTE_EXPORTADO: { 'pt-BR': 'Participante exportado', en: 'Attendee exported' },
+  PERFIL_ATUALIZADO: { 'pt-BR': 'Perfil atualizado', en: 'Profile updated' },
+  PLAYLIST_ATUALIZADA: { 'pt-BR': 'Playlist atualizada', en: 'Playlist updated' },
+  PLAYLIST_CRIADA: { 'pt-BR': 'Playlist criada', en: 'Playlist created' },
+  PLAYLIST_REMOVIDA: { 'pt-BR': 'Playlist removida', en: 'Playlist removed' },
+  PRESET_CRIADO: { 'pt-BR': 'Predefinição criada', en: 'Preset created' },
+  PRESET_REMOVIDO: { 'pt-BR': 'Predefinição removida', en: 'Preset removed' },
+  SENHA_ATUALIZADA: { 'pt-BR': 'Senha atualizada', en: 'Password updated' },
+  TIME_ATUALIZADO: { 'pt-BR': 'Time atualizado', en: 'Team updated' },
+  TIME_CRIADO: { 'pt-BR': 'Time criado', en: 'Team created' },
+  TIME_REMOVIDO: { 'pt-BR': 'Time removido', en: 'Team removed' },
+  USUARIO_ATUALIZADO: { 'pt-BR': 'Usuário atualizado', en: 'User updated' },
+  USUARIO_CRIADO: { 'pt-BR': 'Usuário criado', en: 'User created' },
+  USUARIO_REMOVIDO: { 'pt-BR': 'Usuário removido', en: 'User removed' },
+  VIDEO_ATUALIZADO: { 'pt-BR': 'Vídeo atualizado', en: 'Video updated' },
+  VIDEO_CRIADO: { 'pt-BR': 'Vídeo criado', en: 'Video created' },
+  VIDEO_REMOVIDO: { 'pt-BR': 'Vídeo removido', en: 'Video removed' },
+  VIDEO_RESTAURADO: { 'pt-BR': 'Vídeo restaurado', en: 'Video restored' },
+} satisfies Readonly<Record<string, Names>>;
+
+/** Every type of the activity log. */
+export type EventType = keyof typeof eventNames;
+
+/** The name of a type; the type itself where an older release wrote one that this one does not know. */
+export function eventName(event: string, language: Language): string {
+  const names: Readonly<Record<string, Names>> = eventNames;
+  return Object.hasOwn(names, event) ? (names[event]?.[language] ?? event) : event;
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import type { ServerContext } from '../../kernel/context';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { pagination } from '../../kernel/http/pagination';
+import { eventNames } from './event-names.pure';
+import { forgetEvents } from './forget-events';
+import { logsReach } from './logs.policy.pure';
+import { csvHeader, presentLog, toCsv } from './logs.presenter.pure';
+import { countLogs, eachLog, readPage, selectLogs } from './logs.store';
+import type { LogSelection } from './logs.store';
+import { createLogTotals } from './logs.totals';
+import type { LogTotals } from './logs.totals';
+
+const dayMs = 24 * 60 * 60_000;
+
+function selectionOf({
+  context,
+  principal,
+  query,
+}: Call<'listLogs'> | Call<'exportLogs'>): Promise<LogSelection> {
+  const { user, identifier, event, start, end } = query;
+  const reach = logsReach(principal, query, context.config.product);
+  return selectLogs(context.db, reach, { user, identifier, event, start, end });
+}
+
+async function listLogs(call: Call<'listLogs'>, totals: LogTotals): Promise<Answer<'listLogs'>> {
+  const { context, query } = call;
+  const { page, limit, order = 'desc' } = query;
+  const selection = await selectionOf(call);
+  const total = await totals.totalOf(selection, (range) => countLogs(context.db, selection, range));
+  const rows = await readPage(context.db, selection, { order, page, limit, total });
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return {
+    status: 200,
+    body: { items: rows.map((row) => presentLog(row, toUrl)), pagination: pagination(query, total) },
+  };
+}
+
+async function* csvOf({ db }: ServerContext, selection: LogSelection, order: 'asc' | 'desc') {
+  yield csvHeader;
+  for await (const rows of eachLog(db, selection, order)) yield toCsv(rows);
+}
+
+async function* jsonOf({ db, mediaLinks }: ServerContext, selection: LogSelection, order: 'asc' | 'desc') {
+  let before = '[';
+  for await (const rows of eachLog(db, selection, order)) {
+    const items = rows.map((row) => JSON.stringify(presentLog(row, (key) => mediaLinks.url(key))));
+    yield `${before}\n${items.join(',\n')}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
+}
+
+async function exportLogs(call: Call<'exportLogs'>): Promise<Answer<'exportLogs'>> {
+  const { context, query } = call;
+  const { order = 'desc', format = 'csv' } = query;
+  const selection = await selectionOf(call);
+  const headers = { 'content-disposition': `attachment; filename="registros.${format}"` };
+  return format === 'csv'
+    ? {
+        status: 200,
+        type: 'text/csv',
+        headers,
+        body: () => Readable.from(csvOf(context, selection, order)),
+      }
+    : {
+        status: 200,
+        type: 'application/json',
+        headers,
+        body: () => Readable.from(jsonOf(context, selection, order)),
+      };
+}
+
+async function listEventTypes({ language }: Call<'listEventTypes'>): Promise<Answer<'listEventTypes'>> {
+  const named = Object.entries(eventNames).map(([event, names]) => [event, names[language]]);
+  return {
+    status: 200,
+    headers: { vary: 'Accept-Language' },
+    body: Object.fromEntries(named) as Record<string, string>,
+  };
+}
+
+/** The activity log. Other modules write its entries with `recordEvent`; this one reads them, and deletes those too old. */
+export function createLogsModule(context: ServerContext): ServerModule {
+  const totals = createLogTotals(context.clock);
+  return {
+    name: 'logs',
+    handlers: { listLogs: (call) => listLogs(call, totals), exportLogs, listEventTypes },
+    start() {
+      context.jobs.every('forget-events', {
+        everyMs: dayMs,
+        run: async (signal) => void (await forgetEvents(context, signal)),
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** One changed field of an entry of the activity log. */
+export interface EventRecord {
+  readonly Key: string;
+  /** What it became, or what it was where the object was removed. */
+  readonly Value: unknown;
+  /** What it was; absent where that is not known or did not change. */
+  readonly Before?: unknown;
+}
+
+/** As it is stored: a date is its text. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(asJson(one)) === JSON.stringify(asJson(other));
+
+/**
+ * The fields of a change with what they were before.
+ *
+ * @param change by field; one that is undefined is no part of it.
+ * @param before what is known of the fields before; it may hold others besides, which are left out.
+ */
+export function recordOfChange(
+  change: object,
+  before: Readonly<Record<string, unknown>> = {},
+): readonly EventRecord[] {
+  return Object.entries(change)
+    .filter(([, value]: [string, unknown]) => value !== undefined)
+    .map(([Key, Value]: [string, unknown]) =>
+      Object.hasOwn(before, Key) && before[Key] !== undefined && !isSame(Value, before[Key])
+        ? { Key, Value: asJson(Value), Before: asJson(before[Key]) }
+        : { Key, Value: asJson(Value) },
+    );
+}

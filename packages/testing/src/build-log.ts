@@ -1,0 +1,19 @@
+import type { Log } from '@palco/openapi';
+import { buildId } from './builders';
+
+/** An entry of the activity log: Marina changed the latency of a live of the first team. */
+export function buildLog(values: Partial<Log> = {}): Log {
+  return {
+    id: buildId(901),
+    accountId: buildId(101),
+    identifier: buildId(801),
+    event: 'LIVE_ATUALIZADA',
+    created_at: '2026-01-09T23:21:08.000Z',
+    record: [{ Key: 'latency', Value: 'low', Before: 'default' }],
+    user: { name: 'Marina Azevedo', email: 'marina@colegioatlas.com.br', avatar: null },
+    principal: { kind: 'user', id: null },
+    ip: '203.0.113.24',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    ...values,
+  };
+}
