@@ -792,6 +792,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API keys of the team */
+        get: operations["listApiKeys"];
+        put?: never;
+        /** A new API key, whose secret is in this answer alone */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a key; it is refused from the next request on */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new secret for a key; the one before it stays good for a while
+         * @description The key keeps its id, scopes and expiry, and acts from then on for the caller, who must hold every scope of it.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/attendees/erase": {
         parameters: {
             query?: never;
@@ -2380,6 +2435,79 @@ export interface components {
          * @enum {string}
          */
         AdPlacement: "pre-roll" | "post-roll";
+        ApiKey: {
+            /**
+             * Format: date-time
+             * @description Until when the secret before the newest one is good too; null without one.
+             */
+            anteriorValidaAte: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description The person for whom it acts, who made its newest secret. */
+            criadoPor: {
+                id: components["schemas"]["Id"];
+                nome: string;
+            };
+            escopos: components["schemas"]["ApiKeyScope"][];
+            /** @description Scopes that the person for whom it acts does not hold any more. */
+            escoposSemEfeito: components["schemas"]["ApiKeyScope"][];
+            /** Format: date-time */
+            expiresAt: string | null;
+            id: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description Written at most once a minute.
+             */
+            lastUsedAt: string | null;
+            nome: string;
+            /** @description How the newest secret begins, to find it again. */
+            prefixo: string;
+            /**
+             * @description `suspensa`: the person for whom it acts was switched off or is not of the team any more.
+             * @enum {string}
+             */
+            situacao: "ativa" | "expirada" | "suspensa";
+        };
+        /**
+         * @example {
+         *       "nome": "Site da escola",
+         *       "escopos": [
+         *         "showVOD"
+         *       ],
+         *       "expiresAt": null
+         *     }
+         */
+        ApiKeyInput: {
+            escopos: components["schemas"]["ApiKeyScope"][];
+            /**
+             * Format: date-time
+             * @description In the future; absent or null: never.
+             */
+            expiresAt?: string | null;
+            /** Format: single-line */
+            nome: string;
+        };
+        ApiKeyList: {
+            items: components["schemas"]["ApiKey"][];
+        };
+        /**
+         * @example {
+         *       "anteriorValidaPorSegundos": 0
+         *     }
+         */
+        ApiKeyRotation: {
+            /** @description How long the secret before it stays good; 0 ends it at once. */
+            anteriorValidaPorSegundos: number;
+        };
+        /**
+         * @description What a key reaches: the permission that its operations name in `x-permissions`, or `embed` for the sessions of embedded parts. Never more than the person for whom it acts holds at the time of a request.
+         * @enum {string}
+         */
+        ApiKeyScope: "showVOD" | "showStreaming";
+        ApiKeySecret: {
+            /** @description The secret, to be sent as a bearer token. Only a digest of it is kept. */
+            chave: string;
+            key: components["schemas"]["ApiKey"];
+        };
         Attendee: {
             createdAt: components["schemas"]["Timestamp"];
             email: string;
@@ -5199,6 +5327,12 @@ export type AccountAnswer = components['schemas']['AccountAnswer'];
 export type AckLine = components['schemas']['AckLine'];
 export type AdCreative = components['schemas']['AdCreative'];
 export type AdPlacement = components['schemas']['AdPlacement'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyInput = components['schemas']['ApiKeyInput'];
+export type ApiKeyList = components['schemas']['ApiKeyList'];
+export type ApiKeyRotation = components['schemas']['ApiKeyRotation'];
+export type ApiKeyScope = components['schemas']['ApiKeyScope'];
+export type ApiKeySecret = components['schemas']['ApiKeySecret'];
 export type Attendee = components['schemas']['Attendee'];
 export type AttendeeCredential = components['schemas']['AttendeeCredential'];
 export type AttendeeEmail = components['schemas']['AttendeeEmail'];
@@ -6734,6 +6868,110 @@ export interface operations {
                     "application/json": components["schemas"]["Likes"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first; not those that were revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeySecret"];
+                };
+            };
+            409: components["responses"]["Error"];
+            422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRotation"];
+            };
+        };
+        responses: {
+            /** @description As rotated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeySecret"];
+                };
+            };
+            409: components["responses"]["Error"];
+            422: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -10189,6 +10427,8 @@ export type ErrorCode =
   | 'ACCOUNT_FORBIDDEN'
   | 'ALREADY_IN_PLAYLIST'
   | 'ALREADY_MEMBER'
+  | 'API_KEYS_FULL'
+  | 'API_KEY_EXPIRED'
   | 'BODY_TOO_LARGE'
   | 'CANNOT_DELETE_SELF'
   | 'CERTIFICATE_NOT_YET'
@@ -10293,6 +10533,7 @@ export type Noun =
   | 'users'
   | 'roles'
   | 'permissions'
+  | 'apiKeys'
   | 'videos'
   | 'directories'
   | 'playlists'

@@ -1,5 +1,6 @@
 // The calls about each noun, one line per noun.
 export * from './analytics';
+export * from './api-keys/api-keys';
 export * from './attendees';
 export * from './classrooms';
 export * from './clients/clients';

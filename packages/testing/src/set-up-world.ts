@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createClient } from '@palco/sdk/client';
 import {
+  createApiKeys,
   createClients,
   createPermissionCatalogue,
   createProfile,
@@ -37,6 +38,7 @@ export function setUpWorld(login: string = logins.marina) {
   });
   const calls = {
     users: createUsers(client),
+    apiKeys: createApiKeys(client),
     roles: createRoles(client),
     catalogue: createPermissionCatalogue(client),
     clients: createClients(client),

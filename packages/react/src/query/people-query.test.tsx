@@ -1,4 +1,4 @@
-import { userCalls } from '@palco/sdk';
+import { apiKeyCalls, userCalls } from '@palco/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import {
   signInsQueryOptions,
   teamQueryOptions,
   useAccountSettings,
+  useApiKeys,
   useClient,
   useClients,
   useExplanation,
@@ -51,7 +52,8 @@ async function setUp() {
 
 describe('queries of people and access', () => {
   test('each hook shows what its call answers', async () => {
-    const { wrapper, world, personOf, roleOf } = await setUp();
+    const { palco, wrapper, world, personOf, roleOf } = await setUp();
+    await palco.use(apiKeyCalls).create({ nome: 'Site da escola', escopos: ['showVOD'] });
     const [team] = world.accounts;
     const { id: bruno } = personOf('Bruno Tavares');
     const { result } = renderHook(
@@ -68,6 +70,7 @@ describe('queries of people and access', () => {
         members: useMembers(team!.accountId, { search: 'bruno' }).data?.items.map(({ nome }) => nome),
         settings: useAccountSettings(team!.accountId).data?.timezone,
         signIns: useSignIns().data?.items.map(({ atual }) => atual),
+        apiKeys: useApiKeys().data?.items.map(({ nome }) => nome),
       }),
       { wrapper },
     );
@@ -85,6 +88,7 @@ describe('queries of people and access', () => {
         members: ['Bruno Tavares'],
         settings: 'America/Sao_Paulo',
         signIns: [true, false],
+        apiKeys: ['Site da escola'],
       }),
     );
   });

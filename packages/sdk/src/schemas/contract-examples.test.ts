@@ -12,6 +12,7 @@ const zodOf: Record<string, z.ZodMiniType> = {
   EmailAddress: z.object({ email: schemas.recoveryEmailSchema }),
   InviteAccept: schemas.inviteAcceptSchema,
   RoleInput: schemas.roleSchema,
+  ApiKeyInput: schemas.apiKeySchema,
   AttendeeEmail: schemas.attendeeEmailSchema,
   AttendeeRegistration: schemas.attendeeRegistrationSchema,
   ClassroomPut: schemas.classroomSchema,

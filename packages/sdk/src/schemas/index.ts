@@ -1,3 +1,4 @@
+export { apiKeySchema } from './api-key.schema';
 export {
   chapterLimits,
   formatChapters,

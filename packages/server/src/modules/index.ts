@@ -4,6 +4,7 @@ import type { ServerModule } from '../kernel/http/module';
 import type { PrincipalKind } from '../kernel/http/principal-kind';
 import { createCounters } from '../kernel/limits/counters';
 import type { Counters } from '../kernel/limits/counters';
+import { createApiKeyKind, createApiKeysModule } from './api-keys';
 import { createAttendeesModule, createRegistrations } from './attendees';
 import type { Attendees, Registrations } from './attendees';
 import { createBulkModule } from './bulk';
@@ -69,7 +70,7 @@ export interface ServerModules {
 export interface TestParts {
   /** In place of the lives of the database. */
   readonly live?: LiveParts | null;
-  /** Beside those of the product. */
+  /** In place of the product's of the same kind. */
   readonly principalKinds?: (context: ServerContext) => readonly PrincipalKind[];
 }
 
@@ -98,6 +99,7 @@ function createPeopleModules(
     createTeamsModule({ images }),
     createUsersModule({ limits }),
     createClientsModule(),
+    createApiKeysModule(),
   ];
 }
 
@@ -143,6 +145,11 @@ function createSenderModules(signals: () => Ingest): readonly ServerModule[] {
   ];
 }
 
+/** One of each kind; a later one replaces an earlier one. */
+function kindsOf(...all: readonly PrincipalKind[]): readonly PrincipalKind[] {
+  return [...new Map(all.map((one) => [one.kind, one])).values()];
+}
+
 /** Makes every module of one server, and gives each what it shares with others. */
 export function createModules(
   context: ServerContext,
@@ -154,7 +161,7 @@ export function createModules(
   const ingest: Ingest = createIngest(context, live);
   const counters = createCounters(context.db, context.clock);
   const registrations = createRegistrations(context);
-  const kinds = [registrations.kind, ...principalKinds(context)];
+  const kinds = kindsOf(registrations.kind, createApiKeyKind(context), ...principalKinds(context));
   const sessions = createSessionService(context, counters, kinds);
   const images = createImageIntake(context);
   const { audience, telemetry } = createAudienceParts(context, registrations);

@@ -1,6 +1,7 @@
 import type { Permission } from '@palco/openapi';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
+import { apiKeys, apiKeySecrets } from '../modules/api-keys/api-keys.tables';
 import { directories } from '../modules/directories/directories.tables';
 import { sessions, users } from '../modules/session/session.tables';
 import { clients } from '../modules/clients/clients.tables';
@@ -78,6 +79,19 @@ export async function insertPerson(
   await db.insert(users).values(row);
   await insertMember(db, { userId: id, accountId: homeAccountId, role });
   return { id, login: row.login };
+}
+
+/** Writes an API key of a team that acts for a person, and gives its id. */
+export async function insertApiKey(
+  db: Database,
+  { team, userId }: { team: DemoTeam; userId: string },
+  values: Partial<typeof apiKeys.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const key = { id, accountId: demoTeams[team], userId, name: `Chave de ${team}`, ...values };
+  await db.insert(apiKeys).values({ scopes: ['showVOD'], ...key });
+  await db.insert(apiKeySecrets).values({ id, apiKeyId: id, digest: id, prefix: 'palco_key_sample' });
+  return id;
 }
 
 /** Writes an open sign-in of a person and gives its id. */

@@ -83,6 +83,8 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   sendRecoveryEmail: { email: 'bruno@colegioatlas.com.br' },
   resetPassword: { email: 'bruno@colegioatlas.com.br', token: 't', hash: 'h', newPassword: 'nova-senha' },
   acceptInvite: { token: 't', nome: 'Pessoa Convidada', password: 'nova-senha' },
+  createApiKey: { nome: 'Chave Nova', escopos: ['showVOD'], expiresAt: null },
+  rotateApiKey: { anteriorValidaPorSegundos: 60 },
   createRole: { nome: 'Cargo Novo', descricao: 'Vídeos', permissoes: ['showVOD'] },
   updateRole: { descricao: 'Só vídeos' },
 };
@@ -179,6 +181,7 @@ export interface PathIds {
   readonly client: string;
   readonly role: string;
   readonly session: string;
+  readonly apiKey: string;
   readonly undo: string;
 }
 
@@ -194,6 +197,7 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/v1/videos/', 'video'],
   ['/v1/users/', 'user'],
   ['/v1/roles/', 'role'],
+  ['/v1/api-keys/', 'apiKey'],
   ['/bff/sessions/', 'session'],
 ];
 

@@ -38,6 +38,7 @@ export function createTestApiKeys(): TestApiKeys {
           : {
               kind: 'api-key',
               apiKeyId,
+              secretId: apiKeyId,
               accountId: key.accountId,
               team: key.team,
               permissions: key.permissions,

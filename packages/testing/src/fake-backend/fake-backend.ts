@@ -12,6 +12,7 @@ import { liveHandlers } from './fake-live-handlers';
 import { livePanelHandlers } from './fake-live-panel-handlers';
 import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
+import { apiKeyHandlers } from './fake-api-key-handlers';
 import { permissionHandlers } from './fake-permission-handlers';
 import { playerHandlers } from './fake-player-handlers';
 import { playlistHandlers } from './fake-playlist-handlers';
@@ -92,6 +93,7 @@ const handlers: FakeHandlers = {
   ...clientHandlers,
   ...peopleHandlers,
   ...roleHandlers,
+  ...apiKeyHandlers,
   ...permissionHandlers,
   ...libraryHandlers,
   ...directoryHandlers,

@@ -1,5 +1,6 @@
 import type {
   Account,
+  ApiKey,
   Attendee,
   ChatMessage,
   ChatSettings,
@@ -107,6 +108,13 @@ export interface FakePlaylist extends Pick<
   picture: string | null;
 }
 
+/** An API key of a team, with its newest secret. */
+export interface FakeApiKey {
+  readonly accountId: string;
+  key: ApiKey;
+  secret: string;
+}
+
 /** The classroom of a live and who registered for it. */
 export interface FakeClassroom {
   settings: ClassroomSettings;
@@ -171,6 +179,8 @@ export interface FakeWorld {
   roles: FakeRole[];
   /** The catalogue of permissions, without their holders. */
   permissions: Pick<PermissionItem, 'id' | 'nome' | 'descricao' | 'grupo'>[];
+  /** Newest first. */
+  apiKeys: FakeApiKey[];
   signIns: FakeSignIn[];
   /** The links that were mailed, newest last. */
   links: FakeLink[];
@@ -245,6 +255,7 @@ export function buildWorld(): FakeWorld {
     permissions: permissionCatalogue.flatMap((one) =>
       forProduct([one.id], config.product).map((id) => ({ ...one, id })),
     ),
+    apiKeys: [],
     signIns: [buildPhoneSignIn()],
     links: [],
     setupToken: null,

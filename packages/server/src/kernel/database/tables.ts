@@ -3,6 +3,7 @@ export * from '../bus/bus.tables';
 export * from '../jobs/jobs.tables';
 export * from '../limits/limits.tables';
 export * from '../secret/secret.tables';
+export * from '../../modules/api-keys/api-keys.tables';
 export * from '../../modules/attendees/attendees.tables';
 export * from '../../modules/bulk/bulk.tables';
 export * from '../../modules/chat/chat.tables';

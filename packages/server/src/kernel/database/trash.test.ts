@@ -67,6 +67,7 @@ function idsOf(client: Client, more: Partial<PathIds> = {}): PathIds {
     client: demoClients[client],
     role: demoRoles.editor.id,
     session: randomUUID(),
+    apiKey: randomUUID(),
     undo: randomUUID(),
     ...more,
   };

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@palco/openapi';
+import { keyErrorMessages } from './key-error-messages';
 import { liveErrorMessages } from './live-error-messages';
 
 /**
@@ -6,6 +7,7 @@ import { liveErrorMessages } from './live-error-messages';
  * A new code begins in `x-errors` of its operation (`openapi/paths`), and its text is added here.
  */
 export const errorMessages = {
+  ...keyErrorMessages,
   ...liveErrorMessages,
   ACCOUNT_BLOCKED: {
     'pt-BR': 'O envio e a edição de vídeos estão temporariamente limitados nesta conta.',

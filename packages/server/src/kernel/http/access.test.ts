@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import { undos } from '../database/tables';
-import { insertSession } from '../../testing/sample-people';
+import { insertApiKey, insertSession } from '../../testing/sample-people';
 import {
   insertLive,
   insertPlaylist,
@@ -53,6 +53,7 @@ beforeAll(async () => {
     client: demoClients.atlas,
     role: demoRoles.editor.id,
     session: await insertSession(db, demoUsers.marina),
+    apiKey: await insertApiKey(db, { team: 'colegioAtlas', userId: demoUsers.marina }),
     undo: await insertUndo('colegioAtlas', 'marina'),
   };
   foreign = {
@@ -66,6 +67,7 @@ beforeAll(async () => {
     client: demoClients.vertice,
     role: demoRoles.gestora.id,
     session: await insertSession(db, demoUsers.diego),
+    apiKey: await insertApiKey(db, { team: 'verticeEstudio', userId: demoUsers.diego }),
     undo: await insertUndo('verticeEstudio', 'diego'),
   };
   secondTeam = {
@@ -75,6 +77,7 @@ beforeAll(async () => {
     playlist: await insertPlaylist(db, 'radioSerraViva'),
     live: await insertLive(db, 'radioSerraViva'),
     preset: await insertPreset(db, 'radioSerraViva'),
+    apiKey: await insertApiKey(db, { team: 'radioSerraViva', userId: demoUsers.marina }),
     undo: await insertUndo('radioSerraViva', 'marina'),
   };
   tokens.marina = await server.signIn('marina@colegioatlas.com.br');
@@ -89,7 +92,7 @@ const withId = closed.filter(({ id, url }) => url.includes(':') && id !== 'getTe
 /** What belongs to one team; people, teams, roles and clients are reached from every team of their client. */
 const ofOneTeam = withId.filter(
   ({ url, takesAccountId }) =>
-    takesAccountId && /^\/v1\/(videos|directories|playlists|live-streams|undo)\//.test(url),
+    takesAccountId && /^\/v1\/(videos|directories|playlists|live-streams|undo|api-keys)\//.test(url),
 );
 const names = (list: readonly ContractOperation[]): [string, ContractOperation][] =>
   list.map((one) => [one.id, one]);
@@ -200,6 +203,7 @@ describe('every operation on one object', () => {
       client: bad,
       role: bad,
       session: bad,
+      apiKey: bad,
       undo: bad,
     };
     expect((await attempt(operation, { ids, token: tokens.marina }))[0]).toBe(400);

@@ -7,6 +7,7 @@ import type { ApiKeyPrincipal } from './principal';
 const apiKey: ApiKeyPrincipal = {
   kind: 'api-key',
   apiKeyId: 'k1',
+  secretId: 's1',
   accountId: 'team-a',
   team: { blocked: false, mediaEpoch: 0, timezone: 'UTC' },
   permissions: new Set(['showVOD']),

@@ -11,7 +11,7 @@ export interface Rights {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Rights by credential (the session of a person, the id of any other principal), then by team. One that is not in it ended. */
+/** Rights by credential (see {@link credentialIdOf}), then by team. One that is not in it ended. */
 export type RightsOfCredentials = ReadonlyMap<string, ReadonlyMap<string, Rights>>;
 
 /** How one kind signs in, and what it may do. */
@@ -47,7 +47,8 @@ export function principalIdOf(principal: Exclude<Principal, { kind: 'system' }>)
   }
 }
 
-/** What the rights of a principal end with. */
+/** What the rights of a principal end with: the session of a person, the secret of a key, the principal itself. */
 export function credentialIdOf(principal: Exclude<Principal, { kind: 'system' }>): string {
-  return principal.kind === 'user' ? principal.sessionId : principalIdOf(principal);
+  if (principal.kind === 'user') return principal.sessionId;
+  return principal.kind === 'api-key' ? principal.secretId : principalIdOf(principal);
 }

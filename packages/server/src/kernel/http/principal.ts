@@ -37,6 +37,8 @@ export interface UserPrincipal {
 export interface ApiKeyPrincipal {
   readonly kind: 'api-key';
   readonly apiKeyId: string;
+  /** The secret that was used: its rights end with that one, for example after a rotation. */
+  readonly secretId: string;
   readonly accountId: string;
   readonly team: TeamState;
   readonly permissions: ReadonlySet<string>;

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
-import { insertClient, insertPerson, insertRole, insertSession } from '../../testing/sample-people';
+import {
+  insertApiKey,
+  insertClient,
+  insertPerson,
+  insertRole,
+  insertSession,
+} from '../../testing/sample-people';
 import {
   insertLive,
   insertPlaylist,
@@ -40,6 +46,7 @@ beforeAll(async () => {
     client: await insertClient(db, 'atlas'),
     role: await insertRole(db, 'atlas'),
     session: await insertSession(db, demoUsers.bruno),
+    apiKey: await insertApiKey(db, { team: 'colegioAtlas', userId: demoUsers.marina }),
     undo: randomUUID(),
   };
 });
@@ -174,6 +181,7 @@ async function send(request: RandomRequest): Promise<Response> {
           client: other,
           role: other,
           session: other,
+          apiKey: other,
           undo: other,
         };
   const search = request.query

@@ -1,11 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** How each token of an attendee begins. */
 export const tokenPrefix = 'palco_attendee_';
-
-/** What is stored of a token. It is random, so that a plain digest suffices. */
-export const digestOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 /** What is stored of an address: a digest of all addresses could be computed without the key. */
 export const digestOfAddress = (secret: string, address: string): string =>

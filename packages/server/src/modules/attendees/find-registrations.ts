@@ -1,7 +1,8 @@
 import type { ServerContext } from '../../kernel/context';
 import { gather } from '../../kernel/gather';
 import type { PrincipalKind } from '../../kernel/http/principal-kind';
-import { digestOfToken, tokenPrefix } from './attendee-token.pure';
+import { digestOfToken } from '../../kernel/secret/bearer-token';
+import { tokenPrefix } from './attendee-token.pure';
 import { findGood } from './attendees.store';
 import type { GoodRegistration } from './attendees.store';
 

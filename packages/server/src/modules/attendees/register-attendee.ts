@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { httpError, unknownValue } from '../../kernel/errors/http-error';
 import type { FieldFault } from '../../kernel/errors/http-error';
 import type { Answer, Call } from '../../kernel/http/module';
 import { addressGroup } from '../session';
 import { admitViewer } from '../lives';
-import { digestOfAddress, digestOfToken, tokenPrefix } from './attendee-token.pure';
+import { digestOfToken, makeToken } from '../../kernel/secret/bearer-token';
+import { digestOfAddress, tokenPrefix } from './attendee-token.pure';
 import { readEmail, readName, waitOf } from './attendees.policy.pure';
 import { countRegistrations, insertRegistration, upsertAttendee } from './attendees.store';
 
@@ -35,7 +36,7 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   if (retryAfterSeconds !== null)
     throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
   const id = randomUUID();
-  const token = tokenPrefix + randomBytes(32).toString('base64url');
+  const token = makeToken(tokenPrefix);
   await context.db.transaction(async (tx) => {
     const attendee = await upsertAttendee(tx, {
       id: randomUUID(),

@@ -8,6 +8,7 @@ import type { OperationId } from '../../kernel/http/module';
 import { demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import {
+  insertApiKey,
   insertClient,
   insertMember,
   insertPerson,
@@ -149,6 +150,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
     client: await insertClient(db, 'atlas'),
     role: await insertRole(db, 'atlas'),
     session: await insertSession(db, demoUsers.marina),
+    apiKey: await insertApiKey(db, { team: 'colegioAtlas', userId: demoUsers.marina }),
     undo: id === 'undo' ? await undoOf(await insertVideo(db, 'colegioAtlas')) : randomUUID(),
   };
 }

@@ -23,7 +23,17 @@ describe('an entry of somebody who is no person', () => {
     ['a job', systemSource('purge-trash', accountId), 'purge-trash', ''],
     [
       'an API key',
-      { principal: { kind: 'api-key', apiKeyId: 'k1', accountId, team, permissions: new Set() }, origin },
+      {
+        principal: {
+          kind: 'api-key',
+          apiKeyId: 'k1',
+          secretId: 's1',
+          accountId,
+          team,
+          permissions: new Set(),
+        },
+        origin,
+      },
       'k1',
       origin.ip,
     ],

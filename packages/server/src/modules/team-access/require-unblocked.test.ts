@@ -20,7 +20,14 @@ it('a team that is not of the caller is not there', () => {
 it('a caller who is no person is judged by the state of its own team', () => {
   const team = { blocked: false, mediaEpoch: 0, timezone: 'UTC' };
   const permissions = new Set<string>();
-  const key: ApiKeyPrincipal = { kind: 'api-key', apiKeyId: 'k', accountId: 'a1', team, permissions };
+  const key: ApiKeyPrincipal = {
+    kind: 'api-key',
+    apiKeyId: 'k',
+    secretId: 's',
+    accountId: 'a1',
+    team,
+    permissions,
+  };
   const attendee: AttendeePrincipal = { kind: 'attendee', attendeeId: 'x', accountId: 'a1', team };
   for (const caller of [key, attendee]) {
     expect(() => requireUnblocked(caller, 'a1')).not.toThrow();

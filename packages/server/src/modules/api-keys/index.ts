@@ -1,0 +1,2 @@
+export { createApiKeyKind } from './api-key-kind';
+export { createApiKeysModule } from './api-keys.routes';
