@@ -17,6 +17,7 @@ const actions = {
   changeClients: { any: ['showClients'] },
   /** Make clients that stand alone, move them, and block the own one. */
   manageAllClients: { any: [], isForDevelopers: true, waitsForConnection: true },
+  changeApiKeys: { any: ['api', 'showClients'] },
   changeRoles: { any: ['showRoles'] },
   seePermissions: { any: ['showPermissions', 'showRoles'], waitsForConnection: true },
 } as const satisfies Record<string, ActionRule>;

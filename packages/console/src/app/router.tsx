@@ -1,5 +1,6 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { accountSettingsRoutes } from '../features/account-settings';
+import { apiKeysRoutes } from '../features/api-keys';
 import { authRoutes, mailedRoutes } from '../features/auth';
 import { clientsRoutes } from '../features/clients';
 import { livePanelRoutes, livesRoutes } from '../features/lives';
@@ -45,6 +46,7 @@ const tree = root.addChildren([
   signedIn.addChildren([
     ...ownRoutes,
     ...accountSettingsRoutes,
+    ...apiKeysRoutes,
     ...clientsRoutes,
     ...livePanelRoutes,
     ...livesRoutes,

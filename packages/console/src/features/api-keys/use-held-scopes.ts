@@ -1,0 +1,9 @@
+import { useSession } from '@palco/react';
+import type { ApiKeyScope } from '@palco/sdk';
+
+/** Whether the signed-in person holds a scope in the selected team: a key can have no other, a developer's either. */
+export function useHeldScopes(): (scope: ApiKeyScope) => boolean {
+  const session = useSession();
+  const held: readonly string[] = session.stage === 'ready' ? session.permissions : [];
+  return (scope) => held.includes(scope);
+}
