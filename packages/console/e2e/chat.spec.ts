@@ -1,13 +1,36 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { violationsOn } from './accessibility';
 import { expect, stateOf, test } from './fixtures';
 import { apiAs, teams } from './people-api';
 
 const evil = '<img src=x onerror="document.title=1"> \u202Eabc';
 
+/** The sockets of a page, which can be cut: an emulated loss of the network leaves open ones alone. */
+async function cuttable(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/ws\//, async (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    open.add(socket);
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await page.context().setOffline(true);
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    async mend() {
+      isCut = false;
+      await page.context().setOffline(false);
+    },
+  };
+}
+
 /** Somebody on a device of their own who registers for a live. */
-async function attendeeOf(browser: Browser, liveId: string, name: string): Promise<Page> {
-  const page = await browser.newPage();
+async function attendeeOf(browser: Browser, liveId: string, name: string, given?: Page): Promise<Page> {
+  const page = given ?? (await browser.newPage());
   await page.goto(`/classroom/register?liveId=${liveId}`);
   await page.getByLabel('Nome').fill(name);
   await page.getByLabel('E-mail').fill(`${name.toLowerCase().replaceAll(' ', '.')}@exemplo.com.br`);
@@ -26,7 +49,10 @@ test('attendees and an organiser chat: texts stay texts, a reader keeps the plac
 }) => {
   const api = await apiAs('diego', teams.estudio.id);
   const { id } = await api.createLive({ title: 'Aula com chat', type: 'encoder', latency: 'default' });
-  const [ana, bia] = [await attendeeOf(browser, id, 'Ana Luz'), await attendeeOf(browser, id, 'Bia Sol')];
+  const bia = await browser.newPage();
+  const line = await cuttable(bia);
+  const ana = await attendeeOf(browser, id, 'Ana Luz');
+  await attendeeOf(browser, id, 'Bia Sol', bia);
 
   await say(ana, evil);
   const seen = chatIn(bia).getByText('<img src=x onerror="document.title=1"> abc');
@@ -64,9 +90,11 @@ test('attendees and an organiser chat: texts stay texts, a reader keeps the plac
   await expect(chatIn(bia).getByText('uma nova')).toBeInViewport();
 
   // Away and back: what was written meanwhile is there once.
-  await bia.context().setOffline(true);
+  await line.cut();
   await say(ana, 'enquanto isso');
-  await bia.context().setOffline(false);
+  await expect(chatIn(ana).getByText('enquanto isso')).toBeVisible();
+  await expect(chatIn(bia).getByText('enquanto isso')).toHaveCount(0);
+  await line.mend();
   await expect(chatIn(bia).getByText('enquanto isso')).toHaveCount(1, { timeout: 60_000 });
 
   await organiser.getByText('Moderação').click();

@@ -48,6 +48,7 @@ export {
   type StillUploads,
   type UploadEntryValues,
 } from './still-uploads';
+export { createStillChat, type StillChat } from './still-chat';
 export { buildProcessingRow, createStillProcessing, type StillProcessing } from './still-processing';
 export {
   createFakeSockets,

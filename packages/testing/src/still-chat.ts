@@ -1,0 +1,54 @@
+import type { Chat, ChatState } from '@palco/sdk/chat';
+import { readOnly } from '@palco/sdk/internals';
+import { atom } from 'nanostores';
+
+/** A chat that shows the given state, asks nobody, and notes what it was asked for. */
+export interface StillChat extends Chat {
+  /** The calls, in order. */
+  readonly calls: readonly string[];
+}
+
+/**
+ * A chat for stories and tests that shows the given state and sends nothing.
+ *
+ * @param state what differs from an open room without a message.
+ * @example
+ * ```ts
+ * const chat = createStillChat({ stage: 'offline' });
+ * ```
+ */
+export function createStillChat(state: Partial<ChatState> = {}): StillChat {
+  const calls: string[] = [];
+  const note = async (...words: unknown[]): Promise<void> => void calls.push(words.map(textOf).join(' '));
+  const $state = atom<ChatState>({
+    stage: 'open',
+    messages: [],
+    pinned: null,
+    pending: [],
+    settings: { aberto: true, slowModeSeconds: 0, bloquearLinks: true },
+    me: { participanteId: 'ana', modera: false },
+    hasOlder: false,
+    waitUntil: null,
+    ...state,
+  });
+  return {
+    calls,
+    $state: readOnly($state),
+    start: () => undefined,
+    stop: () => undefined,
+    send: (text) => void note('send', text),
+    retry: (requestId) => void note('retry', requestId),
+    discard(requestId) {
+      void note('discard', requestId);
+      return $state.get().pending.find((one) => one.requestId === requestId)?.text ?? '';
+    },
+    readOlder: () => note('readOlder'),
+    remove: (id) => note('remove', id),
+    pin: (id, isPinned) => note('pin', id, isPinned),
+    ban: (participanteId, minutes) => note('ban', participanteId, minutes),
+    unban: (participanteId) => note('unban', participanteId),
+    set: (settings) => note('set', settings),
+  };
+}
+
+const textOf = (word: unknown): string => (typeof word === 'object' ? JSON.stringify(word) : String(word));
