@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,10 +9,12 @@ import {
   type lives,
 } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
+import { pngOf } from '../../testing/png-of';
 import { readPdf } from '../../testing/read-pdf';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { readImage } from '../images/read-image.pure';
 
 let server: TestServer;
 let marina: string;
@@ -131,7 +132,7 @@ describe('a certificate', () => {
 
   it('shows the picture of the event; one that cannot be drawn is left out', async () => {
     const shown = await finished();
-    await server.context.blobs.put(`live-images/${shown.liveId}/logo`, samplePng());
+    await server.context.blobs.put(`live-images/${shown.liveId}/logo`, pngOf());
     await server.db
       .update(liveClassrooms)
       .set({ scheduleImageKey: `live-images/${shown.liveId}/logo` })
@@ -145,6 +146,26 @@ describe('a certificate', () => {
       .where(eq(liveClassrooms.liveId, broken.liveId));
     expect((await read(await own(broken))).images).toBe(0);
   });
+});
+
+/** Structures that pass the checks of an upload, and break what decodes them. */
+it.each([
+  ['no pixels at all', pngOf({ packed: Buffer.from('x') })],
+  ['fewer rows than its header says', pngOf({ height: 9, pixels: Buffer.alloc(5) })],
+  ['more pixels than its header says', pngOf({ pixels: Buffer.alloc(50_000_000) })],
+  ['a filter that there is not', pngOf({ pixels: Buffer.from([9, 0, 0, 0, 0]) })],
+  ['a colour type that there is not', pngOf({ colorType: 5 })],
+  ['bits that its colour type has not', pngOf({ bits: 3 })],
+  ['an interlaced picture with empty passes', pngOf({ interlace: 1 })],
+  ['a second header', pngOf({ extra: ['IHDR', Buffer.from([0, 0, 0, 9, 0, 0, 0, 9, 8, 6, 0, 0, 0])] })],
+])('is drawn without a picture that has %s', async (_, bytes) => {
+  expect(readImage(bytes)).not.toBeNull();
+  const made = await finished();
+  const scheduleImageKey = `live-images/${made.liveId}/logo`;
+  await server.context.blobs.put(scheduleImageKey, bytes);
+  const ofLive = eq(liveClassrooms.liveId, made.liveId);
+  await server.db.update(liveClassrooms).set({ scheduleImageKey }).where(ofLive);
+  expect((await read(await own(made))).images).toBe(0);
 });
 
 describe('a refusal', () => {
@@ -198,20 +219,3 @@ it('counts what one registration watched, for the organiser all of the e-mail', 
   expect((await refusal(await own(stranger)))[1]).toBe('PRESENCE_TOO_SHORT');
   expect((await read(await byOrganiser(made))).lines).toContain('Ana Lúcia');
 });
-
-/** One black pixel. */
-function samplePng(): Buffer {
-  const chunk = (name: string, data: Buffer): Buffer => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(data.length);
-    head.write(name, 4, 'latin1');
-    return Buffer.concat([head, data, Buffer.alloc(4)]);
-  };
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(4))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
