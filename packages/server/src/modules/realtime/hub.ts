@@ -1,3 +1,4 @@
+import { hasRoom } from '../../kernel/limits/fair-share.pure';
 import { closeCodes } from './realtime-socket';
 import type { RealtimeSocket } from './realtime-socket';
 import type { SocketOwner } from './tickets.store';
@@ -5,8 +6,8 @@ import type { Topic } from './topics.pure';
 
 /** The open sockets of this process, and which topics they listen to. */
 export interface Hub {
-  /** Whether one more of this owner is let in. */
-  hasRoom(owner: SocketOwner): boolean;
+  /** Whether one more of this owner is let in, from this address. */
+  hasRoom(owner: SocketOwner, address: string): boolean;
   /** A socket listens to its team from now on. */
   add(socket: RealtimeSocket): void;
   delete(socket: RealtimeSocket): void;
@@ -22,9 +23,9 @@ export interface Hub {
   closeAll(): void;
 }
 
-/** A browser has few tabs of one team open; a person has a few browsers. */
-const mostOfPerson = 40;
-/** Sockets of one kind of principals in a team: its people, or the attendees of all its lives. */
+/** A browser has few tabs of one team open; a person has a few browsers. An attendee is one browser, with two sockets a tab. */
+const mostOfOwner = { user: 40, 'api-key': 40, embed: 40, attendee: 10 } as const;
+/** Sockets of one kind of principals in a team, its people, or the attendees of all its lives; see {@link hasRoom} for who gets one beyond. */
 const mostOfKind = { user: 5_000, 'api-key': 1_000, embed: 20_000, attendee: 20_000 } as const;
 /** Lines that come within this time go in one frame: a hundred lines in one cost a browser as much as three frames. */
 const gatherMs = 50;
@@ -53,16 +54,21 @@ function createFrames(lines: readonly Line[]): (kinds: ReadonlySet<string>) => U
 /** Sets by key; an empty one is dropped. */
 function createGroups<Key, Member>() {
   const groups = new Map<Key, Set<Member>>();
+  let members = 0;
   return {
+    groups: () => groups.size,
+    members: () => members,
     get: (key: Key): ReadonlySet<Member> => groups.get(key) ?? new Set<Member>(),
     has: (key: Key): boolean => groups.has(key),
     add(key: Key, member: Member): void {
       const group = groups.get(key) ?? new Set<Member>();
+      if (!group.has(member)) members += 1;
       groups.set(key, group.add(member));
     },
     delete(key: Key, member: Member): boolean {
       const group = groups.get(key);
       const wasThere = group?.delete(member) === true;
+      if (wasThere) members -= 1;
       if (group?.size === 0) groups.delete(key);
       return wasThere;
     },
@@ -73,21 +79,30 @@ const accountTopic = ({ accountId }: SocketOwner): Topic => `account:${accountId
 const ownerKey = ({ accountId, principalId }: SocketOwner): string => `${accountId} ${principalId}`;
 const kindKey = ({ accountId, kind }: SocketOwner): string => `${accountId} ${kind}`;
 
-/** Counts sockets against the limits of a person and of a kind. */
+/** Counts sockets against the limits of a person and of a kind; no address takes the places of all others. */
 function createPlaces() {
   const byOwner = createGroups<string, RealtimeSocket>();
-  const byKind = createGroups<string, RealtimeSocket>();
+  const byKind = new Map<string, ReturnType<typeof createGroups<string, RealtimeSocket>>>();
+  const ofKind = (owner: SocketOwner) => byKind.get(kindKey(owner)) ?? createGroups<string, RealtimeSocket>();
   return {
-    hasRoom: (owner: SocketOwner): boolean =>
-      byKind.get(kindKey(owner)).size < mostOfKind[owner.kind] &&
-      byOwner.get(ownerKey(owner)).size < mostOfPerson,
+    hasRoom(owner: SocketOwner, address: string): boolean {
+      if (byOwner.get(ownerKey(owner)).size >= mostOfOwner[owner.kind]) return false;
+      const places = ofKind(owner);
+      const own = places.get(address).size;
+      const owners = places.groups() + (own === 0 ? 1 : 0);
+      return hasRoom({ all: places.members(), own, owners, most: mostOfKind[owner.kind] });
+    },
     add(socket: RealtimeSocket): void {
+      const places = ofKind(socket.owner);
       byOwner.add(ownerKey(socket.owner), socket);
-      byKind.add(kindKey(socket.owner), socket);
+      places.add(socket.address, socket);
+      byKind.set(kindKey(socket.owner), places);
     },
     delete(socket: RealtimeSocket): void {
+      const places = ofKind(socket.owner);
       byOwner.delete(ownerKey(socket.owner), socket);
-      byKind.delete(kindKey(socket.owner), socket);
+      places.delete(socket.address, socket);
+      if (places.members() === 0) byKind.delete(kindKey(socket.owner));
     },
   };
 }

@@ -112,19 +112,50 @@ describe('a principal that is no person', () => {
   });
 });
 
-it('attendees take no room from the people of a team', () => {
-  const hub = createHub();
+describe('the places of a team', () => {
+  const address = '203.0.113.9';
   const ownerOf = (kind: SocketOwner['kind'], principalId: string = randomUUID()): SocketOwner => ({
     kind,
     principalId,
     credentialId: principalId,
     accountId,
   });
-  const add = (owner: SocketOwner): void => hub.add({ owner } as RealtimeSocket);
-  for (let count = 0; count < 6_000; count += 1) add(ownerOf('attendee'));
-  expect([hub.hasRoom(ownerOf('attendee')), hub.hasRoom(ownerOf('user'))]).toEqual([true, true]);
-  for (let count = 0; count < 5_000; count += 1) add(ownerOf('user'));
-  expect([hub.hasRoom(ownerOf('attendee')), hub.hasRoom(ownerOf('user'))]).toEqual([true, false]);
-  for (const socket of hub.all()) hub.delete(socket);
-  expect(hub.hasRoom(ownerOf('user'))).toBe(true);
+  function startHub() {
+    const hub = createHub();
+    return {
+      hub,
+      hasRoom: (owner: SocketOwner, from = address) => hub.hasRoom(owner, from),
+      add: (owner: SocketOwner, from = address) => hub.add({ owner, address: from } as RealtimeSocket),
+    };
+  }
+
+  it('for people are not taken by attendees', () => {
+    const { hub, hasRoom, add } = startHub();
+    for (let count = 0; count < 6_000; count += 1) add(ownerOf('attendee'));
+    expect([hasRoom(ownerOf('attendee')), hasRoom(ownerOf('user'))]).toEqual([true, true]);
+    for (let count = 0; count < 5_000; count += 1) add(ownerOf('user'));
+    expect([hasRoom(ownerOf('attendee')), hasRoom(ownerOf('user'))]).toEqual([true, false]);
+    for (const socket of hub.all()) hub.delete(socket);
+    expect(hasRoom(ownerOf('user'))).toBe(true);
+  });
+
+  it('for attendees are not taken by who registers again and again', () => {
+    const { hub, hasRoom, add } = startHub();
+    const script = ownerOf('attendee');
+    for (let count = 0; count < 10; count += 1) add(script);
+    expect(hasRoom(script)).toBe(false);
+    for (let count = 10; count < 20_000; count += 1) add(ownerOf('attendee'));
+    expect(hasRoom(ownerOf('attendee'))).toBe(false);
+    // A school, which has places up to an equal part.
+    for (let count = 0; count < 4_000; count += 1) {
+      expect(hasRoom(ownerOf('attendee'), '198.51.100.7')).toBe(true);
+      add(ownerOf('attendee'), '198.51.100.7');
+    }
+    expect([hasRoom(ownerOf('attendee'), '2001:db8:0:1'), hasRoom(ownerOf('attendee'))]).toEqual([
+      true,
+      false,
+    ]);
+    for (const socket of hub.all()) hub.delete(socket);
+    expect(hasRoom(ownerOf('attendee'))).toBe(true);
+  });
 });

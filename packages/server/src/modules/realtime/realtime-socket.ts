@@ -19,6 +19,8 @@ export const closeCodes = {
 export interface RealtimeSocket {
   readonly id: string;
   readonly owner: SocketOwner;
+  /** Where it comes from, as `addressGroup` names it. */
+  readonly address: string;
   readonly rights: Rights;
   /** Kinds of messages that it gets. */
   readonly kinds: ReadonlySet<string>;
@@ -34,6 +36,7 @@ export interface RealtimeSocket {
 export interface SocketOptions {
   readonly connection: WebSocket;
   readonly owner: SocketOwner;
+  readonly address: string;
   readonly rights: Rights;
   readonly log: Logger;
   onRequest(socket: RealtimeSocket, request: RealtimeRequest): void;
@@ -50,13 +53,14 @@ const emptyLine = Buffer.from('\n');
 
 /** Wraps a WebSocket that was just opened. */
 export function createSocket(options: SocketOptions): RealtimeSocket {
-  const { connection, owner, log } = options;
+  const { connection, owner, address, log } = options;
   let { rights } = options;
   let kinds = visibleKinds(rights.permissions);
   let isAnswered = true;
   const socket: RealtimeSocket = {
     id: randomUUID(),
     owner,
+    address,
     get rights() {
       return rights;
     },

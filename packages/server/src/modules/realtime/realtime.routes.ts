@@ -8,6 +8,7 @@ import type { Principal } from '../../kernel/http/principal';
 import { credentialIdOf, principalIdOf } from '../../kernel/http/principal-kind';
 import type { PrincipalKind } from '../../kernel/http/principal-kind';
 import { isKnownOrigin } from '../../kernel/http/route-policy';
+import { addressGroup } from '../session';
 import { createRealtime } from './realtime';
 import type { Realtime } from './realtime';
 import { createReadOwnerRights } from './owner-rights';
@@ -114,13 +115,14 @@ async function openRealtimeSocket(
   if (found === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   const rights = found.get(accountId);
   if (rights === undefined) throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
-  if (!realtime.hub.hasRoom(owner))
+  const address = addressGroup(call.origin.ip);
+  if (!realtime.hub.hasRoom(owner, address))
     throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
   return {
     status: 101,
     accept({ request, socket, head }) {
       server.handleUpgrade(request, socket, head, (connection) =>
-        realtime.open(connection, { owner, rights, changesThen }),
+        realtime.open(connection, { owner, address, rights, changesThen }),
       );
     },
   };

@@ -20,6 +20,7 @@ import type { Topic } from './topics.pure';
 /** A socket that has the right to be opened. */
 export interface Opening {
   readonly owner: SocketOwner;
+  readonly address: string;
   readonly rights: Rights;
   /** What {@link AccessWatch.changes} was before the rights were read. */
   readonly changesThen: number;
@@ -153,11 +154,12 @@ export function createRealtime(
       setTimeout(release, handshakeMs).unref();
       await feed().ready;
     },
-    open(connection, { owner, rights, changesThen }) {
+    open(connection, { owner, address, rights, changesThen }) {
       const held = hold(`account:${owner.accountId}`);
       const socket = createSocket({
         connection,
         owner,
+        address,
         rights,
         log,
         ...handlers,

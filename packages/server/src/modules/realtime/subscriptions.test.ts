@@ -49,6 +49,7 @@ function openSocket(userId: string) {
   const socket: RealtimeSocket = {
     id: randomUUID(),
     owner: { kind: 'user', principalId: userId, credentialId: userId, accountId: 'team' },
+    address: '203.0.113.9',
     rights: { roleId: 'role', permissions: new Set() },
     kinds: new Set(),
     setRights: () => undefined,

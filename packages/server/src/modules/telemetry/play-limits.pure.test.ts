@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRoom } from './fair-share.pure';
+import { hasRoom } from '../../kernel/limits/fair-share.pure';
 import { createPlayLimits, playLimits } from './play-limits.pure';
 
 describe('places that are shared', () => {

@@ -1,4 +1,4 @@
-import { hasRoom } from './fair-share.pure';
+import { hasRoom } from '../../kernel/limits/fair-share.pure';
 
 /** What one player, one address and one live may send. */
 export const playLimits = {

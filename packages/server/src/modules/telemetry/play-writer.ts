@@ -2,7 +2,7 @@ import type { PlaybackEvent } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { AnalyticsStore, PlayPlace } from '../../ports/analytics-store';
 import { addressGroup } from '../session';
-import { hasRoom } from './fair-share.pure';
+import { hasRoom } from '../../kernel/limits/fair-share.pure';
 import { keptData, markOf, placeEvent, readEvent } from './playback-event.pure';
 import type { ReadEvent } from './playback-event.pure';
 import { createPlayLimits } from './play-limits.pure';
