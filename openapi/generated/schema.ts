@@ -2299,6 +2299,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhooks of the team */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Send events of the team to an address
+         * @description The answer is the only one that has the secret by which the receiver verifies the signatures.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a webhook with its log of deliveries */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook, or switch it on or off
+         * @description Switched on, its failures are counted anew.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to a webhook in the last 30 days */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery, with its body and all its attempts */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again, now
+         * @description With the `webhook-id` that it had, so that a receiver which did its work already can tell.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new secret for a webhook
+         * @description For 24 hours every request carries two signatures, one with each secret, so that a receiver can change over.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test event, once, also to a webhook that is switched off */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/accounts": {
         parameters: {
             query?: never;
@@ -5212,6 +5345,117 @@ export interface components {
             /** @description One viewer; absent: all of them. */
             usuarioId?: string;
         };
+        Webhook: {
+            ativo: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            descricao: string;
+            eventos: components["schemas"]["WebhookEventType"][];
+            /** @description When the first of the failures was that no success has ended. */
+            falhandoDesde: components["schemas"]["Timestamp"] | null;
+            id: components["schemas"]["Id"];
+            /** @description Why the server switched it off: nothing arrived for days (`failing`), or the receiver answered 410 (`gone`). */
+            motivo: ("failing" | "gone") | null;
+            /** @description Until when requests are signed with the previous secret too. */
+            segredoAnteriorAte: components["schemas"]["Timestamp"] | null;
+            updatedAt: components["schemas"]["Timestamp"];
+            url: components["schemas"]["WebhookUrl"];
+            version: components["schemas"]["Version"];
+        };
+        WebhookAttempt: {
+            at: components["schemas"]["Timestamp"];
+            /** @description The beginning of the answer, at most 1,024 characters. */
+            body: string;
+            durationMs: number;
+            /** @description Why no answer came. */
+            error: components["schemas"]["WebhookAttemptError"] | null;
+            /** @description The status of the answer; null where none came. */
+            status: number | null;
+        };
+        /** @enum {string} */
+        WebhookAttemptError: "ADDRESS_REFUSED" | "URL_REFUSED" | "UNREACHABLE" | "TIMEOUT" | "SECRET_UNREADABLE" | "WEBHOOK_OFF";
+        /**
+         * @example {
+         *       "url": "https://example.com/palco",
+         *       "eventos": [
+         *         "video.ready",
+         *         "video.failed"
+         *       ]
+         *     }
+         * @example {
+         *       "url": "https://example.com/palco",
+         *       "descricao": "CRM",
+         *       "eventos": [
+         *         "attendee.registered"
+         *       ]
+         *     }
+         */
+        WebhookCreate: {
+            descricao?: components["schemas"]["WebhookDescription"];
+            eventos: components["schemas"]["WebhookEvents"];
+            url: components["schemas"]["WebhookUrl"];
+        };
+        WebhookDelivery: {
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description A `WebhookEventType`, or `webhook.test`. */
+            evento: string;
+            id: components["schemas"]["Id"];
+            /** @description The `webhook-id` of its requests: the same at each attempt. */
+            messageId: string;
+            proximaTentativa: components["schemas"]["Timestamp"] | null;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            tentativas: number;
+            teste: boolean;
+            ultimaTentativa: components["schemas"]["WebhookAttempt"] | null;
+            webhookId: components["schemas"]["Id"];
+        };
+        WebhookDeliveryDetails: {
+            /** @description The newest first. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /** @description The body of its requests, byte for byte. */
+            corpo: string;
+            delivery: components["schemas"]["WebhookDelivery"];
+        };
+        WebhookDeliveryList: {
+            items: components["schemas"]["WebhookDelivery"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @enum {string} */
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        /** Format: single-line */
+        WebhookDescription: string;
+        WebhookEvents: components["schemas"]["WebhookEventType"][];
+        /**
+         * @description What a webhook can be told of.
+         * @enum {string}
+         */
+        WebhookEventType: "video.created" | "upload.completed" | "video.ready" | "video.failed" | "video.deleted" | "video.restored" | "recording.ready" | "live.created" | "live.started" | "live.paused" | "live.resumed" | "live.ended" | "live.deleted" | "attendee.registered" | "alert.raised";
+        WebhookList: {
+            items: components["schemas"]["Webhook"][];
+        };
+        /**
+         * @example {
+         *       "ativo": false
+         *     }
+         * @example {
+         *       "url": "https://example.com/novo",
+         *       "eventos": [
+         *         "live.started",
+         *         "live.ended"
+         *       ]
+         *     }
+         */
+        WebhookPatch: {
+            ativo?: boolean;
+            descricao?: components["schemas"]["WebhookDescription"];
+            eventos?: components["schemas"]["WebhookEvents"];
+            url?: components["schemas"]["WebhookUrl"];
+        };
+        /** @description `https` without a user name. `http` only for the addresses of the inner network that the operator allows. */
+        WebhookUrl: string;
+        WebhookWithSecret: {
+            segredo: string;
+            webhook: components["schemas"]["Webhook"];
+        };
     };
     responses: {
         /** @description The certificate, a PDF of one page. */
@@ -5261,6 +5505,7 @@ export interface components {
         /** @description Another client, by itself with all of its teams; for `gerenciarTimes` with `{product}-dev`. */
         ClientId: string;
         ClientPath: string;
+        DeliveryPath: string;
         /** @description End of the range; now, or the end of the live, if absent. */
         end: number;
         /** @description The last moment. */
@@ -5572,6 +5817,21 @@ export type ViewerEvents = components['schemas']['ViewerEvents'];
 export type ViewerSession = components['schemas']['ViewerSession'];
 export type ViewerSessions = components['schemas']['ViewerSessions'];
 export type ViewerSignal = components['schemas']['ViewerSignal'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookAttemptError = components['schemas']['WebhookAttemptError'];
+export type WebhookCreate = components['schemas']['WebhookCreate'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryDetails = components['schemas']['WebhookDeliveryDetails'];
+export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList'];
+export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];
+export type WebhookDescription = components['schemas']['WebhookDescription'];
+export type WebhookEvents = components['schemas']['WebhookEvents'];
+export type WebhookEventType = components['schemas']['WebhookEventType'];
+export type WebhookList = components['schemas']['WebhookList'];
+export type WebhookPatch = components['schemas']['WebhookPatch'];
+export type WebhookUrl = components['schemas']['WebhookUrl'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type ResponseCertificateFile = components['responses']['CertificateFile'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseNoContent = components['responses']['NoContent'];
@@ -5581,6 +5841,7 @@ export type ParameterAccountPath = components['parameters']['AccountPath'];
 export type ParameterAllTeams = components['parameters']['AllTeams'];
 export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterClientPath = components['parameters']['ClientPath'];
+export type ParameterDeliveryPath = components['parameters']['DeliveryPath'];
 export type ParameterEnd = components['parameters']['end'];
 export type ParameterEnd_2 = components['parameters']['End'];
 export type ParameterEvent = components['parameters']['Event'];
@@ -10269,6 +10530,254 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        responses: {
+            /** @description As changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                deliveryId: components["parameters"]["DeliveryPath"];
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetails"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                deliveryId: components["parameters"]["DeliveryPath"];
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It waits to be sent. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            409: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The only answer that has the new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will be sent; its delivery tells how that went. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
     getAccount: {
         parameters: {
             query?: {
@@ -10522,7 +11031,9 @@ export type ErrorCode =
   | 'UPLOAD_EXPIRED'
   | 'UPLOAD_FINISHED'
   | 'VERSION_CONFLICT'
-  | 'VIDEO_NOT_READY';
+  | 'VIDEO_NOT_READY'
+  | 'WEBHOOKS_FULL'
+  | 'WEBHOOK_OFF';
 
 /** Every noun of the contract: the tags of its operations. */
 export type Noun =
@@ -10545,6 +11056,7 @@ export type Noun =
   | 'classroom'
   | 'chat'
   | 'attendees'
+  | 'webhooks'
   | 'player'
   | 'upload'
   | 'realtime'

@@ -54,6 +54,7 @@ import { createTrashModule } from './trash';
 import { createUploadsModule } from './uploads';
 import { createUsersModule } from './users';
 import { createVideosModule } from './videos';
+import { createWebhooksModule } from './webhooks';
 
 /** The modules of one server, and the parts of them that others use. */
 export interface ServerModules {
@@ -198,6 +199,7 @@ export function createModules(
       }),
       ingest.module,
       createBroadcastModule({ context, lives: live.lives, registry: ingest.registry }),
+      createWebhooksModule(context, { limits }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
       createRealtimeModule(context, {
         kinds,

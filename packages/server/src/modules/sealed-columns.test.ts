@@ -10,9 +10,10 @@ import { reseal } from '../kernel/secret/reseal';
 import { createSeal } from '../kernel/secret/seal';
 import { sealedText, sealOf } from '../kernel/secret/sealed-column';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
-import { insertLive } from '../testing/samples';
+import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { sealedColumns } from './sealed-columns';
+import { sealedWebhookSecrets } from './webhooks';
 
 const old = { secret: 'o'.repeat(32), previousSecret: null };
 const rotated = { secret: 'n'.repeat(32), previousSecret: old.secret };
@@ -65,6 +66,18 @@ const makeRows: Readonly<
     }
     await reseal({ db, secrets, columns: sealedColumns });
     return made;
+  },
+  async 'webhook secrets'(secrets, total) {
+    const endpointId = await insertWebhook(db, 'colegioAtlas');
+    const made = Array.from({ length: total }, (_, n) => [randomUUID(), `whsec_${n}`] as const);
+    const seal = sealOf(secrets, sealedWebhookSecrets);
+    const createdAt = new Date();
+    await db
+      .insert(tables.webhookSecrets)
+      .values(
+        made.map(([id, value]) => ({ id, endpointId, sealedSecret: seal.close(value, id), createdAt })),
+      );
+    return new Map(made);
   },
 };
 

@@ -2,9 +2,10 @@ import type { ServerContext } from '../kernel/context';
 import { reseal } from '../kernel/secret/reseal';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
 import { sealedStreamKeys } from './stream-keys';
+import { sealedWebhookSecrets } from './webhooks';
 
 /** Every column of the database that holds sealed texts. A test compares it with the tables. */
-export const sealedColumns: readonly SealedColumn[] = [sealedStreamKeys];
+export const sealedColumns: readonly SealedColumn[] = [sealedStreamKeys, sealedWebhookSecrets];
 
 /** Seals anew in the background what the current secret did not seal; a start does not wait for it. */
 export function resealInBackground(context: ServerContext): void {

@@ -11,6 +11,7 @@ import { playlists, playlistVideos } from '../modules/playlists/playlists.tables
 import { liveKeys } from '../modules/stream-keys/stream-keys.tables';
 import { subtitles } from '../modules/subtitles/subtitles.tables';
 import { videos } from '../modules/videos/videos.tables';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../modules/webhooks/webhooks.tables';
 import { demoPassword, demoRoles, demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
 import { demoFolderId } from '../seed/seed';
@@ -87,6 +88,8 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   rotateApiKey: { anteriorValidaPorSegundos: 60 },
   createRole: { nome: 'Cargo Novo', descricao: 'Vídeos', permissoes: ['showVOD'] },
   updateRole: { descricao: 'Só vídeos' },
+  createWebhook: { url: 'https://example.com/palco', eventos: ['video.ready'] },
+  updateWebhook: { eventos: ['video.ready', 'video.failed'] },
 };
 
 /** Writes a video of a team and gives its id. */
@@ -168,6 +171,24 @@ export async function insertPreset(db: Database, team: DemoTeam): Promise<string
   return id;
 }
 
+/** Writes a webhook of a team with one delivery that arrived, which has its id, and gives that id. */
+export async function insertWebhook(
+  db: Database,
+  team: DemoTeam,
+  values: Partial<typeof webhookEndpoints.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const accountId = demoTeams[team];
+  const url = 'https://example.com/palco';
+  const createdAt = new Date();
+  await db.insert(webhookEndpoints).values({ id, accountId, url, events: ['video.ready'], ...values });
+  await db.insert(webhookEvents).values({ id, accountId, type: 'video.ready', data: {}, createdAt });
+  await db
+    .insert(webhookDeliveries)
+    .values({ id, endpointId: id, eventId: id, status: 'delivered', createdAt });
+  return id;
+}
+
 /** Ids of objects for the path of each noun. */
 export interface PathIds {
   readonly video: string;
@@ -183,6 +204,8 @@ export interface PathIds {
   readonly session: string;
   readonly apiKey: string;
   readonly undo: string;
+  /** Of a webhook, and of its delivery. */
+  readonly webhook: string;
 }
 
 /** The kind of object whose id is in the path, by the start of the path. */
@@ -199,6 +222,7 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/v1/roles/', 'role'],
   ['/v1/api-keys/', 'apiKey'],
   ['/bff/sessions/', 'session'],
+  ['/v1/webhooks/', 'webhook'],
 ];
 
 /** The address of an operation, with an id of the matching kind in its path and its required parameters. */
@@ -225,6 +249,7 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
     .replace(':overlayId', ids.live)
     .replace(':speakerId', ids.live)
     .replace(':attendeeId', ids.live)
+    .replace(':deliveryId', ids.webhook)
     .replace(':picture', 'background')
     .replace(':signalId', '1')
     .replace(':action', 'start')

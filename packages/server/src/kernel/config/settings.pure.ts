@@ -78,7 +78,7 @@ export const settingGroups: readonly SettingGroup[] = [
         variable: 'PALCO_OUTBOUND_ALLOW',
         value: '<addresses>',
         fallback: 'none',
-        help: 'IP addresses of the inner network that it may fetch ads of lives from, separated by commas',
+        help: 'IP addresses of the inner network that it may fetch ads of lives from and send webhooks to, separated by commas',
       },
     ],
   },

@@ -28,3 +28,4 @@ export * from '../../modules/teams/teams.tables';
 export * from '../../modules/telemetry/telemetry.tables';
 export * from '../../modules/uploads/uploads.tables';
 export * from '../../modules/videos/videos.tables';
+export * from '../../modules/webhooks/webhooks.tables';

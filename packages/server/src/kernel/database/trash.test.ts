@@ -62,6 +62,7 @@ function idsOf(client: Client, more: Partial<PathIds> = {}): PathIds {
     playlist: playlists[client],
     live: randomUUID(),
     preset: randomUUID(),
+    webhook: randomUUID(),
     team: demoTeams[team],
     user: client === 'atlas' ? demoUsers.bruno : demoUsers.elisa,
     client: demoClients[client],

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@palco/openapi';
 import { keyErrorMessages } from './key-error-messages';
 import { liveErrorMessages } from './live-error-messages';
+import { webhookErrorMessages } from './webhook-error-messages';
 
 /**
  * What people read, per code of the contract and language. `{name}` is filled from the parameters of the error or its field.
@@ -9,6 +10,7 @@ import { liveErrorMessages } from './live-error-messages';
 export const errorMessages = {
   ...keyErrorMessages,
   ...liveErrorMessages,
+  ...webhookErrorMessages,
   ACCOUNT_BLOCKED: {
     'pt-BR': 'O envio e a edição de vídeos estão temporariamente limitados nesta conta.',
     en: 'Uploading and changing videos is temporarily limited in this account.',

@@ -4,6 +4,10 @@ export const fieldMessages = {
   UNKNOWN: { 'pt-BR': 'Este campo não existe', en: 'There is no such field' },
   INVALID_EMAIL: { 'pt-BR': 'O formato do email não é válido', en: 'The e-mail is not valid' },
   INVALID_NAME: { 'pt-BR': 'Nome inserido inválido', en: 'The name is not valid' },
+  INVALID_URL: {
+    'pt-BR': 'Informe um endereço https que exista na internet',
+    en: 'Enter an https address that is on the internet',
+  },
   INVALID_FORMAT: { 'pt-BR': 'Formato inválido', en: 'Invalid format' },
   INVALID_VALUE: { 'pt-BR': 'Valor inválido', en: 'Invalid value' },
   LOGIN_IN_USE: {

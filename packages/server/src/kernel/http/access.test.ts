@@ -9,6 +9,7 @@ import {
   insertPlaylist,
   insertPreset,
   insertVideo,
+  insertWebhook,
   pathOf,
   requestOf,
 } from '../../testing/samples';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     playlist: await insertPlaylist(db, 'colegioAtlas'),
     live: await insertLive(db, 'colegioAtlas'),
     preset: await insertPreset(db, 'colegioAtlas'),
+    webhook: await insertWebhook(db, 'colegioAtlas'),
     team: demoTeams.colegioAtlas,
     user: demoUsers.bruno,
     client: demoClients.atlas,
@@ -62,6 +64,7 @@ beforeAll(async () => {
     playlist: await insertPlaylist(db, 'verticeEstudio'),
     live: await insertLive(db, 'verticeEstudio'),
     preset: await insertPreset(db, 'verticeEstudio'),
+    webhook: await insertWebhook(db, 'verticeEstudio'),
     team: demoTeams.verticeEstudio,
     user: demoUsers.diego,
     client: demoClients.vertice,
@@ -78,6 +81,7 @@ beforeAll(async () => {
     live: await insertLive(db, 'radioSerraViva'),
     preset: await insertPreset(db, 'radioSerraViva'),
     apiKey: await insertApiKey(db, { team: 'radioSerraViva', userId: demoUsers.marina }),
+    webhook: await insertWebhook(db, 'radioSerraViva'),
     undo: await insertUndo('radioSerraViva', 'marina'),
   };
   tokens.marina = await server.signIn('marina@colegioatlas.com.br');
@@ -92,7 +96,7 @@ const withId = closed.filter(({ id, url }) => url.includes(':') && id !== 'getTe
 /** What belongs to one team; people, teams, roles and clients are reached from every team of their client. */
 const ofOneTeam = withId.filter(
   ({ url, takesAccountId }) =>
-    takesAccountId && /^\/v1\/(videos|directories|playlists|live-streams|undo|api-keys)\//.test(url),
+    takesAccountId && /^\/v1\/(videos|directories|playlists|live-streams|undo|api-keys|webhooks)\//.test(url),
 );
 const names = (list: readonly ContractOperation[]): [string, ContractOperation][] =>
   list.map((one) => [one.id, one]);
@@ -198,6 +202,7 @@ describe('every operation on one object', () => {
       playlist: bad,
       live: bad,
       preset: bad,
+      webhook: bad,
       team: bad,
       user: '..%2f..',
       client: bad,

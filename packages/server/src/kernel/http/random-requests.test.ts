@@ -15,6 +15,7 @@ import {
   insertPlaylist,
   insertPreset,
   insertVideo,
+  insertWebhook,
   pathOf,
   sampleBodies,
 } from '../../testing/samples';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     playlist: await insertPlaylist(db, 'colegioAtlas'),
     live: await insertLive(db, 'colegioAtlas'),
     preset: await insertPreset(db, 'colegioAtlas'),
+    webhook: await insertWebhook(db, 'colegioAtlas'),
     // It has a video, so that no request of the run can delete it.
     team: demoTeams.colegioAtlas,
     user: (await insertPerson(db, { team: 'colegioAtlas', role: 'editor' })).id,
@@ -176,6 +178,7 @@ async function send(request: RandomRequest): Promise<Response> {
           playlist: other,
           live: other,
           preset: other,
+          webhook: other,
           team: other,
           user: other,
           client: other,

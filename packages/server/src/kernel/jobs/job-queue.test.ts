@@ -213,6 +213,25 @@ describe('a failure', () => {
     expect(waits.slice(1).every((wait) => wait >= 399)).toBe(true);
   });
 
+  it('waits a random part less where its kind says so', async () => {
+    const queue = await startQueue({
+      attempts: 2,
+      backoffMs: [3_600_000],
+      jitter: 0.5,
+      run: () => Promise.reject(new Error('down')),
+    });
+    const waits = new Set<number>();
+    for (let n = 0; n < 8; n += 1) {
+      const id = await add(queue);
+      await expect.poll(async () => (await find(id))?.errorCode).toBe('UNEXPECTED');
+      const { runAfter, updatedAt } = (await find(id))!;
+      waits.add(runAfter.getTime() - updatedAt.getTime());
+    }
+    expect(waits.size).toBeGreaterThan(4);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_800_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(3_600_000);
+  });
+
   it('is told once to its owner, and not at all where that fails: the job is given up again', async () => {
     const told: string[] = [];
     const queue = await startQueue(

@@ -49,6 +49,8 @@ export interface JobWorker {
   readonly attempts?: number;
   /** Wait before the second, third … attempt; the last one goes on to count. Default: that of the queue. */
   readonly backoffMs?: readonly number[];
+  /** The share of each wait, 0 to 1, that is left out at random, so that jobs that failed together are not tried together. Default 0. */
+  readonly jitter?: number;
   run(job: Job, run: JobRun): Promise<Commit | JobResult | void>;
   /** Called in the transaction that writes a progress of the job. */
   progressed?(tx: Transaction, job: Job, percent: number): Promise<void>;
@@ -60,6 +62,7 @@ export interface JobWorker {
 export interface NewJob {
   readonly kind: string;
   readonly subjectId: string;
+  /** Who takes turns with its equals: a team, or another object that several jobs of the kind are about. */
   readonly accountId: string | null;
   /** Dropped when the job is done or cancelled; kept with a dead letter, so that it can be repeated. */
   readonly payload?: Record<string, unknown>;

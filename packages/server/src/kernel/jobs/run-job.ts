@@ -143,9 +143,10 @@ async function handleFailure(one: Try, error: unknown): Promise<void> {
 
 /** The wait before the next attempt; null if none is left. */
 function delayOfRetry({ row, worker, options }: Try): number | null {
-  const { attempts = defaultAttempts, backoffMs = options.times.backoffMs } = worker;
+  const { attempts = defaultAttempts, backoffMs = options.times.backoffMs, jitter = 0 } = worker;
   if (row.attempts >= attempts) return null;
-  return backoffMs[row.attempts - 1] ?? backoffMs.at(-1) ?? 0;
+  const waitMs = backoffMs[row.attempts - 1] ?? backoffMs.at(-1) ?? 0;
+  return Math.round(waitMs * (1 - jitter * Math.random()));
 }
 
 async function giveUp(one: Try, failure: JobFailure): Promise<void> {

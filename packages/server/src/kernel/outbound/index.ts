@@ -1,3 +1,5 @@
 export { fetchBytes } from './fetch-bytes';
 export { fetchDocument } from './fetch-document';
 export { OutboundError } from './outbound-error';
+export { isPublicAddress } from './public-address';
+export { sendRequest } from './send-request';

@@ -4,6 +4,7 @@ import type { FieldFault } from '../../kernel/errors/http-error';
 import type { Answer, Call } from '../../kernel/http/module';
 import { addressGroup } from '../session';
 import { admitViewer } from '../lives';
+import { emitEvent } from '../webhooks';
 import { digestOfToken, makeToken } from '../../kernel/secret/bearer-token';
 import { digestOfAddress, tokenPrefix } from './attendee-token.pure';
 import { readEmail, readName, waitOf } from './attendees.policy.pure';
@@ -38,8 +39,9 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   const id = randomUUID();
   const token = makeToken(tokenPrefix);
   await context.db.transaction(async (tx) => {
+    const newId = randomUUID();
     const attendee = await upsertAttendee(tx, {
-      id: randomUUID(),
+      id: newId,
       liveId: live.id,
       accountId: live.accountId,
       email,
@@ -57,6 +59,13 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
       bannedUntil: attendee.bannedUntil,
       createdAt: now,
     });
+    // Once for each e-mail. Without name and e-mail, which the organiser may be asked to erase.
+    if (attendee.id === newId)
+      await emitEvent(tx, {
+        type: 'attendee.registered',
+        accountId: live.accountId,
+        data: { id: attendee.id, liveId: live.id },
+      });
   });
   return { status: 201, body: { id, token, accountId: live.accountId } };
 }

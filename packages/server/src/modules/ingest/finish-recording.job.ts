@@ -12,6 +12,7 @@ import { systemSource } from '../logs';
 import { putSource, recordSource } from '../uploads';
 import { addVideo, advanceVideo } from '../videos';
 import type { RecordingJobs } from '../videos';
+import { emitEvent } from '../webhooks';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import type { LiveFolders } from './live-folders';
 import { listSignals } from './publishers.store';
@@ -114,6 +115,7 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
       const now = new Date(clock.now());
       if (found === null) await addRecordingVideo(tx, live, { videoId, now });
       await advanceVideo(tx, videoId, { status: 'failed', failureCode: code, updatedAt: now });
+      await emitEvent(tx, { type: 'video.failed', accountId: live.accountId, data: { id: videoId, code } });
       if (found === null) await lives.recorded(tx, liveId, videoId);
     },
   };

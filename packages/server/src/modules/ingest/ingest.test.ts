@@ -9,7 +9,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseConfig } from '../../kernel/config/config';
-import { jobs, livePublishers, liveRecordings, lives, videos } from '../../kernel/database/tables';
+import {
+  jobs,
+  livePublishers,
+  liveRecordings,
+  lives,
+  videos,
+  webhookEvents,
+} from '../../kernel/database/tables';
 import { parsePlaylist } from '../../media/live/live-playlist.pure';
 import { makeClip } from '../../media/make-clip';
 import { demoTeams } from '../../seed/demo-people';
@@ -20,6 +27,7 @@ import { childProcesses } from '../../testing/child-processes';
 import { createFakeLives } from '../../testing/fake-lives';
 import { publishLive } from '../../testing/live-publisher';
 import type { LivePublisher } from '../../testing/live-publisher';
+import { insertWebhook } from '../../testing/samples';
 import { createTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { createSessionService } from '../session';
@@ -300,6 +308,7 @@ describe('recordings that do not become a video', () => {
 describe('limits of a sender', () => {
   it('alerts once where the frame rate exceeds the limit of the team', async () => {
     const live = fake.add({ title: 'Jogo', autoStart: true });
+    await insertWebhook(server.context.db, 'colegioAtlas', { events: ['alert.raised'] });
     const fast = publish(fake.addKey(live.id).streamKey, { rate: 60 });
     const alerts = () =>
       messages.filter((one) => one.evento === 'alerta_fps_alto' && one.live_id === live.id);
@@ -307,6 +316,11 @@ describe('limits of a sender', () => {
     expect(fake.get(live.id).status).toBe('live');
     await fast.stop();
     expect(alerts()).toHaveLength(1);
+    const told = await server.context.db
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.type, 'alert.raised'));
+    expect(told.map(({ data }) => data)).toMatchObject([{ id: live.id, alert: 'high_fps', limit: 30 }]);
   });
 
   it('encodes where key frames are too far apart for the segments', async () => {

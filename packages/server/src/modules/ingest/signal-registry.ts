@@ -5,6 +5,7 @@ import type { LiveIngest, LiveIngestEvents, Publisher, PublisherRefusal } from '
 import type { LiveSource } from '../../ports/live-packager';
 import { endProgramme } from '../../media/live/segment-store';
 import { publishToAccount } from '../realtime';
+import { emitEvent } from '../webhooks';
 import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from './ingest.policy.pure';
 import { openSignal } from './live-signal';
 import type { LiveSignal } from './live-signal';
@@ -213,5 +214,9 @@ async function alertOnRate({ context: { db, bus, clock } }: Registry, connection
   if (!alert) return;
   const timestamp = clock.now();
   const message = { evento: 'alerta_fps_alto', timestamp, live_id: live.id, titulo: live.title } as const;
-  await publishToAccount({ tx: db, bus }, live.accountId, message);
+  await db.transaction(async (tx) => {
+    await publishToAccount({ tx, bus }, live.accountId, message);
+    const data = { id: live.id, alert: 'high_fps', fps, limit: live.fpsLimit };
+    await emitEvent(tx, { type: 'alert.raised', accountId: live.accountId, data });
+  });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveAction, LiveCreate } from '@palco/openapi';
+import type { LiveAction, LiveCreate, WebhookEventType } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
@@ -32,6 +32,7 @@ import type { LiveChange, LiveRow } from './lives.store';
 import { findPreset } from './live-presets.store';
 import { usualSettings, withSettings } from './preset-settings.pure';
 import { lockTeamShared, requireUnblocked } from '../team-access';
+import { emitEvent } from '../webhooks';
 import type { Caller } from '../../kernel/http/principal';
 
 /** A call about one live. */
@@ -116,6 +117,7 @@ export async function insertNewLive(
     ],
   });
   await publishChange(tx, 'live_updated', { context, row, by: principal });
+  await emitEvent(tx, { type: 'live.created', accountId, data: { id: row.id } });
   return { row, keys };
 }
 
@@ -190,6 +192,7 @@ export async function removeLive(
     });
     const row = { ...before, version: before.version + 1 };
     await publishChange(tx, 'live_updated', { context, row, by: principal });
+    await emitEvent(tx, { type: 'live.deleted', accountId: before.accountId, data: { id: before.id } });
     return { ...before, otherKeys };
   });
   await stopSignals(context, signals, gone.id);
@@ -211,6 +214,13 @@ interface Step {
   readonly by: Changer;
   readonly signals: LiveSignals;
 }
+
+const eventOfAction = {
+  start: 'live.started',
+  pause: 'live.paused',
+  resume: 'live.resumed',
+  complete: 'live.ended',
+} as const satisfies Record<LiveAction, WebhookEventType>;
 
 /** Applies an action to a locked live, with the entry of the log and the message. @throws 409 `INVALID_TRANSITION`. */
 async function takeStep(
@@ -236,6 +246,7 @@ async function takeStep(
     record: recordOfChange({ status }, { status: before.status }),
   });
   await publishChange(tx, 'live_status', { context, row, by });
+  await emitEvent(tx, { type: eventOfAction[action], accountId: row.accountId, data: { id: row.id } });
   return row;
 }
 

@@ -24,6 +24,7 @@ import {
   insertPreset,
   insertSubtitle,
   insertVideo,
+  insertWebhook,
   pathOf,
   requestOf,
   sampleBodies,
@@ -144,6 +145,8 @@ async function idsFor(id: OperationId): Promise<PathIds> {
     playlist: await insertPlaylist(db, 'colegioAtlas'),
     live,
     // Created on demand only, because the number of presets of a team is limited.
+    // Their number is limited too.
+    webhook: /Webhook/.test(id) ? await insertWebhook(db, 'colegioAtlas') : randomUUID(),
     preset: id === 'deleteLivePreset' ? await insertPreset(db, 'colegioAtlas') : randomUUID(),
     team,
     user,

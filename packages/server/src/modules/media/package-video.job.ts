@@ -14,6 +14,7 @@ import {
 } from '../videos';
 import { findServed, isWanted, saveFailed, saveProgress, saveReady } from './media.store';
 import { packagedFiles } from './packaged-files';
+import { tellFailed, tellReady } from './tell-outcome';
 
 /** Makes the source of a video playable: `processing` with its percent, then `ready` or `failed`. */
 export function createPackageVideoWorker(context: ServerContext): JobWorker {
@@ -39,6 +40,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
             const before = await findServed(tx, videoId);
             await finishReplacement({ tx, jobs, now: now() }, videoId);
             await saveReady(tx, [videoId], { packaged, runId: work.id, now: now() });
+            await tellReady(tx, videoId, { isFirst: before === null });
             // Removed only after the longest link has expired, so that no running player misses a segment.
             if (before !== null)
               await removeFilesLater(tx, jobs, {
@@ -58,7 +60,9 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
     },
     async failed(tx, { subjectId }, code) {
       const isReplacement = await failReplacement({ tx, now: now() }, subjectId, code);
-      if (!isReplacement) await saveFailed(tx, [subjectId], { code, now: now() });
+      if (isReplacement) return;
+      await saveFailed(tx, [subjectId], { code, now: now() });
+      await tellFailed(tx, subjectId, code);
     },
   };
 }

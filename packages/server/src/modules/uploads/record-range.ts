@@ -1,6 +1,7 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { ServerContext } from '../../kernel/context';
 import { advanceVideo, packageJobKind } from '../videos';
+import { emitEvent } from '../webhooks';
 import { addRange, countBytes, coversAll } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
 import { addPartDigest, proofOf } from './part-digests.pure';
@@ -57,6 +58,7 @@ export async function recordRange(context: ServerContext, added: DurableRange): 
     if (next.recorded.complete) {
       const { accountId } = source.video;
       await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
+      await emitEvent(tx, { type: 'upload.completed', accountId, data: { id: videoId, bytes: total } });
     }
     return next.recorded;
   });

@@ -24,6 +24,7 @@ import { discardVideos } from './video-trash.service';
 import type { VideoRow } from './videos.store';
 import type { StoredChapter } from './videos.tables';
 import { lockTeamShared, requireUnblocked } from '../team-access';
+import { emitEvent } from '../webhooks';
 import type { Caller } from '../../kernel/http/principal';
 
 /** Creates a video without a source. Returns its id. */
@@ -61,6 +62,7 @@ export async function addVideo(tx: Transaction, { source, ...video }: NewVideo):
     identifier: id,
     record: [{ Key: 'title', Value: title }],
   });
+  await emitEvent(tx, { type: 'video.created', accountId, data: { id } });
 }
 
 export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> {
@@ -190,6 +192,8 @@ async function failCancelled(step: Parameters<typeof endReplacement>[0], video: 
   if (video.status !== 'processing') throw httpError({ status: 409, code: 'TRANSCODE_NOT_CANCELLABLE' });
   const failed = { status: 'failed', progress: 0, failureCode: 'CANCELLED' } as const;
   await advanceVideo(step.tx, video.id, { ...failed, updatedAt: step.now });
+  const { id, accountId } = video;
+  await emitEvent(step.tx, { type: 'video.failed', accountId, data: { id, code: failed.failureCode } });
 }
 
 async function lockForChange(

@@ -1,0 +1,63 @@
+import type {
+  Webhook,
+  WebhookAttempt,
+  WebhookAttemptError,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+} from '@palco/openapi';
+import type { AttemptRow, DeliveryRow } from './deliveries.store';
+import type { EndpointRow } from './endpoints.store';
+
+/** The type of test events. */
+export const testType = 'webhook.test';
+
+/** The `webhook-id` of an event. */
+export const messageIdOf = (eventId: string): string => `evt_${eventId.replaceAll('-', '')}`;
+
+/** What an endpoint is sent; the same bytes at each attempt, because the signature is made of them. */
+export function bodyOf({ type, createdAt, data }: DeliveryRow['event']): string {
+  // Sorted, because the database keeps no order of keys.
+  const entries = Object.entries(data).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: Object.fromEntries(entries) });
+}
+
+/** An endpoint as its team gets it: without its secret. */
+export function toWebhook(row: EndpointRow, now: number): Webhook {
+  const until = row.previousSecretUntil;
+  return {
+    id: row.id,
+    url: row.url,
+    descricao: row.description,
+    eventos: row.events,
+    ativo: row.active,
+    motivo: row.offReason,
+    falhandoDesde: row.failingSince?.toISOString() ?? null,
+    segredoAnteriorAte: until !== null && until.getTime() > now ? until.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+function toAttempt({ at, durationMs, status, error, body }: AttemptRow): WebhookAttempt {
+  return { at: at.toISOString(), durationMs, status, error: error as WebhookAttemptError | null, body };
+}
+
+export function toDelivery(row: DeliveryRow): WebhookDelivery {
+  return {
+    id: row.id,
+    webhookId: row.endpointId,
+    messageId: messageIdOf(row.event.id),
+    evento: row.event.type,
+    teste: row.event.type === testType,
+    status: row.status,
+    tentativas: row.attempts,
+    proximaTentativa: row.status === 'pending' ? (row.nextAt?.toISOString() ?? null) : null,
+    ultimaTentativa: row.last === null ? null : toAttempt(row.last),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function toDetails(row: DeliveryRow, attempts: readonly AttemptRow[]): WebhookDeliveryDetails {
+  return { delivery: toDelivery(row), corpo: bodyOf(row.event), attempts: attempts.map(toAttempt) };
+}
