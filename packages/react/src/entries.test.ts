@@ -257,6 +257,9 @@ test('@palco/react/query', () => {
       "videosQueryOptions",
       "viewerEventsQueryOptions",
       "viewerSessionsQueryOptions",
+      "webhookDeliveriesQueryOptions",
+      "webhookDeliveryQueryOptions",
+      "webhooksQueryOptions",
     ]
   `);
 });

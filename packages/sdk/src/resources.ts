@@ -19,3 +19,4 @@ export * from './teams/teams';
 export * from './trash/trash';
 export * from './users/users';
 export * from './videos/videos';
+export * from './webhooks/webhooks';

@@ -16,6 +16,7 @@ import type {
   User,
   Video,
   VideoItem,
+  Webhook,
 } from '@palco/openapi';
 
 /** A readable, valid UUID v4 for a small number: the same number, the same id. */
@@ -222,6 +223,28 @@ export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
     videoCodec: null,
     audioCodec: null,
     signalStart: null,
+    ...values,
+  };
+}
+
+/**
+ * A webhook that is told of videos.
+ *
+ * @example const off = buildWebhook({ ativo: false, motivo: 'failing' });
+ */
+export function buildWebhook(values: Partial<Webhook> = {}): Webhook {
+  return {
+    id: buildId(871),
+    url: 'https://example.com/palco',
+    descricao: '',
+    eventos: ['video.ready', 'video.failed'],
+    ativo: true,
+    motivo: null,
+    falhandoDesde: null,
+    segredoAnteriorAte: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    updatedAt: '2026-11-01T12:00:00.000Z',
+    version: 1,
     ...values,
   };
 }

@@ -24,6 +24,7 @@ const surface = [
   'buildUser',
   'buildVideo',
   'buildVideoItem',
+  'buildWebhook',
   'buildWorld',
   'createFakeBackend',
   'createFakePorts',

@@ -16,6 +16,7 @@ export type {
   FakeSignIn,
   FakeSource,
   FakeTeamDetails,
+  FakeWebhook,
   FakeWorld,
   ObservedAnswer,
 } from './fake-backend';
@@ -39,6 +40,7 @@ export {
   buildUser,
   buildVideo,
   buildVideoItem,
+  buildWebhook,
   type TokenClaims,
 } from './builders';
 export { createScriptedTransport, type ScriptedAnswer, type ScriptedTransport } from './scripted-transport';

@@ -19,3 +19,4 @@ export * from './teams';
 export * from './trash';
 export * from './users';
 export * from './videos';
+export * from './webhooks';

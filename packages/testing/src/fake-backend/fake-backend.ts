@@ -28,6 +28,7 @@ import { subtitleHandlers } from './fake-subtitle-handlers';
 import { teamHandlers } from './fake-team-handlers';
 import { logHandlers } from './fake-log-handlers';
 import { trashHandlers } from './fake-trash-handlers';
+import { webhookHandlers } from './fake-webhook-handlers';
 import { buildWorld, type FakeWorld } from './fake-world';
 import { reportFakeAnswer as report } from './observe-fake-answers';
 
@@ -109,6 +110,7 @@ const handlers: FakeHandlers = {
   ...videoHandlers,
   ...subtitleHandlers,
   ...realtimeHandlers,
+  ...webhookHandlers,
 };
 const progressSteps = 10;
 

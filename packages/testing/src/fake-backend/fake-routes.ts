@@ -181,6 +181,15 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   discardSource: ['DELETE', '/v1/videos/{id}/source'],
   createRealtimeTicket: ['POST', '/bff/realtime/ticket'],
   openRealtimeSocket: ['GET', '/ws/{contaId}'],
+  listWebhooks: ['GET', '/v1/webhooks'],
+  createWebhook: ['POST', '/v1/webhooks'],
+  updateWebhook: ['PATCH', '/v1/webhooks/{id}'],
+  deleteWebhook: ['DELETE', '/v1/webhooks/{id}'],
+  rotateWebhookSecret: ['POST', '/v1/webhooks/{id}/rotate'],
+  testWebhook: ['POST', '/v1/webhooks/{id}/test'],
+  listWebhookDeliveries: ['GET', '/v1/webhooks/{id}/deliveries'],
+  getWebhookDelivery: ['GET', '/v1/webhooks/{id}/deliveries/{deliveryId}'],
+  resendWebhookDelivery: ['POST', '/v1/webhooks/{id}/deliveries/{deliveryId}/resend'],
   openBroadcastSocket: ['GET', '/ws/broadcast/{liveId}'],
 };
 

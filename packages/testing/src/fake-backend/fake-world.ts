@@ -27,6 +27,8 @@ import type {
   Subtitle,
   SubtitleJob,
   Video,
+  Webhook,
+  WebhookDeliveryDetails,
 } from '@palco/openapi';
 import { permissionCatalogue } from '@palco/openapi/permissions';
 import { forProduct } from '@palco/sdk/access';
@@ -73,6 +75,12 @@ export interface FakeTeamDetails extends Pick<
 > {
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** A webhook with its deliveries, the newest first. */
+export interface FakeWebhook {
+  readonly webhook: Webhook;
+  readonly deliveries: WebhookDeliveryDetails[];
 }
 
 /** An open sign-in and the tokens that belong to it. */
@@ -194,6 +202,8 @@ export interface FakeWorld {
   /** Id of a live -> its classroom; one that is missing here is empty. */
   readonly classrooms: Map<string, FakeClassroom>;
   readonly livePresets: Map<string, LivePreset[]>;
+  /** By team. */
+  readonly webhooks: Map<string, FakeWebhook[]>;
   trash: { videos: FakeTrashed<Video>[]; directories: FakeTrashed<Directory>[] };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
@@ -265,6 +275,7 @@ export function buildWorld(): FakeWorld {
     lives: buildLives(),
     classrooms: new Map(),
     livePresets: new Map([[buildId(101), [buildLivePreset()]]]),
+    webhooks: new Map(),
     trash: { videos: [], directories: [] },
     directorySettings: new Map(),
     mp4s: new Map(),

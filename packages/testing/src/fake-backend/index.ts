@@ -15,6 +15,7 @@ export type {
   FakeSubtitle,
   FakeSubtitleJob,
   FakeTeamDetails,
+  FakeWebhook,
   FakeWorld,
 } from './fake-world';
 export { observeFakeAnswers, type ObservedAnswer } from './observe-fake-answers';

@@ -1,0 +1,65 @@
+import {
+  webhookCalls,
+  type Palco,
+  type SdkError,
+  type WebhookDeliveriesQuery,
+  type WebhookDeliveryDetails,
+  type WebhookDeliveryList,
+  type WebhookDeliveryPlace,
+  type WebhookList,
+} from '@palco/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+
+/**
+ * The webhooks of the team, the oldest first.
+ *
+ * @example
+ * ```ts
+ * const { items } = await queryClient.fetchQuery(webhooksQueryOptions(palco));
+ * ```
+ */
+export function webhooksQueryOptions(palco: Palco): PalcoQueryOptions<WebhookList> {
+  return queryOptions<WebhookList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'webhooks'), 'list'],
+    queryFn: ({ signal }) => palco.use(webhookCalls).list({ signal }),
+  });
+}
+
+/**
+ * One page of what was sent to a webhook, the newest first. The previous page stays while another one comes.
+ *
+ * @example
+ * ```ts
+ * const { items } = await queryClient.fetchQuery(webhookDeliveriesQueryOptions(palco, id, { status: 'failed' }));
+ * ```
+ */
+export function webhookDeliveriesQueryOptions(
+  palco: Palco,
+  id: string,
+  query: WebhookDeliveriesQuery = {},
+): PalcoQueryOptions<WebhookDeliveryList> {
+  return queryOptions<WebhookDeliveryList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'webhooks'), 'deliveries', id, query],
+    queryFn: ({ signal }) => palco.use(webhookCalls).deliveries(id, query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}
+
+/**
+ * One delivery of a webhook, with its body and all its attempts.
+ *
+ * @example
+ * ```ts
+ * const { corpo } = await queryClient.fetchQuery(webhookDeliveryQueryOptions(palco, { webhookId: id, deliveryId: id }));
+ * ```
+ */
+export function webhookDeliveryQueryOptions(
+  palco: Palco,
+  place: WebhookDeliveryPlace,
+): PalcoQueryOptions<WebhookDeliveryDetails> {
+  return queryOptions<WebhookDeliveryDetails, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'webhooks'), 'delivery', place],
+    queryFn: ({ signal }) => palco.use(webhookCalls).delivery(place, { signal }),
+  });
+}

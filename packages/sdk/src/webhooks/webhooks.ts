@@ -1,0 +1,113 @@
+import type {
+  operations,
+  Webhook,
+  WebhookCreate,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookDeliveryList,
+  WebhookEventType,
+  WebhookList,
+  WebhookPatch,
+  WebhookWithSecret,
+} from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { Palco } from '../palco';
+
+export type {
+  Webhook,
+  WebhookAttempt,
+  WebhookAttemptError,
+  WebhookCreate,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookDeliveryList,
+  WebhookDeliveryStatus,
+  WebhookEventType,
+  WebhookList,
+  WebhookPatch,
+  WebhookWithSecret,
+} from '@palco/openapi';
+
+/** Page and status of the deliveries of a webhook. */
+export type WebhookDeliveriesQuery = Omit<
+  NonNullable<operations['listWebhookDeliveries']['parameters']['query']>,
+  'accountId'
+>;
+
+/** A delivery of a webhook. */
+export interface WebhookDeliveryPlace {
+  readonly webhookId: string;
+  readonly deliveryId: string;
+}
+
+/** The calls about webhooks: addresses that are told of events of the team. All throw `SdkError`. */
+export interface Webhooks {
+  /** All of the team, the oldest first. */
+  list(options?: CallOptions): Promise<WebhookList>;
+  /** The answer is the only one that has the secret. `WEBHOOKS_FULL` (409) where the team has as many as it may. */
+  create(input: WebhookCreate, options?: CallOptions): Promise<WebhookWithSecret>;
+  update(id: string, patch: WebhookPatch, options?: VersionedCallOptions): Promise<Webhook>;
+  /** Its log of deliveries goes with it. */
+  remove(id: string, options?: VersionedCallOptions): Promise<void>;
+  /** A new secret; for 24 hours requests carry a signature with the previous one too. */
+  rotateSecret(id: string, options?: CallOptions): Promise<WebhookWithSecret>;
+  /** Sends a test event once, also while the webhook is switched off. */
+  test(id: string, options?: CallOptions): Promise<WebhookDelivery>;
+  /** What was sent in the last 30 days, the newest first. */
+  deliveries(id: string, query?: WebhookDeliveriesQuery, options?: CallOptions): Promise<WebhookDeliveryList>;
+  /** One delivery with its body and its attempts. */
+  delivery(place: WebhookDeliveryPlace, options?: CallOptions): Promise<WebhookDeliveryDetails>;
+  /** Sends it again now, with the same `webhook-id`. `WEBHOOK_OFF` (409) while the webhook is switched off. */
+  resend(place: WebhookDeliveryPlace, options?: CallOptions): Promise<WebhookDelivery>;
+}
+
+/** Every event that a webhook can be told of, in the order in which a choice shows them. */
+export const webhookEventTypes = [
+  'video.created',
+  'upload.completed',
+  'video.ready',
+  'video.failed',
+  'video.deleted',
+  'video.restored',
+  'recording.ready',
+  'live.created',
+  'live.started',
+  'live.paused',
+  'live.resumed',
+  'live.ended',
+  'live.deleted',
+  'attendee.registered',
+  'alert.raised',
+] as const satisfies readonly WebhookEventType[];
+
+const one = '/v1/webhooks/{id}';
+const atDelivery = ({ webhookId: id, deliveryId }: WebhookDeliveryPlace) => ({ id, deliveryId });
+
+/**
+ * Binds the calls about webhooks to a client.
+ *
+ * @example
+ * const { webhook, segredo } = await createWebhooks(client).create({
+ *   url: 'https://example.com/palco',
+ *   eventos: ['video.ready'],
+ * });
+ */
+export function createWebhooks({ call }: PalcoClient): Webhooks {
+  return {
+    list: (options) => call('GET', '/v1/webhooks', { options }),
+    create: (body, options) => call('POST', '/v1/webhooks', { body, options }),
+    update: (id, body, options) => call('PATCH', one, { path: { id }, body, options }),
+    remove: (id, options) => call('DELETE', one, { path: { id }, options }),
+    rotateSecret: (id, options) => call('POST', `${one}/rotate`, { path: { id }, options }),
+    test: (id, options) => call('POST', `${one}/test`, { path: { id }, options }),
+    deliveries: (id, query, options) => call('GET', `${one}/deliveries`, { path: { id }, query, options }),
+    delivery: (place, options) =>
+      call('GET', `${one}/deliveries/{deliveryId}`, { path: atDelivery(place), options }),
+    resend: (place, options) =>
+      call('POST', `${one}/deliveries/{deliveryId}/resend`, { path: atDelivery(place), options }),
+  };
+}
+
+/** The calls about webhooks as a capability. */
+export const webhookCalls = ({ client }: Palco): Webhooks => createWebhooks(client);
