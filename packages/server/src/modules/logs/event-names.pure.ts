@@ -55,6 +55,9 @@ export const eventNames = {
   VIDEO_CRIADO: { 'pt-BR': 'Vídeo criado', en: 'Video created' },
   VIDEO_REMOVIDO: { 'pt-BR': 'Vídeo removido', en: 'Video removed' },
   VIDEO_RESTAURADO: { 'pt-BR': 'Vídeo restaurado', en: 'Video restored' },
+  WEBHOOK_ATUALIZADO: { 'pt-BR': 'Webhook atualizado', en: 'Webhook updated' },
+  WEBHOOK_CRIADO: { 'pt-BR': 'Webhook criado', en: 'Webhook created' },
+  WEBHOOK_REMOVIDO: { 'pt-BR': 'Webhook removido', en: 'Webhook removed' },
 } satisfies Readonly<Record<string, Names>>;
 
 /** Every type of the activity log. */

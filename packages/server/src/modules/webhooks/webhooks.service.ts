@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call, OperationId } from '../../kernel/http/module';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { lockTeamShared } from '../team-access';
 import { readEndpointUrl } from './endpoint-url';
 import {
@@ -102,15 +102,18 @@ export async function changeWebhook(call: Call<'updateWebhook'>): Promise<Webhoo
       updatedAt: new Date(context.clock.now()),
     });
     const { url: _url, ...rest } = body;
+    const known = {
+      host: new URL(before.url).host,
+      descricao: before.description,
+      eventos: before.events,
+      ativo: before.active,
+    };
     await recordEvent(tx, {
       call,
       accountId: principal.accountId,
       event: 'WEBHOOK_ATUALIZADO',
       identifier: before.id,
-      record: [
-        ...(url === undefined ? [] : [hostOf(url)]),
-        ...Object.entries(rest).map(([Key, Value]) => ({ Key, Value })),
-      ],
+      record: recordOfChange({ host: url === undefined ? url : new URL(url).host, ...rest }, known),
     });
     return presented(tx, call, before.id);
   });
