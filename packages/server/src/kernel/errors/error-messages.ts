@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@palco/openapi';
 import { keyErrorMessages } from './key-error-messages';
 import { liveErrorMessages } from './live-error-messages';
+import { uploadErrorMessages } from './upload-error-messages';
 import { webhookErrorMessages } from './webhook-error-messages';
 
 /**
@@ -10,6 +11,7 @@ import { webhookErrorMessages } from './webhook-error-messages';
 export const errorMessages = {
   ...keyErrorMessages,
   ...liveErrorMessages,
+  ...uploadErrorMessages,
   ...webhookErrorMessages,
   ACCOUNT_BLOCKED: {
     'pt-BR': 'O envio e a edição de vídeos estão temporariamente limitados nesta conta.',
@@ -35,29 +37,9 @@ export const errorMessages = {
     'pt-BR': 'Você não pode excluir nem desativar a si mesmo.',
     en: 'You cannot delete or switch off yourself.',
   },
-  CHUNK_CONFLICT: {
-    'pt-BR': 'Este trecho do arquivo já foi enviado com outro conteúdo.',
-    en: 'This part of the file was already sent with other content.',
-  },
-  CHUNK_LENGTH_MISMATCH: {
-    'pt-BR': 'O tamanho do trecho enviado não corresponde ao anunciado.',
-    en: 'The part that was sent has another length than announced.',
-  },
-  CHUNK_TOO_LARGE: {
-    'pt-BR': 'O trecho enviado é maior do que o permitido.',
-    en: 'The part that was sent is larger than allowed.',
-  },
   CLIENT_IN_USE: {
     'pt-BR': 'Este cliente ainda tem times ou subcontas. Exclua-os primeiro.',
     en: 'This client still has teams or sub-accounts. Delete them first.',
-  },
-  CONTENT_RANGE_MALFORMED: {
-    'pt-BR': 'O cabeçalho Content-Range está malformado.',
-    en: 'The Content-Range header is malformed.',
-  },
-  CONTENT_RANGE_UNSATISFIABLE: {
-    'pt-BR': 'O trecho não pertence a este arquivo ou o tamanho total é outro.',
-    en: 'The range does not belong to this file, or its total is another one.',
   },
   DATABASE_UNAVAILABLE: {
     'pt-BR': 'O servidor está sem acesso aos dados. Tente novamente em instantes.',
