@@ -105,10 +105,16 @@ export interface ChatStateHolder {
   /** Messages that came, of any age. */
   join(messages: readonly ChatMessage[]): void;
   removed(line: Pick<ChatMessage, 'id' | 'mudanca'>): void;
-  /** The last change that is known. */
+  /** A change that was heard. @returns whether one before it is missing */
+  heard(change: number): boolean;
+  /** All changes up to this one were read. */
+  readUpTo(change: number): void;
+  /** The last change up to which all are known. */
   lastChange(): number;
-  /** The oldest message in a row with the others. */
-  first(): ChatMessage | undefined;
-  /** Forgets the room, which is read anew. */
-  forget(): void;
+  /** Messages that were read as the newest ones: what is older is forgotten, because there may be more in between. */
+  joinNewest(messages: readonly ChatMessage[]): void;
+  /** Messages that were read as those before {@link ChatStateHolder.oldest}. */
+  joinOlder(messages: readonly ChatMessage[]): void;
+  /** The `seq` from which on the room is whole; undefined for an empty one. Older messages may be there, pinned or changed. */
+  oldest(): number | undefined;
 }

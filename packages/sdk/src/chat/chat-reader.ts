@@ -1,49 +1,63 @@
 import type { ChatMessages } from '@palco/openapi';
 import type { TimerId } from '../kernel/ports';
 import { isOver } from './chat-calls';
-import type { ChatParts } from './chat-contract';
+import type { ChatParts, ChatStateHolder } from './chat-contract';
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 30_000;
+
+type Ask = (query: string) => Promise<ChatMessages>;
+type Answer = ChatMessages & { readonly isNewest: boolean };
+
+/** The newest part of the room, or what changed; the newest as well where more changed than is answered. */
+async function askNew(ask: Ask, state: ChatStateHolder): Promise<Answer> {
+  const isFirst = state.get().me === null;
+  const answer = await ask(isFirst ? '' : `after=${state.lastChange()}&limit=200`);
+  if (!isFirst && !answer.haMais) return { ...answer, isNewest: false };
+  return { ...(isFirst ? answer : await ask('')), isNewest: true };
+}
+
+function take(state: ChatStateHolder, { items, ultima, haMais, isNewest }: Answer): void {
+  if (isNewest) state.change({ hasOlder: haMais });
+  if (isNewest) state.joinNewest(items);
+  else state.join(items);
+  state.readUpTo(ultima);
+}
 
 /** Reads the room: the newest messages first, and what changed since from then on. */
 export function createChatReader({ calls, state, ports, refuse }: ChatParts, isOpen: () => boolean) {
   const { timers, random } = ports;
   let failures = 0;
   let timer: TimerId | null = null;
+  let underWay = 0;
 
-  const ask = async (query: string): Promise<ChatMessages> =>
-    (await calls.call('GET', 'messages', { query })) as ChatMessages;
+  const ask: Ask = async (query) => (await calls.call('GET', 'messages', { query })) as ChatMessages;
 
-  /** The newest part of the room, or what changed; the newest as well where more changed than is answered. */
-  async function askNew(): Promise<ChatMessages> {
-    const isFirst = state.get().me === null;
-    const answer = await ask(isFirst ? '' : `after=${state.lastChange()}&limit=200`);
-    if (!isFirst && !answer.haMais) return answer;
-    const newest = isFirst ? answer : await ask('');
-    if (!isFirst) state.forget();
-    state.change({ hasOlder: newest.haMais });
-    return newest;
-  }
   function tryLater(): void {
     failures += 1;
     state.change({ stage: state.get().me === null ? 'failed' : 'offline' });
     const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.5 + random.next() / 2);
     stop();
-    timer = timers.set(() => void read(), delayMs);
+    timer = timers.set(() => {
+      timer = null;
+      void read();
+    }, delayMs);
   }
   async function read(): Promise<void> {
     const signal = calls.signal();
+    underWay += 1;
     try {
-      const { settings, eu, items } = await askNew();
+      const answer = await askNew(ask, state);
       if (signal.aborted) return;
       failures = 0;
-      state.change({ stage: isOpen() ? 'open' : 'offline', settings, me: eu });
-      state.join(items);
+      state.change({ stage: isOpen() ? 'open' : 'offline', settings: answer.settings, me: answer.eu });
+      take(state, answer);
     } catch (error) {
       if (signal.aborted) return;
       if (isOver(error)) refuse();
       else tryLater();
+    } finally {
+      underWay -= 1;
     }
   }
   function stop(): void {
@@ -52,13 +66,17 @@ export function createChatReader({ calls, state, ports, refuse }: ChatParts, isO
   }
   return {
     read,
+    /** Reads what is missing, unless it is asked for already or soon. */
+    async readMissing(): Promise<void> {
+      if (underWay === 0 && timer === null) await read();
+    },
     stop,
     async readOlder(): Promise<void> {
-      const first = state.first();
-      if (first === undefined || !state.get().hasOlder) return;
-      const { items, haMais } = await ask(`before=${first.seq}&limit=50`);
+      const oldest = state.oldest();
+      if (oldest === undefined || !state.get().hasOlder) return;
+      const { items, haMais } = await ask(`before=${oldest}&limit=50`);
       state.change({ hasOlder: haMais });
-      state.join(items);
+      state.joinOlder(items);
     },
   };
 }

@@ -38,7 +38,3 @@ export function newestOf(room: ChatRoom): ChatRoom {
 
 /** What is shown: no removed messages. */
 export const shownIn = (room: ChatRoom): ChatRoom => room.filter(({ removida }) => !removida);
-
-/** The last change that is known. */
-export const lastChangeIn = (room: ChatRoom): number =>
-  room.reduce((last, { mudanca }) => Math.max(last, mudanca), 0);

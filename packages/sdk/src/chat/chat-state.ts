@@ -1,13 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readOnly } from '../kernel/read-only';
-import {
-  joinMessages,
-  lastChangeIn,
-  newestOf,
-  removeMessage,
-  shownIn,
-  type ChatRoom,
-} from './chat-room.pure';
+import { joinMessages, mostKept, newestOf, removeMessage, shownIn, type ChatRoom } from './chat-room.pure';
+import { learn, nothingKnown } from './chat-known.pure';
 import type { ChatState, ChatStateHolder } from './chat-contract';
 
 const unknown: ChatState = {
@@ -25,7 +19,10 @@ const unknown: ChatState = {
 export function createChatState(): ChatStateHolder & { readonly $state: ReadableAtom<ChatState> } {
   const $state = atom<ChatState>(unknown);
   let room: ChatRoom = [];
-  const change = (part: Partial<ChatState>): void => $state.set({ ...$state.get(), ...part });
+  let known = nothingKnown;
+  let oldest: number | undefined;
+  const get = (): ChatState => $state.get();
+  const change = (part: Partial<ChatState>): void => $state.set({ ...get(), ...part });
   function show(next: ChatRoom): void {
     if (next === room) return;
     room = next;
@@ -34,17 +31,41 @@ export function createChatState(): ChatStateHolder & { readonly $state: Readable
   }
   return {
     $state: readOnly($state),
-    get: () => $state.get(),
+    get,
     change,
     join(messages) {
       const next = joinMessages(room, messages);
-      // Older messages that somebody asked for stay: they read them.
-      const isOlder = messages.some(({ seq }) => seq < (room[0]?.seq ?? 0));
-      show(isOlder ? next : newestOf(next));
+      const cut = next.at(-mostKept)?.seq ?? 0;
+      // Older messages that somebody asked for stay until the next new one: they read them.
+      const isTooLong = next.length > mostKept && next !== room && messages.some(({ seq }) => seq > cut);
+      show(isTooLong ? newestOf(next) : next);
+      if (!isTooLong) return;
+      // What is forgotten can be read again.
+      oldest = Math.max(oldest ?? 0, cut);
+      change({ hasOlder: true });
+    },
+    heard(number) {
+      known = learn(known, { heard: [number] });
+      return known.later.length > 0;
+    },
+    readUpTo: (read) => void (known = learn(known, { read })),
+    joinNewest(messages) {
+      // A pinned message comes with the newest, whatever its age.
+      const first = (messages.find(({ fixada }) => !fixada) ?? messages[0])?.seq;
+      oldest = first;
+      show(
+        joinMessages(
+          room.filter(({ seq }) => first === undefined || seq >= first),
+          messages,
+        ),
+      );
+    },
+    joinOlder(messages) {
+      oldest = messages[0]?.seq ?? oldest;
+      show(joinMessages(room, messages));
     },
     removed: (line) => show(removeMessage(room, line)),
-    lastChange: () => lastChangeIn(room),
-    first: () => room.find(({ fixada }, index) => !fixada || index > 0) ?? room[0],
-    forget: () => void (room = []),
+    lastChange: () => known.upTo,
+    oldest: () => oldest,
   };
 }

@@ -25,19 +25,25 @@ beforeEach(() => {
     ),
   );
   token = backend.tokenFor(person?.me.user.login ?? '');
-  chat = createChat({
+  chat = another();
+});
+
+function another(): Chat {
+  return createChat({
     client: createClient({
       baseUrl: 'https://fake.example',
       fetch: backend.fetch,
       auth: () => ({ getToken: async () => null, getAccountId: () => null }) as never,
     }),
     liveId,
-    participant: { accountId: live?.accountId ?? accountId, getToken: async () => token },
+    participant: {
+      accountId: backend.world.lives[0]?.live.accountId ?? accountId,
+      getToken: async () => token,
+    },
     openSocket: sockets.open,
     ports,
   });
-});
-
+}
 const state = () => chat.$state.get();
 const texts = () => state().messages.map(({ texto }) => texto);
 async function open(): Promise<void> {
@@ -106,6 +112,55 @@ describe('a chat', () => {
     line(written('dois'));
     await ports.advanceAsync(0);
     expect(texts()).toEqual(['um', 'dois']);
+  });
+
+  it('loses nothing where what it missed cannot be read at once, and asks once for it', async () => {
+    await open();
+    line(written('um'));
+    sockets.all.at(-1)?.drop(1006);
+    written('dois');
+    written('três');
+    backend.fault({ operation: 'listChatMessages', status: 503, code: 'SERVER_BUSY' });
+    await ports.advanceAsync(60_000);
+    acknowledge();
+    await ports.advanceAsync(0);
+    line(written('quatro'));
+    await ports.advanceAsync(0);
+    backend.clearFaults();
+    await ports.advanceAsync(60_000);
+    expect(texts()).toEqual(['um', 'dois', 'três', 'quatro']);
+    const asked = () => backend.requests.filter(({ operation }) => operation === 'listChatMessages').length;
+    const before = asked();
+    for (const text of ['cinco', 'seis']) line(written(text));
+    await ports.advanceAsync(0);
+    expect(asked()).toBe(before);
+    written('sete');
+    for (const text of ['oito', 'nove', 'dez']) line(written(text));
+    await ports.advanceAsync(0);
+    expect(asked()).toBe(before + 1);
+    expect(texts().slice(-4)).toEqual(['sete', 'oito', 'nove', 'dez']);
+  });
+
+  it('reads back to the beginning, also past an old message that changed', async () => {
+    await open();
+    for (let index = 1; index <= 120; index += 1) written(`m${index}`);
+    chat.stop();
+    chat = another();
+    await open();
+    expect([texts()[0], state().hasOlder]).toEqual(['m71', true]);
+    // Unpinned far above what is shown.
+    const old = backend.world.chats.get(liveId)?.messages[4] as ChatMessage;
+    line({ ...old, fixada: false, mudanca: 121 });
+    while (state().hasOlder) await chat.readOlder();
+    expect(texts()).toEqual(Array.from({ length: 120 }, (_, index) => `m${index + 1}`));
+  });
+
+  it('reads again what it forgot because there was more than it keeps', async () => {
+    await open();
+    for (let index = 1; index <= 520; index += 1) line(written(`m${index}`));
+    expect([texts()[0], state().hasOlder]).toEqual(['m21', true]);
+    await chat.readOlder();
+    expect(texts()[0]).toBe('m1');
   });
 
   it('keeps a message that was refused, with its reason, until it is tried again or given up', async () => {

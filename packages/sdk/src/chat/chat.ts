@@ -64,8 +64,8 @@ export function createChat(given: ChatOptions): Chat {
   function heard(line: ChatLine): void {
     if (line.evento === 'config') return state.change({ settings: line.settings });
     const change = line.evento === 'mensagem' ? line.mensagem.mudanca : line.mudanca;
-    // Changes are numbered without a gap: one is missing.
-    if (state.get().me !== null && change > state.lastChange() + 1) void reader.read();
+    const isMissing = state.heard(change);
+    if (isMissing && state.get().me !== null) void reader.readMissing();
     if (line.evento === 'mensagem') state.join([line.mensagem]);
     else state.removed(line);
   }
