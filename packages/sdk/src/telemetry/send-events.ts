@@ -104,6 +104,8 @@ export function createSender(options: TelemetryOptions, ports: TelemetryPorts): 
       // A beacon has no headers.
       const isHanded = attendee() === null && ports.beacon(url, JSON.stringify(batch));
       if (isHanded) waiting = waiting.slice(batch.length);
+      // It outlives the page as well, and is forgotten once it was taken: a page that is only hidden would tell it twice.
+      else if (!isSending) sendNow();
       else void call(batch, { url, attendee: attendee(), ports });
     },
     stop() {

@@ -289,6 +289,36 @@ describe('sending', () => {
     expect(w.types()).toContain('view_end');
   });
 
+  it('an attendee who looks at another page and comes back tells each thing once', async () => {
+    const { element, raise } = fakeVideo();
+    start({ getAttendee: () => 'palco_attendee_x' }).watch(element);
+    raise('play', { paused: false });
+    raise('playing');
+    for (let minute = 0; minute < 3; minute += 1) {
+      await w.ports.advanceAsync(4_000);
+      w.exit(false);
+      await w.ports.advanceAsync(8_000);
+    }
+    const told = w.calls.flatMap(({ events }) => events.map(({ type, timestamp }) => `${type} ${timestamp}`));
+    expect(told.filter((one) => one.startsWith('heartbeat')).length).toBeGreaterThan(3);
+    expect(told).toEqual([...new Set(told)]);
+  });
+
+  it('what could not be handed over by a hidden page is told later', async () => {
+    const { element, raise } = fakeVideo();
+    start({ getAttendee: () => 'palco_attendee_x' }).watch(element);
+    raise('play', { paused: false });
+    raise('playing');
+    await w.ports.advanceAsync(4_000);
+    w.answering(async () => ({ status: 503 }));
+    w.exit(false);
+    await w.ports.advanceAsync(100);
+    w.answering(async () => ({ status: 202 }));
+    w.calls.length = 0;
+    await w.ports.advanceAsync(10_000);
+    expect(w.types().filter((type) => type === 'heartbeat')).toHaveLength(2);
+  });
+
   it('a hidden page hands over what it has, and goes on', async () => {
     const { raise } = playing();
     await w.ports.advanceAsync(4_000);
