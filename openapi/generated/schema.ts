@@ -111,6 +111,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/{product}-youtube/deauthorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The white-label slug of the server; another one is not found. */
+                product: components["parameters"]["ProductPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the integration of the video service */
+        post: operations["deauthorizeYouTube"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/{product}-youtube/importacao-ativa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The white-label slug of the server; another one is not found. */
+                product: components["parameters"]["ProductPath"];
+            };
+            cookie?: never;
+        };
+        /** The state of the video service */
+        get: operations["getYouTube"];
+        /** Switch the import from the video service on or off */
+        put: operations["setYouTubeImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/{product}-youtube/oauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The white-label slug of the server; another one is not found. */
+                product: components["parameters"]["ProductPath"];
+            };
+            cookie?: never;
+        };
+        /** The popup that asks for the video service */
+        get: operations["openYouTubeOAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/classroom/{liveId}": {
         parameters: {
             query?: never;
@@ -170,6 +231,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/facebook/deauthorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the integration of Facebook */
+        post: operations["deauthorizeFacebook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/facebook/oauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The popup that asks for Facebook */
+        get: operations["openFacebookOAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/forget-password/send-email": {
         parameters: {
             query?: never;
@@ -198,6 +293,109 @@ export interface paths {
         put?: never;
         /** Set a new password by the link (single use, ten minutes); all sign-ins end */
         post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/google-meet/deauthorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the integration of Google Meet */
+        post: operations["deauthorizeGoogleMeet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/google-meet/importacao-ativa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of Google Meet */
+        get: operations["getGoogleMeet"];
+        /** Switch the import from Google Meet on or off */
+        put: operations["setGoogleMeetImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/google-meet/oauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The popup that asks for Google Meet */
+        get: operations["openGoogleMeetOAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every provider, and how it is set up */
+        get: operations["listIntegrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/integrations/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recordings that were or will be imported, the newest first */
+        get: operations["listRecordingImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/integrations/imports/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a failed import again */
+        post: operations["retryRecordingImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -340,6 +538,43 @@ export interface paths {
         get: operations["getTeamOf"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/oauth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a provider sends its people back to
+         * @description Exchanges the code for tokens, and answers a page that tells the console on the channel `oauth:{provider}` and closes itself.
+         */
+        get: operations["finishOAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/oauth/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The right to open the popup of a provider once within 60 seconds */
+        post: operations["createOAuthTicket"];
         delete?: never;
         options?: never;
         head?: never;
@@ -517,6 +752,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/tencent/vod/importacao-ativa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of Tencent Cloud */
+        get: operations["getTencent"];
+        /** Switch the import from Tencent Cloud on or off */
+        put: operations["setTencentImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/tencent/vod/migra-gravacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connect Tencent Cloud by its keys and import what it holds */
+        post: operations["connectTencent"];
+        /** Undo the integration of Tencent Cloud */
+        delete: operations["disconnectTencent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/whereby/create-csv-rooms": {
         parameters: {
             query?: never;
@@ -554,6 +825,146 @@ export interface paths {
          * @description By default the own page for webcams. An encoder live has none: 409 `LIVE_WITHOUT_STUDIO`.
          */
         post: operations["openLiveMeeting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/zoom/deauthorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the integration of one Zoom account or all */
+        post: operations["deauthorizeZoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/zoom/importacao-ativa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch the import from one Zoom account on or off */
+        put: operations["setZoomImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/zoom/importacao-ativa-multi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch the import from the organisation on or off */
+        put: operations["setZoomMultiImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/zoom/oauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The popup that asks for one more Zoom account */
+        get: operations["openZoomOAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/zoom/oauth-multi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The popup that asks for the Zoom accounts of an organisation */
+        get: operations["openZoomMultiOAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/zoom/status-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The connected Zoom accounts */
+        get: operations["listZoomAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/zoom/status-token-multi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The Zoom accounts of the organisation */
+        get: operations["getZoomMulti"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/zoom/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What Zoom tells, above all that somebody took the permission back
+         * @description Signed by Zoom in `x-zm-signature` over `x-zm-request-timestamp` and the body as it came; five minutes old at most.
+         *     `endpoint.url_validation` is answered as Zoom asks. Other events are taken and change nothing.
+         */
+        post: operations["receiveZoomEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3291,6 +3702,40 @@ export interface components {
          * @description UUID v4 in lower case.
          */
         Id: string;
+        ImportFailure: {
+            code: string;
+            message: string;
+        };
+        ImportStatus: {
+            activeImport: boolean;
+            deauthorized: boolean;
+        };
+        ImportSwitch: {
+            activeImport: boolean;
+        };
+        Integration: {
+            /** @description Connected accounts. */
+            accounts: number;
+            /** @description Whether the operator configured it. */
+            available: boolean;
+            /**
+             * Format: uuid
+             * @description The folder that it fills.
+             */
+            directoryId: string | null;
+            /** @description Whether a local emulator takes the place of the service. */
+            emulated: boolean;
+            /** @description Connected accounts whose import is on. */
+            importing: number;
+            /** Format: date-time */
+            lastImportAt: string | null;
+            /** @description Where the people of the service take the permission back. */
+            manageUrl: string | null;
+            provider: components["schemas"]["Provider"];
+        };
+        IntegrationList: {
+            items: components["schemas"]["Integration"][];
+        };
         /**
          * @example {
          *       "token": "t",
@@ -4141,6 +4586,12 @@ export interface components {
          * @example segredo de 16 ch
          */
         NewPassword: string;
+        Nothing: Record<string, never>;
+        OAuthTicket: {
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description Opens one popup within 60 seconds. */
+            ticket: string;
+        };
         OmittedTrack: {
             /** @enum {string} */
             kind: "picture" | "sound" | "subtitle";
@@ -4480,6 +4931,8 @@ export interface components {
             studioColor: components["schemas"]["LiveColor"];
             waitingRoomColor: components["schemas"]["LiveColor"];
         };
+        /** @enum {string} */
+        Provider: "zoom" | "zoom-multi" | "google-meet" | "youtube" | "tencent" | "facebook";
         Readiness: {
             /** @enum {string} */
             status: "ready" | "unavailable" | "stopping";
@@ -4515,6 +4968,24 @@ export interface components {
          *     id of the live.
          */
         RealtimeTopic: string;
+        RecordingImport: {
+            createdAt: components["schemas"]["Timestamp"];
+            error: components["schemas"]["ImportFailure"] | null;
+            /** Format: uuid */
+            id: string;
+            progress: number;
+            provider: components["schemas"]["Provider"];
+            /** @enum {string} */
+            status: "queued" | "downloading" | "done" | "failed";
+            title: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: uuid */
+            videoId: string | null;
+        };
+        RecordingImportList: {
+            items: components["schemas"]["RecordingImport"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         RegisteredAttendee: {
             /**
              * Format: uuid
@@ -4845,6 +5316,21 @@ export interface components {
             device: string | null;
             network_provider: string | null;
             os: string | null;
+        };
+        TencentFolder: {
+            /** Format: uuid */
+            directoryId: string;
+            directoryName: string;
+        };
+        TencentSecrets: {
+            /** @description Never answered. */
+            secretId: string;
+            /** @description Never answered. */
+            secretKey: string;
+        };
+        TencentStatus: {
+            activeImport: boolean;
+            activeIntegration: boolean;
         };
         TestSignal: {
             /**
@@ -5456,6 +5942,49 @@ export interface components {
             segredo: string;
             webhook: components["schemas"]["Webhook"];
         };
+        YouTubeStatus: {
+            deauthorized: boolean;
+            enabled: boolean;
+        };
+        YouTubeSwitch: {
+            activeImport?: boolean;
+            enabled?: boolean;
+        };
+        ZoomAccount: {
+            activeImport: boolean;
+            deauthorized: boolean;
+            email: string;
+            nome: string;
+            /**
+             * Format: date-time
+             * @description When the permission ends unless it is renewed before; null where it does not.
+             */
+            tokenExpiresIn: string | null;
+            zoomAccountId: string;
+        };
+        ZoomAccountImport: {
+            activeImport: boolean;
+            zoomAccountId: string;
+        };
+        ZoomAccountList: components["schemas"]["ZoomAccount"][];
+        ZoomDeauthorization: {
+            /** @description Absent: every account, of both cards. */
+            zoomAccountId?: string;
+        };
+        ZoomEvent: {
+            event: string;
+            payload?: Record<string, never>;
+        };
+        ZoomEventAnswer: {
+            encryptedToken: string;
+            plainToken: string;
+        };
+        ZoomMultiStatus: {
+            activeImport: boolean;
+            deauthorized: boolean;
+            /** Format: date-time */
+            tokenExpiresIn: string | null;
+        };
     };
     responses: {
         /** @description The certificate, a PDF of one page. */
@@ -5525,6 +6054,8 @@ export interface components {
         Order: "asc" | "desc";
         /** @description From 1. */
         Page: number;
+        /** @description The white-label slug of the server; another one is not found. */
+        ProductPath: string;
         /** @description Part of the name, case and accents ignored. */
         Search: string;
         /** @description Only points after this moment, in milliseconds since 1970; breakdowns and `total` are of the whole range. */
@@ -5632,6 +6163,11 @@ export type GeoInfo = components['schemas']['GeoInfo'];
 export type Health = components['schemas']['Health'];
 export type HighFpsMessage = components['schemas']['HighFpsMessage'];
 export type Id = components['schemas']['Id'];
+export type ImportFailure = components['schemas']['ImportFailure'];
+export type ImportStatus = components['schemas']['ImportStatus'];
+export type ImportSwitch = components['schemas']['ImportSwitch'];
+export type Integration = components['schemas']['Integration'];
+export type IntegrationList = components['schemas']['IntegrationList'];
 export type InviteAccept = components['schemas']['InviteAccept'];
 export type Language = components['schemas']['Language'];
 export type LikeInput = components['schemas']['LikeInput'];
@@ -5704,6 +6240,8 @@ export type MetricSeries = components['schemas']['MetricSeries'];
 export type MetricShare = components['schemas']['MetricShare'];
 export type MetricShares = components['schemas']['MetricShares'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type Nothing = components['schemas']['Nothing'];
+export type OAuthTicket = components['schemas']['OAuthTicket'];
 export type OmittedTrack = components['schemas']['OmittedTrack'];
 export type OverlayPosition = components['schemas']['OverlayPosition'];
 export type OverlayType = components['schemas']['OverlayType'];
@@ -5732,6 +6270,7 @@ export type PlaylistVideos = components['schemas']['PlaylistVideos'];
 export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type PresentPerson = components['schemas']['PresentPerson'];
 export type PresetColors = components['schemas']['PresetColors'];
+export type Provider = components['schemas']['Provider'];
 export type Readiness = components['schemas']['Readiness'];
 export type RealtimeActor = components['schemas']['RealtimeActor'];
 export type RealtimeLine = components['schemas']['RealtimeLine'];
@@ -5741,6 +6280,8 @@ export type RealtimeRequestId = components['schemas']['RealtimeRequestId'];
 export type RealtimeTicket = components['schemas']['RealtimeTicket'];
 export type RealtimeTimestamp = components['schemas']['RealtimeTimestamp'];
 export type RealtimeTopic = components['schemas']['RealtimeTopic'];
+export type RecordingImport = components['schemas']['RecordingImport'];
+export type RecordingImportList = components['schemas']['RecordingImportList'];
 export type RegisteredAttendee = components['schemas']['RegisteredAttendee'];
 export type Role = components['schemas']['Role'];
 export type RoleDetail = components['schemas']['RoleDetail'];
@@ -5776,6 +6317,9 @@ export type TeamPatch = components['schemas']['TeamPatch'];
 export type TeamRole = components['schemas']['TeamRole'];
 export type TeamThumbnail = components['schemas']['TeamThumbnail'];
 export type TechInfo = components['schemas']['TechInfo'];
+export type TencentFolder = components['schemas']['TencentFolder'];
+export type TencentSecrets = components['schemas']['TencentSecrets'];
+export type TencentStatus = components['schemas']['TencentStatus'];
 export type TestSignal = components['schemas']['TestSignal'];
 export type ThumbnailOrigin = components['schemas']['ThumbnailOrigin'];
 export type Timestamp = components['schemas']['Timestamp'];
@@ -5832,6 +6376,15 @@ export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookPatch = components['schemas']['WebhookPatch'];
 export type WebhookUrl = components['schemas']['WebhookUrl'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type YouTubeStatus = components['schemas']['YouTubeStatus'];
+export type YouTubeSwitch = components['schemas']['YouTubeSwitch'];
+export type ZoomAccount = components['schemas']['ZoomAccount'];
+export type ZoomAccountImport = components['schemas']['ZoomAccountImport'];
+export type ZoomAccountList = components['schemas']['ZoomAccountList'];
+export type ZoomDeauthorization = components['schemas']['ZoomDeauthorization'];
+export type ZoomEvent = components['schemas']['ZoomEvent'];
+export type ZoomEventAnswer = components['schemas']['ZoomEventAnswer'];
+export type ZoomMultiStatus = components['schemas']['ZoomMultiStatus'];
 export type ResponseCertificateFile = components['responses']['CertificateFile'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseNoContent = components['responses']['NoContent'];
@@ -5855,6 +6408,7 @@ export type ParameterLiveIdPath = components['parameters']['LiveIdPath'];
 export type ParameterMetricPath = components['parameters']['metricPath'];
 export type ParameterOrder = components['parameters']['Order'];
 export type ParameterPage = components['parameters']['Page'];
+export type ParameterProductPath = components['parameters']['ProductPath'];
 export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSince = components['parameters']['since'];
 export type ParameterStart = components['parameters']['start'];
@@ -6116,6 +6670,125 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    deauthorizeYouTube: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                /** @description The white-label slug of the server; another one is not found. */
+                product: components["parameters"]["ProductPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getYouTube: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                /** @description The white-label slug of the server; another one is not found. */
+                product: components["parameters"]["ProductPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Connected once at least. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YouTubeStatus"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setYouTubeImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                /** @description The white-label slug of the server; another one is not found. */
+                product: components["parameters"]["ProductPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["YouTubeSwitch"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YouTubeStatus"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    openYouTubeOAuth: {
+        parameters: {
+            query?: {
+                /** @description The team that is connected. */
+                account_id?: string;
+                ticket?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The white-label slug of the server; another one is not found. */
+                product: components["parameters"]["ProductPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider. */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why it cannot begin, for a person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getClassroom: {
         parameters: {
             query?: never;
@@ -6187,6 +6860,59 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    deauthorizeFacebook: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    openFacebookOAuth: {
+        parameters: {
+            query?: {
+                /** @description The team that is connected. */
+                account_id?: string;
+                ticket?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider. */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why it cannot begin, for a person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     sendRecoveryEmail: {
         parameters: {
             query?: never;
@@ -6223,6 +6949,194 @@ export interface operations {
             400: components["responses"]["Error"];
             422: components["responses"]["Error"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deauthorizeGoogleMeet: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getGoogleMeet: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Connected once at least. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportStatus"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setGoogleMeetImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportSwitch"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportStatus"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    openGoogleMeetOAuth: {
+        parameters: {
+            query?: {
+                /** @description The team that is connected. */
+                account_id?: string;
+                ticket?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider. */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why it cannot begin, for a person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listRecordingImports: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                provider?: components["schemas"]["Provider"];
+                status?: "queued" | "downloading" | "done" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingImportList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retryRecordingImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingImport"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -6482,6 +7396,71 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    finishOAuth: {
+        parameters: {
+            query?: {
+                authuser?: string;
+                code?: string;
+                error?: string;
+                error_description?: string;
+                hd?: string;
+                iss?: string;
+                prompt?: string;
+                scope?: string;
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Connected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Why it did not succeed, for a person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createOAuthTicket: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthTicket"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
     getPlayer: {
         parameters: {
             query?: {
@@ -6710,6 +7689,106 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getTencent: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Connected once at least. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TencentStatus"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setTencentImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportSwitch"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TencentStatus"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    connectTencent: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TencentSecrets"];
+            };
+        };
+        responses: {
+            /** @description Connected; the folder gets what is imported. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TencentFolder"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    disconnectTencent: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
     createLivesFromRows: {
         parameters: {
             query?: {
@@ -6769,6 +7848,226 @@ export interface operations {
                 };
             };
             409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deauthorizeZoom: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoomDeauthorization"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    setZoomImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoomAccountImport"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoomAccount"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    setZoomMultiImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportSwitch"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportStatus"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    openZoomOAuth: {
+        parameters: {
+            query?: {
+                /** @description The team that is connected. */
+                account_id?: string;
+                ticket?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider. */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why it cannot begin, for a person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    openZoomMultiOAuth: {
+        parameters: {
+            query?: {
+                /** @description The team that is connected. */
+                account_id?: string;
+                ticket?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider. */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why it cannot begin, for a person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listZoomAccounts: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20, the newest last. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoomAccountList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getZoomMulti: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Connected once at least. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoomMultiStatus"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    receiveZoomEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoomEvent"];
+            };
+        };
+        responses: {
+            /** @description The proof for Zoom. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoomEventAnswer"];
+                };
+            };
+            204: components["responses"]["NoContent"];
             default: components["responses"]["Error"];
         };
     };
@@ -10967,6 +12266,9 @@ export type ErrorCode =
   | 'HEIC_IMAGE'
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_TOO_MANY_PIXELS'
+  | 'IMPORT_NOT_FAILED'
+  | 'INTEGRATION_NOT_CONFIGURED'
+  | 'INTEGRATION_NOT_CONNECTED'
   | 'INTERNAL'
   | 'INVALID_CREDENTIALS'
   | 'INVALID_FIELDS'
@@ -10998,6 +12300,8 @@ export type ErrorCode =
   | 'PLAYLIST_FULL'
   | 'PRESENCE_TOO_SHORT'
   | 'PRESETS_FULL'
+  | 'PROVIDER_REFUSED'
+  | 'PROVIDER_UNAVAILABLE'
   | 'RANGE_NOT_SATISFIABLE'
   | 'REGION_REFUSED'
   | 'REPLACEMENT_NOT_UNDER_WAY'
@@ -11011,6 +12315,7 @@ export type ErrorCode =
   | 'SIGNALS_UNAVAILABLE'
   | 'SIGNAL_NOT_READY'
   | 'SIGNAL_TAKEN'
+  | 'SIGNATURE_INVALID'
   | 'STORAGE_FULL'
   | 'SUBTITLE_EMPTY'
   | 'SUBTITLE_MALFORMED'
@@ -11061,6 +12366,7 @@ export type Noun =
   | 'upload'
   | 'realtime'
   | 'logs'
+  | 'integrations'
   | 'system';
 
 /** Every operation that needs no log-in. */
@@ -11071,6 +12377,13 @@ export type PublicOperation =
   | 'POST /bff/invite/accept'
   | 'POST /bff/setup'
   | 'GET /bff/config'
+  | 'GET /bff/oauth/callback'
+  | 'GET /bff/zoom/oauth'
+  | 'GET /bff/zoom/oauth-multi'
+  | 'POST /bff/zoom/webhook'
+  | 'GET /bff/google-meet/oauth'
+  | 'GET /bff/{product}-youtube/oauth'
+  | 'GET /bff/facebook/oauth'
   | 'POST /v1/analytics/events'
   | 'POST /v1/analytics/vod/{id}/like'
   | 'DELETE /v1/analytics/vod/{id}/like'

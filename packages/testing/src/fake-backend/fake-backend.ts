@@ -7,6 +7,7 @@ import { chatHandlers } from './fake-chat-handlers';
 import { classroomHandlers } from './fake-classroom-handlers';
 import { clientHandlers } from './fake-client-handlers';
 import { directoryHandlers } from './fake-directory-handlers';
+import { integrationHandlers } from './fake-integration-handlers';
 import { libraryHandlers } from './fake-library-handlers';
 import { liveHandlers } from './fake-live-handlers';
 import { livePanelHandlers } from './fake-live-panel-handlers';
@@ -111,6 +112,7 @@ const handlers: FakeHandlers = {
   ...subtitleHandlers,
   ...realtimeHandlers,
   ...webhookHandlers,
+  ...integrationHandlers,
 };
 const progressSteps = 10;
 

@@ -1,7 +1,20 @@
 import type { operations, paths } from '@palco/openapi';
 
-/** Operations of the contract that the fake answers: all but those for operators. */
-export type FakeOperation = Exclude<keyof operations, 'getOpenApi' | 'getLiveness' | 'getReadiness'>;
+/** What a browser opens by itself or another service sends. */
+type OutsideOperation =
+  | 'openZoomOAuth'
+  | 'openZoomMultiOAuth'
+  | 'openGoogleMeetOAuth'
+  | 'openYouTubeOAuth'
+  | 'openFacebookOAuth'
+  | 'finishOAuth'
+  | 'receiveZoomEvent';
+
+/** Operations of the contract that the fake answers: all but those for operators and for other services. */
+export type FakeOperation = Exclude<
+  keyof operations,
+  'getOpenApi' | 'getLiveness' | 'getReadiness' | OutsideOperation
+>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 
@@ -179,6 +192,26 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   probeSource: ['GET', '/v1/videos/{id}/source'],
   probeSourceHead: ['HEAD', '/v1/videos/{id}/source'],
   discardSource: ['DELETE', '/v1/videos/{id}/source'],
+  createOAuthTicket: ['POST', '/bff/oauth/ticket'],
+  listIntegrations: ['GET', '/bff/integrations'],
+  listRecordingImports: ['GET', '/bff/integrations/imports'],
+  retryRecordingImport: ['POST', '/bff/integrations/imports/{id}/retry'],
+  listZoomAccounts: ['GET', '/bff/zoom/status-token'],
+  getZoomMulti: ['GET', '/bff/zoom/status-token-multi'],
+  setZoomImport: ['PUT', '/bff/zoom/importacao-ativa'],
+  setZoomMultiImport: ['PUT', '/bff/zoom/importacao-ativa-multi'],
+  deauthorizeZoom: ['POST', '/bff/zoom/deauthorize'],
+  getGoogleMeet: ['GET', '/bff/google-meet/importacao-ativa'],
+  setGoogleMeetImport: ['PUT', '/bff/google-meet/importacao-ativa'],
+  deauthorizeGoogleMeet: ['POST', '/bff/google-meet/deauthorize'],
+  getYouTube: ['GET', '/bff/{product}-youtube/importacao-ativa'],
+  setYouTubeImport: ['PUT', '/bff/{product}-youtube/importacao-ativa'],
+  deauthorizeYouTube: ['POST', '/bff/{product}-youtube/deauthorize'],
+  getTencent: ['GET', '/bff/tencent/vod/importacao-ativa'],
+  setTencentImport: ['PUT', '/bff/tencent/vod/importacao-ativa'],
+  connectTencent: ['POST', '/bff/tencent/vod/migra-gravacoes'],
+  disconnectTencent: ['DELETE', '/bff/tencent/vod/migra-gravacoes'],
+  deauthorizeFacebook: ['POST', '/bff/facebook/deauthorize'],
   createRealtimeTicket: ['POST', '/bff/realtime/ticket'],
   openRealtimeSocket: ['GET', '/ws/{contaId}'],
   listWebhooks: ['GET', '/v1/webhooks'],

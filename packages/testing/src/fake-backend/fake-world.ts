@@ -30,6 +30,7 @@ import type {
   Webhook,
   WebhookDeliveryDetails,
 } from '@palco/openapi';
+import type { FakeIntegrations } from './fake-integration-handlers';
 import { permissionCatalogue } from '@palco/openapi/permissions';
 import { forProduct } from '@palco/sdk/access';
 import {
@@ -227,6 +228,8 @@ export interface FakeWorld {
   logs: Log[];
   /** What players told, in the order in which it came. */
   readonly playbackEvents: PlaybackEvent[];
+  /** Id of a team -> its integrations. */
+  readonly integrations: Map<string, FakeIntegrations>;
   /** Token -> id of the person. */
   readonly tokens: Map<string, string>;
 }
@@ -289,6 +292,7 @@ export function buildWorld(): FakeWorld {
     chats: new Map(),
     logs: [],
     playbackEvents: [],
+    integrations: new Map(),
     tokens: new Map(),
   };
 }

@@ -1,0 +1,185 @@
+import type { Integration, RecordingImport, ZoomAccount, ZoomDeauthorization } from '@palco/openapi';
+import { buildId } from '../builders';
+import { FakeRefusal, pageOf, teamOf } from './fake-call';
+import type { FakeCall, FakeHandlers } from './fake-call';
+
+/** An account at a service with one account. */
+export interface FakeConnection {
+  activeImport: boolean;
+  deauthorized: boolean;
+}
+
+type SingleProvider = Exclude<Integration['provider'], 'zoom'>;
+
+/** The integrations of one team. */
+export interface FakeIntegrations {
+  readonly zoom: ZoomAccount[];
+  /** A service that is missing here was never connected. */
+  readonly others: Map<SingleProvider, FakeConnection>;
+  readonly imports: RecordingImport[];
+}
+
+const ticketMs = 60_000;
+const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
+const permissions = ['integrations', 'palco-dev'] as const;
+
+function integrationsOf(call: FakeCall): FakeIntegrations {
+  const { conta_id } = teamOf(call, ...permissions);
+  const found = call.world.integrations.get(conta_id) ?? { zoom: [], others: new Map(), imports: [] };
+  call.world.integrations.set(conta_id, found);
+  return found;
+}
+
+function connectionOf(call: FakeCall, provider: SingleProvider): FakeConnection {
+  const found = integrationsOf(call).others.get(provider);
+  if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+  return found;
+}
+
+function switchImport(one: FakeConnection, activeImport: boolean): void {
+  if (activeImport && one.deauthorized) throw new FakeRefusal(409, 'INTEGRATION_NOT_CONNECTED');
+  one.activeImport = activeImport;
+}
+
+/** Switches the import of a service by the body of the call. */
+function switched(call: FakeCall, provider: SingleProvider): FakeConnection {
+  const body = call.body as { readonly activeImport?: boolean; readonly enabled?: boolean };
+  const one = connectionOf(call, provider);
+  switchImport(one, body.activeImport ?? body.enabled ?? false);
+  return one;
+}
+
+function undo(one: FakeConnection | undefined): void {
+  if (one === undefined || one.deauthorized) throw new FakeRefusal(404, 'NOT_FOUND');
+  one.deauthorized = true;
+  one.activeImport = false;
+}
+
+const statusOf = ({ activeImport, deauthorized }: FakeConnection): FakeConnection => ({
+  activeImport,
+  deauthorized,
+});
+const youTubeOf = ({ activeImport: enabled, deauthorized }: FakeConnection) => ({ enabled, deauthorized });
+const tencentOf = ({ activeImport, deauthorized }: FakeConnection) => ({
+  activeImport,
+  activeIntegration: !deauthorized,
+});
+
+function integrationOf({ zoom, others }: FakeIntegrations, provider: Integration['provider']): Integration {
+  const found = provider === 'zoom' ? zoom : [others.get(provider)].filter((one) => one !== undefined);
+  const connected = found.filter(({ deauthorized }) => !deauthorized);
+  return {
+    provider,
+    available: true,
+    emulated: true,
+    manageUrl: provider.startsWith('zoom') ? 'https://zoom.example/installed-apps' : null,
+    directoryId: null,
+    lastImportAt: null,
+    importing: connected.filter(({ activeImport }) => activeImport).length,
+    accounts: connected.length,
+  };
+}
+
+export const integrationHandlers: FakeHandlers<
+  | 'createOAuthTicket'
+  | 'listIntegrations'
+  | 'listZoomAccounts'
+  | 'getZoomMulti'
+  | 'setZoomImport'
+  | 'setZoomMultiImport'
+  | 'getGoogleMeet'
+  | 'setGoogleMeetImport'
+  | 'getYouTube'
+  | 'setYouTubeImport'
+  | 'getTencent'
+  | 'setTencentImport'
+  | 'deauthorizeZoom'
+  | 'deauthorizeGoogleMeet'
+  | 'deauthorizeYouTube'
+  | 'deauthorizeFacebook'
+  | 'connectTencent'
+  | 'disconnectTencent'
+  | 'listRecordingImports'
+  | 'retryRecordingImport'
+> = {
+  createOAuthTicket(call) {
+    teamOf(call, ...permissions);
+    const expiresAt = new Date(call.now() + ticketMs).toISOString();
+    return { status: 201, body: { ticket: call.nextId(), expiresAt } };
+  },
+  listIntegrations(call) {
+    const found = integrationsOf(call);
+    return { status: 200, body: { items: providers.map((provider) => integrationOf(found, provider)) } };
+  },
+  listZoomAccounts(call) {
+    const { zoom } = integrationsOf(call);
+    if (zoom.length === 0) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200, body: zoom };
+  },
+  getZoomMulti: (call) => ({
+    status: 200,
+    body: { ...statusOf(connectionOf(call, 'zoom-multi')), tokenExpiresIn: null },
+  }),
+  setZoomImport(call) {
+    const { zoomAccountId, activeImport } = call.body as ZoomAccount;
+    const found = integrationsOf(call).zoom.find((one) => one.zoomAccountId === zoomAccountId);
+    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+    switchImport(found, activeImport);
+    return { status: 200, body: found };
+  },
+  setZoomMultiImport: (call) => ({ status: 200, body: statusOf(switched(call, 'zoom-multi')) }),
+  getGoogleMeet: (call) => ({ status: 200, body: statusOf(connectionOf(call, 'google-meet')) }),
+  setGoogleMeetImport: (call) => ({ status: 200, body: statusOf(switched(call, 'google-meet')) }),
+  getYouTube: (call) => ({ status: 200, body: youTubeOf(connectionOf(call, 'youtube')) }),
+  setYouTubeImport: (call) => ({ status: 200, body: youTubeOf(switched(call, 'youtube')) }),
+  getTencent: (call) => ({ status: 200, body: tencentOf(connectionOf(call, 'tencent')) }),
+  setTencentImport: (call) => ({ status: 200, body: tencentOf(switched(call, 'tencent')) }),
+  deauthorizeZoom(call) {
+    const { zoomAccountId } = call.body as ZoomDeauthorization;
+    const { zoom, others } = integrationsOf(call);
+    const multi = others.get('zoom-multi');
+    const named = zoom.filter((one) => zoomAccountId === undefined || one.zoomAccountId === zoomAccountId);
+    const all = zoomAccountId === undefined && multi !== undefined ? [...named, multi] : named;
+    const connected = all.filter(({ deauthorized }) => !deauthorized);
+    if (connected.length === 0) throw new FakeRefusal(404, 'NOT_FOUND');
+    connected.forEach(undo);
+    return { status: 204 };
+  },
+  deauthorizeGoogleMeet(call) {
+    undo(integrationsOf(call).others.get('google-meet'));
+    return { status: 204 };
+  },
+  deauthorizeYouTube(call) {
+    undo(integrationsOf(call).others.get('youtube'));
+    return { status: 204 };
+  },
+  deauthorizeFacebook(call) {
+    undo(integrationsOf(call).others.get('facebook'));
+    return { status: 204 };
+  },
+  connectTencent(call) {
+    integrationsOf(call).others.set('tencent', { activeImport: true, deauthorized: false });
+    return { status: 201, body: { directoryId: buildId(399), directoryName: 'Tencent Cloud' } };
+  },
+  disconnectTencent(call) {
+    undo(integrationsOf(call).others.get('tencent'));
+    return { status: 204 };
+  },
+  listRecordingImports(call) {
+    const [provider, status] = [call.query.get('provider'), call.query.get('status')];
+    const found = integrationsOf(call).imports.filter(
+      (one) => (provider === null || one.provider === provider) && (status === null || one.status === status),
+    );
+    return { status: 200, body: pageOf(found, call.query) };
+  },
+  retryRecordingImport(call) {
+    const { imports } = integrationsOf(call);
+    const index = imports.findIndex(({ id }) => id === call.id);
+    const found = imports[index];
+    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+    if (found.status !== 'failed') throw new FakeRefusal(409, 'IMPORT_NOT_FAILED');
+    const queued: RecordingImport = { ...found, status: 'queued', progress: 0, error: null };
+    imports[index] = queued;
+    return { status: 202, body: queued };
+  },
+};
