@@ -80,6 +80,7 @@ export interface RunningServer {
   readonly audience: ServerModules['audience'];
   readonly telemetry: ServerModules['telemetry'];
   readonly attendees: ServerModules['attendees'];
+  readonly emulators: ServerModules['emulators'];
   /** Lets requests under way end (10 s at most), stops jobs and children. Safe to call twice. */
   stop(): Promise<void>;
 }

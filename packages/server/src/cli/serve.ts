@@ -14,13 +14,18 @@ export async function serve(config: Config, fail: (error: unknown) => never): Pr
   printWelcome(server, await findSetupUrl(server.context));
 }
 
-function printWelcome({ url, context }: RunningServer, setupUrl: string | null): void {
+function printWelcome({ url, context, emulators }: RunningServer, setupUrl: string | null): void {
   const { config, outboxPath } = context;
   if (url === null) return void process.stdout.write('\n  Palco does jobs, and answers no requests.\n\n');
   const width = Math.max(...demoPeople.map(({ login }) => login.length));
   const people = demoPeople.map(({ login, shows }) => `    ${login.padEnd(width)}  ${shows}`);
   const logIns = config.seed === 'demo' ? ['', `  Demo log-ins, password ${demoPassword}:`, ...people] : [];
   const mails = outboxPath === null ? [] : [`  Mails that it writes are at ${url}${outboxPath}`];
+  const emulatorsUrl = emulators()?.services.url;
+  const emulated =
+    emulatorsUrl === undefined
+      ? []
+      : [`  Emulators of Zoom, Google, YouTube and Tencent are at ${emulatorsUrl}`];
   const setup =
     setupUrl === null
       ? []
@@ -36,6 +41,7 @@ function printWelcome({ url, context }: RunningServer, setupUrl: string | null):
       `  Palco is at ${url}`,
       `  Data is kept in ${config.dataDir}`,
       ...mails,
+      ...emulated,
       ...logIns,
       ...setup,
       '',

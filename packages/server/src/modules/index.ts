@@ -1,3 +1,4 @@
+import type { Emulators } from '../emulators';
 import type { ServerContext } from '../kernel/context';
 import type { Authenticate } from '../kernel/http/authenticate';
 import type { ServerModule } from '../kernel/http/module';
@@ -17,6 +18,7 @@ import { createImageIntake } from './images';
 import type { ImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
 import type { Ingest, LiveParts } from './ingest';
+import { createIntegrationsModule } from './integrations';
 import { createLikesModule } from './likes';
 import { createAudience } from './live-audience';
 import type { Audience } from './live-audience';
@@ -62,6 +64,8 @@ export interface ServerModules {
   readonly audience: Audience;
   readonly attendees: Attendees;
   readonly telemetry: Telemetry;
+  /** Local emulators of other services, once the modules are started; null where they are off. */
+  emulators(): Emulators | null;
   /** In the order of `start`; they are stopped in the reverse one. */
   readonly modules: readonly ServerModule[];
   readonly authenticate: Authenticate;
@@ -167,12 +171,14 @@ export function createModules(
   const images = createImageIntake(context);
   const { audience, telemetry } = createAudienceParts(context, registrations);
   const limits = createRequestLimits(counters, context.clock);
+  const integrations = createIntegrationsModule(context);
   const attendees = createAttendeesModule(context, { registrations });
   return {
     ingest,
     audience,
     attendees,
     telemetry,
+    emulators: integrations.emulators,
     authenticate: sessions.authenticate,
     modules: [
       ...createPeopleModules(context, { sessions, images, counters, limits }),
@@ -200,11 +206,9 @@ export function createModules(
       ingest.module,
       createBroadcastModule({ context, lives: live.lives, registry: ingest.registry }),
       createWebhooksModule(context, { limits }),
+      integrations,
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
-      createRealtimeModule(context, {
-        kinds,
-        topics: topicsOf(context, registrations),
-      }),
+      createRealtimeModule(context, { kinds, topics: topicsOf(context, registrations) }),
       createSystemModule(context, {
         liveStatus: () => ingest.status(),
         liveDiskIsFull: () => ingest.registry.isDiskFull(),

@@ -10,6 +10,7 @@ import { reseal } from '../kernel/secret/reseal';
 import { createSeal } from '../kernel/secret/seal';
 import { sealedText, sealOf } from '../kernel/secret/sealed-column';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
+import { insertImport, insertIntegration } from '../testing/sample-integrations';
 import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { sealedColumns } from './sealed-columns';
@@ -78,6 +79,27 @@ const makeRows: Readonly<
         made.map(([id, value]) => ({ id, endpointId, sealedSecret: seal.close(value, id), createdAt })),
       );
     return new Map(made);
+  },
+  async 'integration secrets'(secrets, total) {
+    const made = new Map<string, string>();
+    for (let n = 0; n < total; n += 1) {
+      const externalId = randomUUID();
+      const id = await insertIntegration({ db, config: secrets }, 'colegioAtlas', {
+        provider: 'zoom',
+        externalId,
+      });
+      made.set(id, '{"accessToken":"sample-access","refreshToken":"sample-refresh"}');
+    }
+    return made;
+  },
+  async 'recording addresses'(secrets, total) {
+    const made = new Map<string, string>();
+    const context = { db, config: secrets };
+    const externalId = randomUUID();
+    const integrationId = await insertIntegration(context, 'colegioAtlas', { provider: 'zoom', externalId });
+    for (let n = 0; n < total; n += 1)
+      made.set(await insertImport(context, 'colegioAtlas', { integrationId }), 'https://zoom.example/file');
+    return made;
   },
 };
 

@@ -1,11 +1,17 @@
 import type { ServerContext } from '../kernel/context';
 import { reseal } from '../kernel/secret/reseal';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
+import { sealedImportAddresses, sealedIntegrationSecrets } from './integrations';
 import { sealedStreamKeys } from './stream-keys';
 import { sealedWebhookSecrets } from './webhooks';
 
 /** Every column of the database that holds sealed texts. A test compares it with the tables. */
-export const sealedColumns: readonly SealedColumn[] = [sealedStreamKeys, sealedWebhookSecrets];
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedStreamKeys,
+  sealedIntegrationSecrets,
+  sealedImportAddresses,
+  sealedWebhookSecrets,
+];
 
 /** Seals anew in the background what the current secret did not seal; a start does not wait for it. */
 export function resealInBackground(context: ServerContext): void {

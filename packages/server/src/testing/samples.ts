@@ -90,6 +90,17 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   updateRole: { descricao: 'Só vídeos' },
   createWebhook: { url: 'https://example.com/palco', eventos: ['video.ready'] },
   updateWebhook: { eventos: ['video.ready', 'video.failed'] },
+  setZoomImport: { activeImport: false, zoomAccountId: 'zoom-01' },
+  setZoomMultiImport: { activeImport: false },
+  setGoogleMeetImport: { activeImport: false },
+  setYouTubeImport: { activeImport: false },
+  setTencentImport: { activeImport: false },
+  deauthorizeZoom: {},
+  deauthorizeGoogleMeet: {},
+  deauthorizeYouTube: {},
+  deauthorizeFacebook: {},
+  connectTencent: { secretId: 'AKIDemulador', secretKey: 'chave-do-emulador' },
+  receiveZoomEvent: { event: 'app_deauthorized', payload: { user_id: 'zoom-01' } },
 };
 
 /** Writes a video of a team and gives its id. */
@@ -237,6 +248,7 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
         ? `?participanteId=${ids.user}`
         : '';
   const path = operation.url
+    .replace('{product}', 'palco')
     .replace(':language', 'pt-BR')
     .replace(':accountId', ids.team)
     .replace(':contaId', ids.team)

@@ -47,6 +47,7 @@ export interface TestServer {
   readonly audience: RunningServer['audience'];
   readonly telemetry: RunningServer['telemetry'];
   readonly attendees: RunningServer['attendees'];
+  readonly emulators: RunningServer['emulators'];
   readonly db: Database;
   /** The connections of the server. */
   readonly pool: Pool;
@@ -154,6 +155,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     audience: server.audience,
     telemetry: server.telemetry,
     attendees: server.attendees,
+    emulators: server.emulators,
     db,
     pool: server.database.pool,
     dataDir,

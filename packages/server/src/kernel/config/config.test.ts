@@ -118,6 +118,38 @@ describe('configuration', () => {
   });
 });
 
+describe('the emulators of other services', () => {
+  it.each<[Record<string, string>, object | null]>([
+    [{}, { port: 4100, orAnyPort: true }],
+    [{ NODE_ENV: 'production' }, { port: 4100, orAnyPort: true }],
+    [{ PALCO_EMULATORS: 'off' }, null],
+    [{ PALCO_SEED: 'none' }, null],
+    [{ PALCO_PUBLIC_URL: 'https://palco.example.com' }, null],
+    [{ DATABASE_URL: 'postgres://palco@db/palco' }, null],
+    [
+      { DATABASE_URL: 'postgres://palco@db/palco', PALCO_EMULATORS: '4100' },
+      { port: 4100, orAnyPort: false },
+    ],
+  ])('with %o are %o', (env, emulators) => {
+    expect(parseConfig({ PALCO_DATA_DIR: dataDir, ...env }).integrations.emulators).toEqual(emulators);
+  });
+
+  it.each([
+    [{ PALCO_EMULATORS: 'on' }, 'PALCO_EMULATORS=on'],
+    [{ PALCO_ZOOM_CLIENT_ID: 'a' }, 'PALCO_ZOOM_CLIENT_SECRET'],
+    [{ PALCO_GOOGLE_CLIENT_SECRET: 'geheim' }, 'PALCO_GOOGLE_CLIENT_ID'],
+    [{ PALCO_YOUTUBE_URL: 'https://videos.example.com' }, 'PALCO_YOUTUBE_CLIENT_ID'],
+    [
+      { PALCO_YOUTUBE_URL: 'http://a', PALCO_YOUTUBE_CLIENT_ID: 'a', PALCO_YOUTUBE_CLIENT_SECRET: 'geheim' },
+      'an address like',
+    ],
+  ])('and the services refuse %o', (env, text) => {
+    const parse = (): unknown => parseConfig({ PALCO_DATA_DIR: dataDir, ...env });
+    expect(parse).toThrow(text);
+    expect(parse).not.toThrow('geheim');
+  });
+});
+
 describe('the list of settings', () => {
   it('names exactly what the configuration reads', () => {
     const read = new Set<string>();
@@ -140,6 +172,11 @@ describe('the list of settings', () => {
       'PALCO_SECRET',
       'PALCO_SECRET_PREVIOUS',
       'PALCO_TRANSCRIBER_KEY',
+      'PALCO_ZOOM_CLIENT_SECRET',
+      'PALCO_ZOOM_WEBHOOK_SECRET',
+      'PALCO_GOOGLE_CLIENT_SECRET',
+      'PALCO_FACEBOOK_CLIENT_SECRET',
+      'PALCO_YOUTUBE_CLIENT_SECRET',
       'PALCO_SMTP_URL',
     ]);
   });

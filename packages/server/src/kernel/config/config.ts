@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error';
+import { parseIntegrationsConfig } from './integrations-config';
+import type { IntegrationsConfig } from './integrations-config';
 import { parseMailConfig } from './mail-config';
 import type { MailConfig } from './mail-config';
 import { parseOperationsConfig, SHORTEST_SECRET } from './operations-config';
@@ -44,6 +46,7 @@ export interface Config extends MailConfig, OperationsConfig {
   readonly trustProxy: boolean | number | string[];
   /** The speech-to-text service for automatic subtitles; null for none. */
   readonly transcriber: TranscriberConfig | null;
+  readonly integrations: IntegrationsConfig;
   /** Checks the server's own answers against the contract (development and tests). */
   readonly validateAnswers: boolean;
 }
@@ -156,6 +159,7 @@ export function parseConfig(env: Environment): Config {
   const config = {
     ...parseMailConfig(env, seed),
     ...parseOperationsConfig(env),
+    integrations: parseIntegrationsConfig(env, seed),
     host,
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),
     dataDir,

@@ -10,6 +10,12 @@ export interface Setting {
   readonly isSecret?: boolean;
 }
 
+/** Settings that belong together, under a headline. */
+export interface SettingGroup {
+  readonly title: string;
+  readonly settings: readonly Setting[];
+}
+
 /** The option of the command for a setting: `--data-dir` for `PALCO_DATA_DIR`; null for a secret. */
 export function optionOf({ variable, isSecret }: Setting): string | null {
   if (isSecret === true) return null;

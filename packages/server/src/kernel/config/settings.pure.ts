@@ -1,4 +1,5 @@
-import type { Setting } from './setting.pure';
+import { integrationSettings } from './integration-settings.pure';
+import type { Setting, SettingGroup } from './setting.pure';
 
 /** What the trusted proxy tells of a viewer. */
 const proxyHeader = (variable: string, help: string): Setting => ({
@@ -7,12 +8,6 @@ const proxyHeader = (variable: string, help: string): Setting => ({
   fallback: 'none',
   help,
 });
-
-/** Settings that belong together, under a headline. */
-export interface SettingGroup {
-  readonly title: string;
-  readonly settings: readonly Setting[];
-}
 
 /** Every setting, in the order in which it is shown. */
 export const settingGroups: readonly SettingGroup[] = [
@@ -233,6 +228,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
     ],
   },
+  integrationSettings,
   {
     title: 'Mail',
     settings: [

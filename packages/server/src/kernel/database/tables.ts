@@ -11,6 +11,7 @@ export * from '../../modules/classroom/classroom.tables';
 export * from '../../modules/clients/clients.tables';
 export * from '../../modules/directories/directories.tables';
 export * from '../../modules/ingest/ingest.tables';
+export * from '../../modules/integrations/integrations.tables';
 export * from '../../modules/likes/likes.tables';
 export * from '../../modules/live-audience/audience.tables';
 export * from '../../modules/live-log/live-log.tables';

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@palco/openapi';
+import { integrationErrorMessages } from './integration-error-messages';
 import { keyErrorMessages } from './key-error-messages';
 import { liveErrorMessages } from './live-error-messages';
 import { uploadErrorMessages } from './upload-error-messages';
@@ -9,6 +10,7 @@ import { webhookErrorMessages } from './webhook-error-messages';
  * A new code begins in `x-errors` of its operation (`openapi/paths`), and its text is added here.
  */
 export const errorMessages = {
+  ...integrationErrorMessages,
   ...keyErrorMessages,
   ...liveErrorMessages,
   ...uploadErrorMessages,

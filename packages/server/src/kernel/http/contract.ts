@@ -14,7 +14,7 @@ export interface Operation {
   /** `operationId`. */
   readonly id: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD';
-  /** As Fastify writes it: `/v1/videos/:id`. */
+  /** As Fastify writes it: `/v1/videos/:id`; `{product}` stays, because the slug is known only to a server. */
   readonly url: string;
   readonly access: Access;
   /** Kinds of principals that may call at all. */
@@ -35,6 +35,8 @@ export interface Operation {
   /** Longest JSON body. */
   readonly maxBodyBytes: number;
   readonly policy: RoutePolicy;
+  /** Who sent it is known by a signature over the body as it came, which the handler reads in `request.jsonText`. */
+  readonly isSigned: boolean;
   /** The body has no deadline; its reader has rules of its own. */
   readonly isStreamed: boolean;
   readonly schemas: {
@@ -64,6 +66,7 @@ interface DocumentOperation {
   readonly 'x-principals'?: readonly Principal['kind'][];
   readonly 'x-event': string;
   readonly 'x-streamed'?: boolean;
+  readonly 'x-signed'?: boolean;
   readonly 'x-max-body-kib'?: number;
   readonly 'x-errors': readonly string[];
   readonly 'x-origins'?: 'account';
@@ -153,8 +156,9 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
   const operation = item[method] as DocumentOperation;
   const shared = (item['parameters'] ?? []) as readonly Parameter[];
   const parameters = [...shared, ...(operation.parameters ?? [])].map(resolveReference);
+  // The slug is part of the address that a server mounts, not a parameter of the call.
   const place = (where: Parameter['in']): Parameter[] =>
-    parameters.filter((parameter) => parameter.in === where);
+    parameters.filter(({ in: at, name }) => at === where && !(at === 'path' && name === 'product'));
   const takesAccountId = parameters.some(({ name }) => name === 'accountId');
   const { content = {} } = resolveReference(operation.requestBody ?? {});
   const json = content['application/json']?.schema ?? null;
@@ -162,7 +166,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
   return {
     id: operation.operationId,
     method: method.toUpperCase() as Operation['method'],
-    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: path.replaceAll(/\{(?!product\})(\w+)\}/g, ':$1'),
     access: operation['x-permissions'],
     principals: operation['x-principals'] ?? ['user'],
     event: operation['x-event'].startsWith('none: ') ? null : operation['x-event'],
@@ -174,6 +178,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     takesText: 'text/plain' in content,
     maxBodyBytes: maxBodyBytes(operation, body),
     policy: policyOf(operation),
+    isSigned: operation['x-signed'] === true,
     isStreamed: operation['x-streamed'] === true,
     schemas: absoluteReferences({
       params: objectSchema(place('path'), true),

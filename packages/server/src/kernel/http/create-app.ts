@@ -129,6 +129,7 @@ export function createApp(
   limitClients(app, { ...USUAL_LIMITS, ...limits });
   app.decorateRequest('identity', null);
   app.decorateRequest('principal', null);
+  app.decorateRequest('jsonText', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

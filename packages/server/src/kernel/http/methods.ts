@@ -2,7 +2,7 @@ import { operations } from './contract';
 
 /** Matches the paths of one pattern of Fastify. */
 function toPattern(url: string): RegExp {
-  return new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
+  return new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+|\{product\}/g, '[^/]+')}$`);
 }
 
 /** The order of methods in `Allow`. */

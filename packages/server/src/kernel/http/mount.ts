@@ -65,6 +65,7 @@ function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients send the content type with an empty body.
+    if (request.routeOptions.config.operation?.isSigned === true) request.jsonText = body as string;
     if (body === '') done(null, undefined);
     else if (isTooDeep(body as string)) done(httpError({ status: 400, code: 'INVALID_REQUEST' }), undefined);
     else void parseJson(request, body as string, done);
@@ -162,6 +163,7 @@ function operationOf({ id, url, access, policy }: Route): Operation {
     takesRaw: false,
     takesText: false,
     maxBodyBytes: 1,
+    isSigned: false,
     isStreamed: false,
     schemas: { params: anything, query: anything, headers: anything, body: null, answers: {} },
   };
@@ -192,7 +194,7 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
   const checksAnswers = context.config.validateAnswers && Object.keys(schemas.answers).length > 0;
   app.route({
     method: operation.method === 'GET' && !isJson(operation) ? ['GET', 'HEAD'] : operation.method,
-    url: operation.url,
+    url: operation.url.replace('{product}', context.config.product),
     bodyLimit: operation.maxBodyBytes,
     config: {
       operation,

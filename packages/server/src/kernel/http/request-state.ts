@@ -7,5 +7,7 @@ declare module 'fastify' {
     identity: Identity | null;
     /** The same with the selected team; null in public routes. */
     principal: Principal | null;
+    /** The body as it came, of an operation that checks a signature over it; else null. */
+    jsonText: string | null;
   }
 }

@@ -1,1 +1,2 @@
 export { createDirectoriesModule } from './directories.routes';
+export { findImportFolder, requireImportFolder } from './import-folder';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../kernel/http/contract';
 import type { ContractOperation } from '../../kernel/http/contract';
 import type { OperationId } from '../../kernel/http/module';
-import { demoUsers } from '../../seed/demo-people';
+import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import {
   insertApiKey,
@@ -31,6 +31,8 @@ import {
   sampleRegistration,
 } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
+import { consent } from '../../testing/connect-provider';
+import { insertImport, insertIntegration } from '../../testing/sample-integrations';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { attendeeRegistrations, attendees } from '../attendees/attendees.tables';
@@ -40,11 +42,13 @@ import { lives } from '../lives/lives.tables';
 import { bindToken, makeLinkToken } from '../recovery/link-token.pure';
 import { replaceLink } from '../recovery/recovery.store';
 import { uploads } from '../uploads/uploads.tables';
+import { integrations } from '../integrations/integrations.tables';
+import { signZoomEvent } from '../integrations';
 import { events } from './logs.tables';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { PALCO_EMULATORS: '0' } });
 });
 afterAll(() => server.stop());
 
@@ -107,6 +111,23 @@ async function insertRegistration(liveId: string, id: string): Promise<void> {
   await db.insert(attendeeRegistrations).values({ id, attendeeId: id, liveId, ...digests, ...person });
 }
 
+const ofIntegrations = operations.filter(({ url }) => /zoom|google-meet|youtube|tencent|facebook/.test(url));
+
+/** A connected account of each service, and an import that failed. */
+async function insertIntegrations(importId: string): Promise<void> {
+  const { db, context } = server;
+  await db.delete(integrations);
+  for (const provider of ['zoom', 'google-meet', 'youtube', 'tencent', 'facebook'] as const) {
+    const integrationId = await insertIntegration(context, 'colegioAtlas', { provider });
+    if (provider === 'zoom')
+      await insertImport(context, 'colegioAtlas', { id: importId, integrationId, status: 'failed' });
+  }
+  await insertIntegration(context, 'colegioAtlas', {
+    provider: 'zoom-multi',
+    externalId: 'zoom-organizacao',
+  });
+}
+
 /** New objects of the caller's client, so that no operation depends on another one. */
 async function idsFor(id: OperationId): Promise<PathIds> {
   const { db } = server;
@@ -139,8 +160,11 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   if (id === 'unbanFromChat') await insertRegistration(live, user);
   if (id === 'uploadSpeakerPicture')
     await db.insert(liveSpeakers).values({ id: live, liveId: live, position: 0, name: 'Helena Prado' });
+  const video = await videoFor(id);
+  if (id === 'retryRecordingImport' || ofIntegrations.some((one) => one.id === id))
+    await insertIntegrations(video);
   return {
-    video: await videoFor(id),
+    video,
     directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),
     playlist: await insertPlaylist(db, 'colegioAtlas'),
     live,
@@ -178,6 +202,22 @@ async function bodyFor(id: OperationId): Promise<object | undefined> {
   return sampleBodies[id];
 }
 
+/** Signs an event as the emulator of Zoom does. */
+function signEvent(headers: Headers, body: string): void {
+  const secret = server.emulators()?.services.webhookSecret ?? '';
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  headers.set('x-zm-request-timestamp', timestamp);
+  headers.set('x-zm-signature', signZoomEvent(secret, timestamp, body));
+}
+
+/** Where a provider leads back to after a consent. */
+async function callbackPath(): Promise<string> {
+  const token = await server.signIn('marina@colegioatlas.com.br');
+  const path = await consent(server, { token, accountId: demoTeams.colegioAtlas, provider: 'google-meet' });
+  await server.db.delete(events);
+  return path;
+}
+
 async function run(
   operation: ContractOperation,
 ): Promise<{ status: number; written: (typeof events.$inferSelect)[] }> {
@@ -188,8 +228,10 @@ async function run(
   const request = requestOf(operation, body);
   const headers = new Headers(request.headers);
   headers.set('user-agent', userAgent);
+  if (operation.id === 'receiveZoomEvent') signEvent(headers, String(request.body));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  const { status } = await fetch(server.url + pathOf(operation, ids), { ...request, headers });
+  const path = operation.id === 'finishOAuth' ? await callbackPath() : pathOf(operation, ids);
+  const { status } = await fetch(server.url + path, { ...request, headers });
   return { status, written: await server.db.select().from(events) };
 }
 

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../kernel/context';
+import { StartError } from '../kernel/errors/start-error';
+import { serveEmulatedOAuth } from './emulated-oauth';
+import {
+  serveEmulatedFacebook,
+  serveEmulatedGoogle,
+  serveEmulatedTencent,
+  serveEmulatedYouTube,
+  serveEmulatedZoom,
+} from './emulated-services';
+import type { ServiceParts } from './emulated-services';
+import { createEmulatedTokens } from './emulated-tokens';
+import { createEmulatorClip } from './emulator-clip';
+import { emulatorPolicy, indexPage } from './emulator-pages.pure';
+import { createEmulatorState, modeNames } from './emulator-state';
+import type { EmulatorState } from './emulator-state';
+import { serveInstalledApps } from './zoom-events';
+
+/** The local emulators of other services. */
+export interface Emulators {
+  /** Where they are, and what they know this server by. */
+  readonly services: {
+    readonly url: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly webhookSecret: string;
+  };
+  readonly state: EmulatorState;
+  stop(): Promise<void>;
+}
+
+/** They are reached from this machine only. */
+const host = '127.0.0.1';
+const bodyLimit = 64 * 1024;
+
+/** Forms and JSON as records of texts; the JSON of Tencent as it came, because its signature is over it. */
+function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+function serveIndex(app: FastifyInstance, { modes }: EmulatorState): void {
+  app.get('/', (_request, reply) =>
+    reply
+      .header('content-security-policy', emulatorPolicy)
+      .type('text/html; charset=utf-8')
+      .send(indexPage(modes)),
+  );
+  app.post('/modes', (request, reply) => {
+    const form = request.body as Readonly<Record<string, string | undefined>>;
+    for (const name of modeNames) {
+      const value = Number(form[name]);
+      if (form[name] !== undefined && Number.isInteger(value) && value >= 0) modes[name] = value;
+    }
+    modes.coop = form['coop'] === 'on';
+    return reply.redirect('./', 303);
+  });
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an address is the callback of this server, by whichever name of this machine. */
+function isOwn(address: string, callback: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const [given, own] = [new URL(address), new URL(callback)];
+  const isSameHost = given.host === own.host;
+  const isLocal = loopback.has(given.hostname) && loopback.has(own.hostname) && given.port === own.port;
+  return given.protocol === own.protocol && given.pathname === own.pathname && (isSameHost || isLocal);
+}
+
+async function listen(
+  app: FastifyInstance,
+  { port, orAnyPort }: { port: number; orAnyPort: boolean },
+): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (orAnyPort) return app.listen({ host, port: 0 });
+    throw new StartError(`Port ${port} is already in use. Choose another one with PALCO_EMULATORS, or off.`);
+  }
+}
+
+/** Starts the emulators of Zoom, Google, YouTube, Facebook and Tencent Cloud. */
+export async function startEmulators(
+  { config, publicUrl, signal }: Pick<ServerContext, 'config' | 'publicUrl' | 'signal'>,
+  { callbackPath }: { readonly callbackPath: string },
+): Promise<Emulators> {
+  const settings = config.integrations.emulators;
+  if (settings === null) throw new Error('The emulators are off');
+  const secretFor = (purpose: string): string =>
+    createHmac('sha256', config.secret).update(`palco-emulator ${purpose}`).digest('base64url');
+  const app = fastify({ logger: false, bodyLimit, forceCloseConnections: true });
+  const state = createEmulatorState();
+  let url = '';
+  const parts: ServiceParts = {
+    state,
+    tokens: createEmulatedTokens(config.secret),
+    clientId: 'palco-emulator',
+    clientSecret: secretFor('client'),
+    isCallback: (address) => isOwn(address, `${publicUrl()}${callbackPath}`),
+    url: () => url,
+    clip: createEmulatorClip(config.dataDir, signal),
+  };
+  const webhookSecret = secretFor('webhook');
+  readForms(app);
+  serveIndex(app, state);
+  serveEmulatedOAuth(app, parts);
+  serveEmulatedZoom(app, parts);
+  serveEmulatedGoogle(app, parts);
+  serveEmulatedYouTube(app, parts);
+  serveEmulatedFacebook(app, parts);
+  serveEmulatedTencent(app, parts);
+  serveInstalledApps(app, parts, { webhookSecret, webhookUrl: () => `${publicUrl()}/bff/zoom/webhook` });
+  url = (await listen(app, settings)).replace(/\/$/, '');
+  const { clientId, clientSecret } = parts;
+  return { services: { url, clientId, clientSecret, webhookSecret }, state, stop: () => app.close() };
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
+import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
+import { accounts } from '../../kernel/database/tables';
+import { JobError } from '../../kernel/jobs';
+import type { JobResult, JobRun, JobWorker } from '../../kernel/jobs';
+import { OutboundError } from '../../kernel/outbound';
+import { download } from '../../kernel/outbound/download';
+import type { PartUpload } from '../../ports/part-store';
+import { requireImportFolder } from '../directories';
+import { systemSource } from '../logs';
+import { lockTeamShared } from '../team-access';
+import { recordSource } from '../uploads';
+import { addVideo, sourceKey } from '../videos';
+import { goodSecrets, noteDeauthorized } from './access-tokens';
+import { addImports, addressOf, findImport, saveImport } from './imports.store';
+import type { ImportRow } from './imports.store';
+import { findIntegration, noteCheck, noteImport } from './integrations.store';
+import type { IntegrationRow } from './integrations.store';
+import { ProviderError, serviceOf } from './provider';
+import type { Provider, ProviderSetup, Recording, Secrets } from './provider';
+
+/** Looks for new recordings of an integration, which is its subject. */
+export const checkJobKind = 'check-recordings';
+/** Downloads one recording; its subject is the import. */
+export const importJobKind = 'import-recording';
+
+export type Setups = () => ReadonlyMap<Provider, ProviderSetup>;
+
+const serviceNames = {
+  zoom: 'Zoom',
+  'google-meet': 'Google Meet',
+  youtube: 'YouTube',
+  tencent: 'Tencent Cloud',
+} as const;
+
+/** The folder that a service fills, and its name where it has to be made. */
+export function folderOf(provider: Provider): { origin: keyof typeof serviceNames; name: string } | null {
+  const origin = serviceOf(provider);
+  return origin === 'facebook' ? null : { origin, name: serviceNames[origin] };
+}
+
+const dayMs = 86_400_000;
+/** A recording appears late, when the service has processed it. */
+const overlapMs = 14 * dayMs;
+const batch = 100;
+
+/** Since when recordings are asked for. */
+function sinceOf({ importSince, checkedAt }: IntegrationRow, now: number): Date {
+  const first = importSince?.getTime() ?? now;
+  return new Date(checkedAt === null ? first : Math.max(first, checkedAt.getTime() - overlapMs));
+}
+
+function setupOf(setups: Setups, provider: Provider): ProviderSetup {
+  const setup = setups().get(provider);
+  if (setup === undefined) throw new JobError('INTEGRATION_NOT_CONFIGURED', { retryable: false });
+  return setup;
+}
+
+/** Does something with the secrets of an integration; a permission that is gone is noted. */
+async function withSecrets<Value>(
+  context: ServerContext,
+  parts: { row: IntegrationRow; setup: ProviderSetup; signal: AbortSignal },
+  work: (secrets: Secrets) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work(await goodSecrets(context, parts));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.code === 'DEAUTHORIZED') await noteDeauthorized(context, parts.row);
+    throw new JobError(error.code, { retryable: error.code === 'PROVIDER_UNAVAILABLE', cause: error });
+  }
+}
+
+/** Finds the recordings that the team does not have, and queues their imports. */
+export function createCheckWorker(context: ServerContext, setups: Setups): JobWorker {
+  const { db, jobs, clock } = context;
+  return {
+    concurrency: 2,
+    // The next round comes by itself, and the page shows a permission that is gone.
+    failed: 'operator',
+    attempts: 2,
+    async run({ subjectId }, { signal }) {
+      const row = await findIntegration(db, subjectId);
+      if (row === null || !row.activeImport) return undefined;
+      const setup = setupOf(setups, row.provider);
+      const began = clock.now();
+      const keep = (recordings: readonly Recording[]): Promise<void> =>
+        db.transaction(async (tx) => {
+          const ids = await addImports(tx, context, { row, recordings, now: new Date(clock.now()) });
+          for (const id of ids)
+            await jobs.enqueue(tx, { kind: importJobKind, subjectId: id, accountId: row.accountId });
+        });
+      await withSecrets(context, { row, setup, signal }, async (secrets) => {
+        let waiting: Recording[] = [];
+        for await (const recording of setup.api.list(secrets, sinceOf(row, began), signal)) {
+          waiting.push(recording);
+          if (waiting.length < batch) continue;
+          await keep(waiting);
+          waiting = [];
+        }
+        await keep(waiting);
+      });
+      return (tx) => noteCheck(tx, row.id, new Date(began));
+    },
+  };
+}
+
+const causes: Partial<Record<OutboundError['code'], { code: string; retryable: boolean }>> = {
+  TOO_LARGE: { code: 'FILE_TOO_LARGE', retryable: false },
+  NO_ROOM: { code: 'NO_ROOM', retryable: true },
+  URL_REFUSED: { code: 'PROVIDER_REFUSED', retryable: false },
+  ADDRESS_REFUSED: { code: 'PROVIDER_REFUSED', retryable: false },
+};
+
+function toJobError(error: unknown): unknown {
+  if (!(error instanceof OutboundError)) return error;
+  const { code, retryable } = causes[error.code] ?? { code: 'PROVIDER_UNAVAILABLE', retryable: true };
+  return new JobError(code, { retryable, cause: error });
+}
+
+/** Streams the file into the storage; the upload is the caller's from then on. */
+async function fetchFile(
+  context: ServerContext,
+  {
+    videoId,
+    url,
+    setup,
+    secrets,
+    run,
+  }: { videoId: string; url: string; setup: ProviderSetup; secrets: Secrets; run: JobRun },
+): Promise<{ upload: PartUpload; sizeBytes: number }> {
+  const { parts, config } = context;
+  const upload = await parts.begin(sourceKey(videoId));
+  try {
+    const writer = await parts.put(upload, { offset: 0, sizeBytes: null });
+    try {
+      const { sizeBytes } = await download(url, {
+        writer,
+        room: parts,
+        maxBytes: config.uploadMaxBytes,
+        headers: setup.api.fileHeaders(secrets),
+        allowed: [...config.outboundAllow, ...setup.allowed],
+        signal: run.signal,
+        onProgress: ({ bytes, totalBytes }) =>
+          run.progress(totalBytes === null ? 0 : Math.floor((bytes * 100) / Math.max(totalBytes, 1))),
+      });
+      // An empty file, or a page that says why there is none.
+      if (sizeBytes === 0) throw new JobError('PROVIDER_UNAVAILABLE', { retryable: true });
+      await writer.finish();
+      return { upload, sizeBytes };
+    } finally {
+      await writer.close();
+    }
+  } catch (error) {
+    await parts.abort(upload);
+    run.signal.throwIfAborted();
+    throw toJobError(error);
+  }
+}
+
+async function requireOpenTeam({ db }: ServerContext, accountId: string): Promise<void> {
+  const [team] = await db
+    .select({ blocked: accounts.blocked })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isAlive(accounts)));
+  if (team === undefined) throw new JobError('NOT_FOUND', { retryable: false });
+  if (team.blocked) throw new JobError('ACCOUNT_BLOCKED', { retryable: false });
+}
+
+/** Writes what was downloaded as a video in the folder of its service. */
+async function keepVideo(
+  tx: Transaction,
+  context: ServerContext,
+  made: {
+    one: ImportRow;
+    integration: IntegrationRow;
+    file: { upload: PartUpload; sizeBytes: number };
+    videoId: string;
+  },
+): Promise<void> {
+  const { one, integration, file, videoId } = made;
+  const { accountId } = one;
+  const now = new Date(context.clock.now());
+  const source = systemSource(importJobKind, accountId);
+  const folder = folderOf(one.provider);
+  await lockTeamShared(tx, accountId);
+  const directoryId =
+    folder === null ? null : (await requireImportFolder(tx, { accountId, ...folder, source, now })).id;
+  await addVideo(tx, {
+    id: videoId,
+    accountId,
+    createdBy: integration.createdBy,
+    createdAt: now,
+    title: one.title,
+    directoryId,
+    source,
+  });
+  const name = { fileName: `${one.id}.mp4`, isIncomplete: false };
+  await recordSource(tx, context, { ...file, ...name, videoId, accountId, now });
+  await saveImport(tx, one.id, { status: 'done', progress: 100, errorCode: null, videoId, updatedAt: now });
+  await noteImport(tx, integration.id, now);
+}
+
+/** Downloads a recording and makes a video of it. */
+export function createImportWorker(context: ServerContext, setups: Setups): JobWorker {
+  const { db, clock, parts } = context;
+  const now = (): Date => new Date(clock.now());
+  return {
+    concurrency: 4,
+    perAccount: 2,
+    attempts: 3,
+    backoffMs: [1_000, 5_000],
+    async run({ subjectId }, run): Promise<JobResult | undefined> {
+      const one = await findImport(db, subjectId);
+      if (one === null || one.status === 'done') return undefined;
+      const integration = await findIntegration(db, one.integrationId);
+      if (integration === null) return undefined;
+      const url = addressOf(context, one);
+      if (url === null) throw new JobError('DEAUTHORIZED', { retryable: false });
+      const setup = setupOf(setups, one.provider);
+      await requireOpenTeam(context, one.accountId);
+      await saveImport(db, one.id, { status: 'downloading', errorCode: null, updatedAt: now() });
+      const videoId = randomUUID();
+      const file = await withSecrets(context, { row: integration, setup, signal: run.signal }, (secrets) =>
+        fetchFile(context, { videoId, url, setup, secrets, run }),
+      );
+      return {
+        commit: (tx) => keepVideo(tx, context, { one, integration, file, videoId }),
+        discard: () => parts.abort(file.upload),
+      };
+    },
+    progressed: (tx, { subjectId }, progress) => saveImport(tx, subjectId, { progress, updatedAt: now() }),
+    failed: (tx, { subjectId }, errorCode) =>
+      saveImport(tx, subjectId, { status: 'failed', progress: 0, errorCode, updatedAt: now() }),
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sealedText } from '../../kernel/secret/sealed-column';
+import { users } from '../session/session.tables';
+import { accounts } from '../teams/teams.tables';
+import { videos } from '../videos/videos.tables';
+import { providers } from './provider';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** An account at another service that a team connected; it stays as it was left when the permission is gone. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: providers }).notNull(),
+    /** The account as the service calls it. */
+    externalId: text('external_id').notNull(),
+    email: text('email').notNull().default(''),
+    name: text('name').notNull().default(''),
+    /** Tokens, or the keys of Tencent, as JSON; null once the permission is gone. */
+    sealedSecrets: sealedText('secrets'),
+    /** Until when the access token is good. */
+    tokenExpiresAt: time('token_expires_at'),
+    /** Until when it can be renewed; null for ever. */
+    grantExpiresAt: time('grant_expires_at'),
+    activeImport: boolean('active_import').notNull().default(false),
+    /** Since when recordings are looked for. */
+    importSince: time('import_since'),
+    /** When the last complete look for recordings began. */
+    checkedAt: time('checked_at'),
+    lastImportAt: time('last_import_at'),
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    unique('integrations_account').on(table.accountId, table.provider, table.externalId),
+    index('integrations_external').on(table.provider, table.externalId),
+    index('integrations_active')
+      .on(table.id)
+      .where(sql`${table.activeImport} = true`),
+  ],
+);
+
+/** A permission to begin (a ticket) or to end (a state) the popup of a provider; each is used once. */
+export const oauthSteps = pgTable(
+  'oauth_steps',
+  {
+    /** SHA-256 of the ticket or state. */
+    digest: text('digest').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    /** Null for a ticket, which opens the popup of any provider. */
+    provider: text('provider', { enum: providers }),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('oauth_steps_session').on(table.sessionId),
+    index('oauth_steps_expiry').on(table.expiresAt),
+  ],
+);
+
+/** A recording of another service, imported once at most. */
+export const recordingImports = pgTable(
+  'recording_imports',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    integrationId: uuid('integration_id')
+      .notNull()
+      .references(() => integrations.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: providers }).notNull(),
+    /** The file as the service calls it. Both cards of Zoom have the same files. */
+    externalId: text('external_id').notNull(),
+    service: text('service').notNull(),
+    title: text('title').notNull(),
+    /** Where the file is; it may open for whoever knows it. */
+    sealedAddress: sealedText('address').notNull(),
+    status: text('status', { enum: ['queued', 'downloading', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    progress: integer('progress').notNull().default(0),
+    errorCode: text('error_code'),
+    videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
+    recordedAt: time('recorded_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    unique('recording_imports_once').on(table.accountId, table.service, table.externalId),
+    index('recording_imports_list').on(table.accountId, table.createdAt, table.id),
+    index('recording_imports_integration').on(table.integrationId),
+    index('recording_imports_video').on(table.videoId),
+  ],
+);

@@ -1,0 +1,387 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { events, integrations, oauthSteps, recordingImports, videos } from '../../kernel/database/tables';
+import { demoTeams } from '../../seed/demo-people';
+import { connectProvider, consent, openConsent, popupPaths } from '../../testing/connect-provider';
+import type { Consent } from '../../testing/connect-provider';
+import { insertImport, insertIntegration } from '../../testing/sample-integrations';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+import { MediaError } from '../../ports/media-engine';
+import { signZoomEvent } from './zoom-signature.pure';
+
+let server: TestServer;
+let marina: string;
+let now = Date.now();
+const accountId = demoTeams.colegioAtlas;
+const noEngine = {
+  available: async () => false,
+  probe: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
+} as never;
+
+beforeAll(async () => {
+  // With a working queue, so that recordings are really fetched; they are not packaged.
+  server = await startTestServer({
+    engine: noEngine,
+    clock: { now: () => now },
+    env: { PALCO_EMULATORS: '0' },
+  });
+  marina = await server.signIn('marina@colegioatlas.com.br');
+  await mkdir(join(server.dataDir, 'emulators'), { recursive: true });
+  await writeFile(join(server.dataDir, 'emulators', 'recording.mp4'), 'a recording');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  now = Date.now();
+  await server.db.delete(recordingImports);
+  await server.db.delete(integrations);
+  await server.db.delete(oauthSteps);
+});
+
+type Body = Record<string, unknown>;
+const get = (path: string, token = marina) => server.call(path, { token });
+const put = (path: string, body: object) => server.call(path, { token: marina, method: 'PUT', body });
+const post = (path: string, body: object) => server.call(path, { token: marina, body });
+const asked = (more: Partial<Consent> = {}): Consent => ({
+  token: marina,
+  accountId,
+  provider: 'zoom',
+  ...more,
+});
+const connect = (more?: Partial<Consent>) => connectProvider(server, asked(more));
+const modes = () => {
+  const found = server.emulators();
+  if (found === null) throw new Error('the emulators do not run');
+  return found.state.modes;
+};
+async function imports(query = ''): Promise<Body[]> {
+  return (await get(`/bff/integrations/imports?${query}`)).body['items'] as Body[];
+}
+async function settled(count: number, status = 'done'): Promise<Body[]> {
+  return vi.waitFor(
+    async () => {
+      const items = await imports();
+      expect(items.map((one) => one['status'])).toEqual(Array.from({ length: count }, () => status));
+      return items;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+describe('a popup', () => {
+  it('connects an account, which imports nothing until somebody switches it on', async () => {
+    expect((await get('/bff/zoom/status-token')).status).toBe(404);
+    await connect();
+    const { body } = await get('/bff/zoom/status-token');
+    expect(body).toEqual([
+      {
+        zoomAccountId: 'zoom-01',
+        email: 'zoom-01@emulador.example',
+        nome: 'Sala 01',
+        deauthorized: false,
+        activeImport: false,
+        tokenExpiresIn: expect.any(String) as string,
+      },
+    ]);
+    const [entry] = await server.db.select().from(events).where(eq(events.event, 'INTEGRACAO_AUTORIZADA'));
+    expect(entry).toMatchObject({ accountId, principalKind: 'user', ip: '127.0.0.1' });
+  });
+
+  it.each(Object.keys(popupPaths) as (keyof typeof popupPaths)[])(
+    'of %s leads to the consent page with a challenge and a state',
+    async (provider) => {
+      const page = await openConsent(server, asked({ provider }));
+      const { searchParams } = page;
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        response_type: 'code',
+        code_challenge_method: 'S256',
+        redirect_uri: `${server.url}/bff/oauth/callback`,
+      });
+      expect(searchParams.get('state')).toMatch(/^[\w-]{32}$/);
+      expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    },
+  );
+
+  it('opens once for a ticket, within 60 seconds, for its own team', async () => {
+    const ticket = async (): Promise<string> =>
+      String((await server.call('/bff/oauth/ticket', { method: 'POST', token: marina })).body['ticket']);
+    const open = async (text: string, account: string = accountId): Promise<number> => {
+      const path = `/bff/zoom/oauth?account_id=${account}&ticket=${text}`;
+      return (await fetch(server.url + path, { redirect: 'manual' })).status;
+    };
+    const first = await ticket();
+    expect([await open(first), await open(first), await open('x'), await open('')]).toEqual([
+      302, 403, 403, 403,
+    ]);
+    expect(await open(await ticket(), demoTeams.radioSerraViva)).toBe(403);
+    const late = await ticket();
+    now += 61_000;
+    expect(await open(late)).toBe(403);
+  });
+
+  it('is worth nothing after the person signed out', async () => {
+    const token = await server.signIn('marina@colegioatlas.com.br');
+    const back = await consent(server, asked({ token }));
+    expect((await server.call('/bff/logout', { method: 'POST', token })).status).toBe(204);
+    const { status, text } = await server.call(back);
+    expect([status, text.includes('data-result="failed"')]).toEqual([403, true]);
+    expect((await get('/bff/zoom/status-token')).status).toBe(404);
+  });
+
+  it('ends once for a state, within ten minutes, with the code that belongs to its challenge', async () => {
+    const back = await consent(server, asked());
+    const other = await consent(server, asked());
+    // The code of one popup with the state of another one.
+    const mixed = new URL(back, server.url);
+    mixed.searchParams.set('state', new URL(other, server.url).searchParams.get('state') ?? '');
+    expect((await server.call(mixed.pathname + mixed.search)).status).toBe(403);
+    expect((await server.call(back)).status).toBe(200);
+    expect((await server.call(back)).status).toBe(403);
+    const late = await consent(server, asked());
+    now += 601_000;
+    expect((await server.call(late)).status).toBe(403);
+  });
+
+  it('says that the permission was refused', async () => {
+    const { status, text } = await server.call(await consent(server, asked({ decision: 'deny' })));
+    expect([status, text.includes('recusada no serviço')]).toEqual([403, true]);
+  });
+
+  it('says that the service did not answer', async () => {
+    modes().failTokens = 1;
+    const { status, text } = await server.call(await consent(server, asked()));
+    expect([status, text.includes('não concluiu')]).toEqual([403, true]);
+  });
+
+  it('tells the console on a channel, and leaves the opener its hold', async () => {
+    const back = await consent(server, asked({ provider: 'facebook' }));
+    const { headers, text } = await server.call(back);
+    expect(text).toContain('data-provider="facebook"');
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('set-cookie')).toBe('facebook_token=1; Path=/; Max-Age=5184000; SameSite=Lax');
+  });
+
+  it('takes 20 accounts of Zoom', async () => {
+    for (let number = 1; number <= 19; number += 1)
+      await insertIntegration(server.context, 'colegioAtlas', { provider: 'zoom', externalId: `z${number}` });
+    const back = await consent(server, asked({ account: 'zoom-20' }));
+    await connect();
+    const { status, text } = await server.call(back);
+    expect([status, text.includes('limite de 20')]).toEqual([403, true]);
+    expect((await get('/bff/zoom/status-token')).body).toHaveLength(20);
+  });
+});
+
+describe('what is stored', () => {
+  it('holds no token, key or address of a file in clear', async () => {
+    await connect();
+    await post('/bff/tencent/vod/migra-gravacoes', {
+      secretId: 'AKIDemulador',
+      secretKey: 'chave-do-emulador',
+    });
+    await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
+    await settled(4);
+    const tables = [
+      'integrations',
+      'recording_imports',
+      'oauth_steps',
+      'events',
+      'jobs',
+      'videos',
+      'uploads',
+    ];
+    for (const table of tables) {
+      const { rows } = await server.db.execute(sql.raw(`select t::text as text from ${table} t`));
+      const text = JSON.stringify(rows);
+      for (const secret of ['chave-do-emulador', 'zoom/files/', 'accessToken'])
+        expect([table, secret, text.includes(secret)]).toEqual([table, secret, false]);
+    }
+  });
+});
+
+describe('an import', () => {
+  it('brings each recording once into the folder of its service', async () => {
+    await connect();
+    const on = await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
+    expect([on.status, on.body['activeImport']]).toEqual([200, true]);
+    const items = await settled(2);
+    const rows = await server.db
+      .select()
+      .from(videos)
+      .where(eq(videos.id, String(items[0]?.['videoId'])));
+    expect(rows).toMatchObject([{ accountId, title: items[0]?.['title'], sizeBytes: 'a recording'.length }]);
+    const { body } = await get('/bff/integrations');
+    const zoom = (body['items'] as Body[]).find((one) => one['provider'] === 'zoom');
+    expect(zoom).toMatchObject({
+      emulated: true,
+      accounts: 1,
+      importing: 1,
+      directoryId: rows[0]?.directoryId,
+    });
+    const settings = await get(`/v1/directories/${rows[0]?.directoryId}/settings`);
+    expect(settings.body['importOrigin']).toBe('zoom');
+    // The other card has the same recordings, and those of two more accounts.
+    await connect({ provider: 'zoom-multi' });
+    await put('/bff/zoom/importacao-ativa-multi', { activeImport: true });
+    await settled(6);
+    await put('/bff/zoom/importacao-ativa-multi', { activeImport: false });
+    await put('/bff/zoom/importacao-ativa-multi', { activeImport: true });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await settled(6);
+  });
+
+  it.each([
+    ['google-meet', '/bff/google-meet/importacao-ativa'],
+    ['youtube', '/bff/palco-youtube/importacao-ativa'],
+  ] as const)('comes from %s', async (provider, path) => {
+    await connect({ provider });
+    expect((await put(path, { activeImport: true })).status).toBe(200);
+    await settled(2);
+  });
+
+  it('renews a token that ended', async () => {
+    modes().tokenSeconds = 1;
+    await connect();
+    modes().tokenSeconds = 3600;
+    const before = await server.db.select().from(integrations);
+    await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
+    await settled(2);
+    const after = await server.db.select().from(integrations);
+    expect(after[0]?.sealedSecrets).not.toBe(before[0]?.sealedSecrets);
+  });
+
+  it('that failed says why, and can be tried again', async () => {
+    modes().failDownloads = 6;
+    await connect();
+    await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
+    const failed = await settled(2, 'failed');
+    expect(failed[0]).toMatchObject({ error: { code: 'PROVIDER_UNAVAILABLE' }, videoId: null });
+    for (const { id } of failed)
+      await server.call(`/bff/integrations/imports/${String(id)}/retry`, { method: 'POST', token: marina });
+    await settled(2);
+    const again = await server.call(`/bff/integrations/imports/${String(failed[0]?.['id'])}/retry`, {
+      method: 'POST',
+      token: marina,
+    });
+    expect([again.status, again.body['code']]).toEqual([409, 'IMPORT_NOT_FAILED']);
+  });
+
+  it('is listed and retried in its own team alone', async () => {
+    const integrationId = await insertIntegration(server.context, 'radioSerraViva', { provider: 'zoom' });
+    const id = await insertImport(server.context, 'radioSerraViva', { integrationId, status: 'failed' });
+    expect(await imports(`accountId=${accountId}`)).toEqual([]);
+    const retry = (account: string) =>
+      server.call(`/bff/integrations/imports/${id}/retry?accountId=${account}`, {
+        method: 'POST',
+        token: marina,
+      });
+    expect((await retry(accountId)).status).toBe(404);
+    // There Marina may not.
+    expect((await retry(demoTeams.radioSerraViva)).status).toBe(403);
+  });
+});
+
+describe('a permission that is taken back', () => {
+  it('by an undo is given back to the service, and switches the import off', async () => {
+    await connect({ provider: 'google-meet' });
+    await put('/bff/google-meet/importacao-ativa', { activeImport: true });
+    expect((await post('/bff/google-meet/deauthorize', {})).status).toBe(204);
+    const status = await get('/bff/google-meet/importacao-ativa');
+    expect(status.body).toEqual({ activeImport: false, deauthorized: true });
+    expect((await post('/bff/google-meet/deauthorize', {})).status).toBe(404);
+    const refused = await put('/bff/google-meet/importacao-ativa', { activeImport: true });
+    expect([refused.status, refused.body['code']]).toEqual([409, 'INTEGRATION_NOT_CONNECTED']);
+    expect(server.emulators()?.state.granted.has('google google-01')).toBe(false);
+  });
+
+  it('at Zoom is told by a signed event', async () => {
+    await connect();
+    const url = `${server.emulators()?.services.url}/zoom/installed-apps/remove`;
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ account: 'zoom-01' }) });
+    const { body } = await get('/bff/zoom/status-token');
+    expect(body).toMatchObject([{ deauthorized: true, activeImport: false }]);
+  });
+
+  it('is found out where no event came', async () => {
+    await connect();
+    server.emulators()?.state.takeBack('zoom', 'zoom-01');
+    await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
+    await vi.waitFor(
+      async () => {
+        const { body } = await get('/bff/zoom/status-token');
+        expect(body).toMatchObject([{ deauthorized: true, activeImport: false }]);
+      },
+      { timeout: 20_000 },
+    );
+  });
+
+  it.each([
+    ['another secret', 'wrong', 0, 401],
+    ['an old time', null, -301, 401],
+    ['a time to come', null, 301, 401],
+    ['its own secret and time', null, 0, 204],
+  ])('by an event with %s', async (_name, wrong, offset, expected) => {
+    await insertIntegration(server.context, 'colegioAtlas', { provider: 'zoom' });
+    const secret = wrong ?? server.emulators()?.services.webhookSecret ?? '';
+    const body = { event: 'app_deauthorized', payload: { user_id: 'zoom-01' } };
+    const timestamp = String(Math.floor(now / 1000) + offset);
+    const headers = {
+      'x-zm-request-timestamp': timestamp,
+      'x-zm-signature': signZoomEvent(secret, timestamp, JSON.stringify(body)),
+    };
+    const { status } = await server.call('/bff/zoom/webhook', { body, headers });
+    expect(status).toBe(expected);
+    const { body: list } = await get('/bff/zoom/status-token');
+    expect(list).toMatchObject([{ deauthorized: expected === 204 }]);
+  });
+
+  it('proves to Zoom that it knows the secret', async () => {
+    const secret = server.emulators()?.services.webhookSecret ?? '';
+    const body = { event: 'endpoint.url_validation', payload: { plainToken: 'abc' } };
+    const timestamp = String(Math.floor(now / 1000));
+    const headers = {
+      'x-zm-request-timestamp': timestamp,
+      'x-zm-signature': signZoomEvent(secret, timestamp, JSON.stringify(body)),
+    };
+    const answer = await server.call('/bff/zoom/webhook', { body, headers });
+    expect([answer.status, answer.body['plainToken']]).toEqual([200, 'abc']);
+  });
+});
+
+describe('Tencent Cloud', () => {
+  const keys = { secretId: 'AKIDemulador', secretKey: 'chave-do-emulador' };
+
+  it('is connected by keys that the service takes, and imports what it holds', async () => {
+    const made = await post('/bff/tencent/vod/migra-gravacoes', keys);
+    expect([made.status, made.body]).toEqual([
+      201,
+      { directoryId: expect.any(String) as string, directoryName: 'Tencent Cloud' },
+    ]);
+    expect((await get('/bff/tencent/vod/importacao-ativa')).body).toEqual({
+      activeImport: true,
+      activeIntegration: true,
+    });
+    await settled(2);
+    const undone = await server.call('/bff/tencent/vod/migra-gravacoes', { method: 'DELETE', token: marina });
+    expect(undone.status).toBe(204);
+    expect((await get('/bff/tencent/vod/importacao-ativa')).body).toEqual({
+      activeImport: false,
+      activeIntegration: false,
+    });
+  });
+
+  it('refuses keys that the service refuses', async () => {
+    const { status, body } = await post('/bff/tencent/vod/migra-gravacoes', { ...keys, secretKey: 'outra' });
+    expect([status, body['code']]).toEqual([422, 'PROVIDER_REFUSED']);
+    expect((await get('/bff/tencent/vod/importacao-ativa')).status).toBe(404);
+  });
+
+  it('says that the service does not answer', async () => {
+    modes().failLists = 1;
+    const { status, body } = await post('/bff/tencent/vod/migra-gravacoes', keys);
+    expect([status, body['code']]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  });
+});

@@ -1,0 +1,208 @@
+import { askJson } from './provider-http';
+import type { Way } from './provider-http';
+import { ProviderError } from './provider';
+import type { ExternalAccount, ProviderApi, Recording, Secrets, TencentKeys } from './provider';
+import {
+  asJson,
+  asList,
+  asText,
+  readMedia,
+  readMeetRecordings,
+  readUserInfo,
+  readVideos,
+  readZoomRecordings,
+  readZoomUser,
+  tencentErrorOf,
+} from './read-answers.pure';
+import { signTencent, tencentContentType } from './sign-tencent.pure';
+
+type Allowed = Pick<Way, 'allowed'>;
+
+/** A service that answers endlessly is cut off. */
+const mostPages = 200;
+const dayMs = 86_400_000;
+/** Zoom answers one month at a time. */
+const zoomWindowMs = 30 * dayMs;
+
+function bearerOf(secrets: Secrets): { readonly authorization: string } {
+  if (!('accessToken' in secrets)) throw new ProviderError('DEAUTHORIZED');
+  return { authorization: `Bearer ${secrets.accessToken}` };
+}
+
+function required(account: ExternalAccount | null): ExternalAccount {
+  if (account === null) throw new ProviderError('PROVIDER_UNAVAILABLE');
+  return account;
+}
+
+/** Reads page after page by a token of the next one. */
+async function* pagesOf(
+  read: (token: string) => Promise<{ recordings: readonly Recording[]; next: string }>,
+): AsyncGenerator<Recording> {
+  let token = '';
+  for (let page = 0; page < mostPages; page += 1) {
+    const { recordings, next } = await read(token);
+    yield* recordings;
+    if (next === '') return;
+    token = next;
+  }
+}
+
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Zoom's REST API. */
+export function createZoomApi({
+  url,
+  isOrganisation,
+  now,
+  allowed,
+}: { url: string; isOrganisation: boolean; now(): number } & Allowed): ProviderApi {
+  const owner = isOrganisation ? 'accounts/me' : 'users/me';
+  return {
+    async whoIs(secrets, signal) {
+      const answer = await askJson(`${url}/users/me`, { allowed, signal }, { headers: bearerOf(secrets) });
+      return required(readZoomUser(answer, isOrganisation));
+    },
+    async *list(secrets, since, signal) {
+      for (let from = since.getTime(); from <= now(); from += zoomWindowMs)
+        yield* pagesOf(async (token) => {
+          const query = new URLSearchParams({
+            from: day(from),
+            to: day(from + zoomWindowMs),
+            page_size: '300',
+          });
+          if (token !== '') query.set('next_page_token', token);
+          const address = `${url}/${owner}/recordings?${query}`;
+          return readZoomRecordings(
+            await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) }),
+          );
+        });
+    },
+    fileHeaders: bearerOf,
+  };
+}
+
+/** Google Meet: its records name files of Google Drive. */
+export function createMeetApi({
+  meetUrl,
+  filesUrl,
+  userInfoUrl,
+  allowed,
+}: Record<'meetUrl' | 'filesUrl' | 'userInfoUrl', string> & Allowed): ProviderApi {
+  return {
+    async whoIs(secrets, signal) {
+      return required(
+        readUserInfo(await askJson(userInfoUrl, { allowed, signal }, { headers: bearerOf(secrets) })),
+      );
+    },
+    list: (secrets, since, signal) => {
+      const ask = (address: string): Promise<unknown> =>
+        askJson(address, { allowed, signal }, { headers: bearerOf(secrets) });
+      return pagesOf(async (token) => {
+        const query = new URLSearchParams({
+          filter: `start_time>="${since.toISOString()}"`,
+          ...(token === '' ? {} : { pageToken: token }),
+        });
+        const page = asJson(await ask(`${meetUrl}/conferenceRecords?${query}`));
+        const names = asList(page['conferenceRecords']).map(({ name }) => asText(name));
+        const recordings: Recording[] = [];
+        for (const name of names.filter((one) => /^conferenceRecords\/[\w-]+$/.test(one)))
+          recordings.push(...readMeetRecordings(await ask(`${meetUrl}/${name}/recordings`), filesUrl));
+        return { recordings, next: asText(page['nextPageToken']) };
+      });
+    },
+    fileHeaders: bearerOf,
+  };
+}
+
+/** A video service after the model of YouTube's API, with an address of each file. */
+export function createVideosApi({ url, allowed }: { readonly url: string } & Allowed): ProviderApi {
+  return {
+    async whoIs(secrets, signal) {
+      const answer = await askJson(`${url}/userinfo`, { allowed, signal }, { headers: bearerOf(secrets) });
+      return required(readUserInfo(answer));
+    },
+    list: (secrets, since, signal) =>
+      pagesOf(async (token) => {
+        const query = new URLSearchParams({ mine: 'true', publishedAfter: since.toISOString() });
+        if (token !== '') query.set('pageToken', token);
+        const address = `${url}/videos?${query}`;
+        return readVideos(await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) }));
+      }),
+    fileHeaders: bearerOf,
+  };
+}
+
+/** Facebook: nothing is imported from it. */
+export function createFacebookApi({ url, allowed }: { readonly url: string } & Allowed): ProviderApi {
+  return {
+    async whoIs(secrets, signal) {
+      const address = `${url}/me?fields=id,name,email`;
+      return required(
+        readUserInfo(await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) })),
+      );
+    },
+    // oxlint-disable-next-line eslint/no-empty-function -- it has no recordings
+    async *list() {},
+    fileHeaders: bearerOf,
+  };
+}
+
+const tencentVersion = '2018-07-17';
+const tencentPage = 100;
+
+/** Tencent Cloud VoD, each request signed with the keys of the team. */
+export function createTencentApi({
+  url,
+  now,
+  allowed,
+}: { url: string; now(): number } & Allowed): ProviderApi {
+  async function search(keys: TencentKeys, way: Way, page: object): Promise<unknown> {
+    const body = JSON.stringify(page);
+    const timestamp = Math.floor(now() / 1000);
+    const action = 'SearchMedia';
+    const { host } = new URL(url);
+    const authorization = signTencent(keys, {
+      host,
+      service: 'vod',
+      body,
+      timestamp,
+    });
+    const headers = {
+      authorization,
+      'content-type': tencentContentType,
+      'x-tc-action': action,
+      'x-tc-version': tencentVersion,
+      'x-tc-timestamp': String(timestamp),
+    };
+    const answer = await askJson(url, way, { method: 'POST', headers, body });
+    const code = tencentErrorOf(answer);
+    if (code.startsWith('AuthFailure') || code.startsWith('UnauthorizedOperation'))
+      throw new ProviderError('DEAUTHORIZED');
+    if (code !== '') throw new ProviderError('PROVIDER_UNAVAILABLE');
+    return answer;
+  }
+  const keysOf = (secrets: Secrets): TencentKeys => {
+    if (!('secretKey' in secrets)) throw new ProviderError('DEAUTHORIZED');
+    return secrets;
+  };
+  return {
+    async whoIs(secrets, signal) {
+      const keys = keysOf(secrets);
+      await search(keys, { allowed, signal }, { Limit: 1 });
+      return { externalId: keys.secretId, email: '', name: '' };
+    },
+    async *list(secrets, since, signal) {
+      for (let page = 0; page < mostPages; page += 1) {
+        const CreateTime = { After: since.toISOString() };
+        const request = { Offset: page * tencentPage, Limit: tencentPage, CreateTime };
+        const { recordings, count, total } = readMedia(
+          await search(keysOf(secrets), { allowed, signal }, request),
+        );
+        yield* recordings;
+        if (count === 0 || page * tencentPage + count >= total) return;
+      }
+    },
+    // Its files open without a header.
+    fileHeaders: () => ({}),
+  };
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import type { TestServer } from './start-test-server';
+
+/** The paths of the popups. */
+export const popupPaths = {
+  zoom: '/bff/zoom/oauth',
+  'zoom-multi': '/bff/zoom/oauth-multi',
+  'google-meet': '/bff/google-meet/oauth',
+  youtube: '/bff/palco-youtube/oauth',
+  facebook: '/bff/facebook/oauth',
+} as const;
+
+/** Who consents, and where the popup is taken back to. */
+export interface Consent {
+  readonly token: string;
+  readonly accountId: string;
+  readonly provider: keyof typeof popupPaths;
+  readonly account?: string;
+  readonly decision?: 'allow' | 'deny';
+}
+
+type Server = Pick<TestServer, 'call' | 'url'>;
+
+/** Opens a popup as a person does; answers the address of the consent page. */
+export async function openConsent(server: Server, { token, accountId, provider }: Consent): Promise<URL> {
+  const made = await server.call(`/bff/oauth/ticket?accountId=${accountId}`, { method: 'POST', token });
+  expect(made.status).toBe(201);
+  const query = new URLSearchParams({ account_id: accountId, ticket: String(made.body['ticket']) });
+  const answer = await fetch(`${server.url}${popupPaths[provider]}?${query}`, { redirect: 'manual' });
+  expect([answer.status, await answer.text()]).toEqual([302, '']);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+/** Consents at an emulator; answers the path to which it leads back, with the code or the refusal. */
+export async function consent(server: Server, asked: Consent): Promise<string> {
+  const page = await openConsent(server, asked);
+  expect((await fetch(page)).status).toBe(200);
+  const form = new URLSearchParams(page.searchParams);
+  form.set('account', asked.account ?? `${page.pathname.split('/')[1]}-01`);
+  form.set('decision', asked.decision ?? 'allow');
+  const answer = await fetch(new URL('consent', page), { method: 'POST', body: form, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  return (answer.headers.get('location') ?? '').slice(server.url.length);
+}
+
+/** Connects an account at an emulator. */
+export async function connectProvider(server: Server, asked: Consent): Promise<void> {
+  const { status, text } = await server.call(await consent(server, asked));
+  expect([status, text.includes('data-result="connected"')]).toEqual([200, true]);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../kernel/database/database';
+import { recordingImports, integrations } from '../kernel/database/tables';
+import { sealOf } from '../kernel/secret/sealed-column';
+import type { SealSecrets } from '../kernel/secret/sealed-column';
+import { sealedImportAddresses, sealedIntegrationSecrets } from '../modules/integrations';
+import { demoTeams } from '../seed/demo-people';
+import type { DemoTeam } from '../seed/demo-people';
+
+/** Where it is written, and what its texts are sealed with. */
+interface Written {
+  readonly db: Database;
+  readonly config: SealSecrets;
+}
+
+type Row = typeof integrations.$inferInsert;
+
+/** Writes a connected account of a team and gives its id. */
+export async function insertIntegration(
+  { db, config }: Written,
+  team: DemoTeam,
+  values: Partial<Row> & Pick<Row, 'provider'>,
+): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  const secrets =
+    values.provider === 'tencent'
+      ? { secretId: 'AKIDsample', secretKey: 'sample-key' }
+      : { accessToken: 'sample-access', refreshToken: 'sample-refresh' };
+  await db.insert(integrations).values({
+    id,
+    accountId: demoTeams[team],
+    externalId: `${values.provider.split('-')[0]}-01`,
+    email: 'sala@emulador.example',
+    sealedSecrets: sealOf(config, sealedIntegrationSecrets).close(JSON.stringify(secrets), id),
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  });
+  return id;
+}
+
+/** Writes an import of a connected account. */
+export async function insertImport(
+  { db, config }: Written,
+  team: DemoTeam,
+  values: Partial<typeof recordingImports.$inferInsert> & { readonly integrationId: string },
+): Promise<string> {
+  const id = values.id ?? randomUUID();
+  const now = new Date();
+  await db.insert(recordingImports).values({
+    id,
+    accountId: demoTeams[team],
+    provider: 'zoom',
+    service: 'zoom',
+    externalId: id,
+    title: 'Reunião',
+    sealedAddress: sealOf(config, sealedImportAddresses).close('https://zoom.example/file', id),
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  });
+  return id;
+}
