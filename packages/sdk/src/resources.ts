@@ -8,6 +8,7 @@ export * from './config/config';
 export * from './directories/directories';
 export * from './embeds/embeds';
 export * from './lives';
+export * from './logs';
 export * from './permission-catalogue/permission-catalogue';
 export * from './playlists/playlists';
 export * from './profile/profile';

@@ -9,6 +9,7 @@ export * from './config';
 export * from './directories';
 export * from './live-presets';
 export * from './lives';
+export * from './logs';
 export * from './permissions';
 export * from './playlists';
 export * from './profile';

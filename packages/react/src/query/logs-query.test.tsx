@@ -1,0 +1,49 @@
+import { buildId, buildLog } from '@palco/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { PalcoProvider } from '../provider/palco-provider';
+import { createFakePalco } from '../testing';
+import { eventTypesQueryOptions, useLogs, usePalcoQuery } from './index';
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+afterEach(() => client.clear());
+
+test('the log is read by its filter, and its types by the language', async () => {
+  const fake = createFakePalco();
+  await fake.signIn();
+  fake.backend.world.logs = [
+    buildLog({ id: buildId(901) }),
+    buildLog({ id: buildId(902), event: 'VIDEO_REMOVIDO', created_at: '2026-01-08T00:00:00.000Z' }),
+  ];
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
+    </QueryClientProvider>
+  );
+  const { result, rerender } = renderHook(
+    ({ event }: { event?: string }) => ({
+      logs: useLogs({ event }),
+      types: usePalcoQuery(eventTypesQueryOptions).data,
+    }),
+    { wrapper, initialProps: {} },
+  );
+  const ids = () => result.current.logs.data?.items.map(({ id }) => id);
+  await waitFor(() => expect(ids()).toEqual([buildId(901), buildId(902)]));
+  await waitFor(() => expect(result.current.types).toMatchObject({ VIDEO_REMOVIDO: 'Vídeo removido' }));
+  rerender({ event: 'VIDEO_REMOVIDO' });
+  // The previous page stays meanwhile.
+  expect(ids()).toHaveLength(2);
+  await waitFor(() => expect(ids()).toEqual([buildId(902)]));
+
+  await fake.palco.i18n.setLanguage('en');
+  rerender({});
+  const keys = client.getQueryCache().findAll().map(({ queryKey }) => queryKey.slice(3));
+  await waitFor(() =>
+    expect(keys.filter(([, part]) => part === 'event-types')).toEqual([
+      ['logs', 'event-types', 'pt-BR'],
+      ['logs', 'event-types', 'en'],
+    ]),
+  );
+});

@@ -1,0 +1,13 @@
+export { logIcon, type LogIcon } from './log-icon.pure';
+export {
+  createLogs,
+  logCalls,
+  type EventTypes,
+  type Log,
+  type LogList,
+  type LogRecord,
+  type Logs,
+  type LogsFileFormat,
+  type LogsFileQuery,
+  type LogsQuery,
+} from './logs';
