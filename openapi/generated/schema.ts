@@ -4471,6 +4471,8 @@ export interface components {
         };
         Log: {
             accountId: components["schemas"]["Id"];
+            /** @description The name of the team. */
+            accountName: string;
             created_at: components["schemas"]["Timestamp"];
             /** @description The event type, like `LIVE_ATUALIZADA`. */
             event: string;

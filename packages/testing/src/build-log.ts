@@ -6,6 +6,7 @@ export function buildLog(values: Partial<Log> = {}): Log {
   return {
     id: buildId(901),
     accountId: buildId(101),
+    accountName: 'Colégio Atlas',
     identifier: buildId(801),
     event: 'LIVE_ATUALIZADA',
     created_at: '2026-01-09T23:21:08.000Z',

@@ -18,6 +18,10 @@ const actions = {
   /** Make clients that stand alone, move them, and block the own one. */
   manageAllClients: { any: [], isForDevelopers: true, waitsForConnection: true },
   changeApiKeys: { any: ['api', 'showClients'] },
+  /** Read the log of other teams of the client. */
+  chooseLogTeam: { any: ['gerenciarTimes'], waitsForConnection: true },
+  /** Besides, that of other clients. */
+  chooseLogClient: { any: [], isForDevelopers: true, waitsForConnection: true },
   changeRoles: { any: ['showRoles'] },
   seePermissions: { any: ['showPermissions', 'showRoles'], waitsForConnection: true },
 } as const satisfies Record<string, ActionRule>;

@@ -6,6 +6,7 @@ import { clientsRoutes } from '../features/clients';
 import { livePanelRoutes, livesRoutes } from '../features/lives';
 import { membersRoutes } from '../features/members';
 import { profileRoutes } from '../features/profile';
+import { recordsRoutes } from '../features/records';
 import { rolesRoutes } from '../features/roles';
 import { parseTeamSearch, teamsRoutes } from '../features/team-manager';
 import { usersRoutes } from '../features/users';
@@ -52,6 +53,7 @@ const tree = root.addChildren([
     ...livesRoutes,
     ...membersRoutes,
     ...profileRoutes,
+    ...recordsRoutes,
     ...rolesRoutes,
     ...teamsRoutes,
     ...usersRoutes,

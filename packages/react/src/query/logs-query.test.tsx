@@ -39,7 +39,10 @@ test('the log is read by its filter, and its types by the language', async () =>
 
   await fake.palco.i18n.setLanguage('en');
   rerender({});
-  const keys = client.getQueryCache().findAll().map(({ queryKey }) => queryKey.slice(3));
+  const keys = client
+    .getQueryCache()
+    .findAll()
+    .map(({ queryKey }) => queryKey.slice(3));
   await waitFor(() =>
     expect(keys.filter(([, part]) => part === 'event-types')).toEqual([
       ['logs', 'event-types', 'pt-BR'],

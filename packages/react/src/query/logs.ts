@@ -1,4 +1,11 @@
-import { logCalls, type EventTypes, type LogList, type LogsQuery, type Palco, type SdkError } from '@palco/sdk';
+import {
+  logCalls,
+  type EventTypes,
+  type LogList,
+  type LogsQuery,
+  type Palco,
+  type SdkError,
+} from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

@@ -43,5 +43,8 @@ it('answers a file, or throws what the server says instead', async () => {
 
   const refused = { code: 'ACCOUNT_FORBIDDEN', message: 'Você não participa', requestId: 'r' };
   const { client } = recordCalls(() => Response.json(refused, { status: 403 }));
-  await expect(createLogs(client).file('json')).rejects.toMatchObject({ code: 'ACCOUNT_FORBIDDEN', status: 403 });
+  await expect(createLogs(client).file('json')).rejects.toMatchObject({
+    code: 'ACCOUNT_FORBIDDEN',
+    status: 403,
+  });
 });

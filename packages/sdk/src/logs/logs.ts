@@ -28,11 +28,7 @@ export interface Logs {
   /** The names of the types of events, in the language of the client. */
   eventTypes(options?: Omit<CallOptions, 'accountId'>): Promise<EventTypes>;
   /** Every entry that fits, as a file. It has no time limit. */
-  file(
-    format: LogsFileFormat,
-    query?: LogsFileQuery,
-    options?: Pick<CallOptions, 'signal'>,
-  ): Promise<Blob>;
+  file(format: LogsFileFormat, query?: LogsFileQuery, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
 }
 
 /**

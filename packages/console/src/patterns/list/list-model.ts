@@ -11,9 +11,10 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end';
   /**
    * When the column leaves a narrow window: 1 (default) never, 2 below 930 px, where rows become cards, 3 below 1200 px.
-   * The first column is the object, takes what the others leave, and is the first line of the card.
    */
   priority?: 1 | 2 | 3;
+  /** Takes what the others leave, and a whole line of the card; by default the first column, which is the object. */
+  isWide?: boolean;
 }
 
 /** The answer of a list call, as TanStack Query gives it. A list without `pagination` has one page. */

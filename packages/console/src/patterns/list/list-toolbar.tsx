@@ -28,6 +28,8 @@ export interface ListToolbarProps<Search extends ListSearch> {
   /** The search's name and placeholder; 'Buscar' by default. */
   searchLabel?: string;
   filters?: readonly ListFilter<Search>[];
+  /** Shown before the search: what is searched for. */
+  start?: ReactNode;
   /** Filters of another kind, after the pills. */
   children?: ReactNode;
   /** Orders to choose from, for lists that may have no column headers to press. */
@@ -42,6 +44,7 @@ export interface ListToolbarProps<Search extends ListSearch> {
 export function ListToolbar<Search extends ListSearch>({
   list,
   searchLabel,
+  start,
   filters = [],
   children,
   sorts,
@@ -52,6 +55,7 @@ export function ListToolbar<Search extends ListSearch>({
   const set = (part: Record<string, string | undefined>) => list.change(part as Partial<Search>);
   return (
     <div className={styles.toolbar} role="search">
+      {start}
       <SearchInput
         className={styles.search}
         label={searchLabel}

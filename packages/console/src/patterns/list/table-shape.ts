@@ -16,9 +16,9 @@ export interface TableShape<Row, Search extends ListSearch> {
   selection?: AnySelection;
 }
 
-export function cellClass<Row>({ align, priority }: DataColumn<Row>, index: number): string {
+export function cellClass<Row>({ align, priority, isWide }: DataColumn<Row>, index: number): string {
   return classNames(
-    index === 0 && styles.object,
+    (isWide ?? index === 0) && styles.object,
     align === 'end' && styles.number,
     priority === 2 && styles.second,
     priority === 3 && styles.third,

@@ -29,6 +29,7 @@ export function presentLog(row: LogRow, toUrl: (key: string) => string): Log {
   return {
     id: row.id,
     accountId: row.accountId ?? '',
+    accountName: row.teamName,
     identifier: row.identifier,
     event: row.event,
     created_at: row.createdAt.toISOString(),

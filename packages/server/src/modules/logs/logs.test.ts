@@ -66,6 +66,7 @@ it('tells what was done, with the person and where it came from', async () => {
     {
       id,
       accountId: demoTeams.colegioAtlas,
+      accountName: 'Colégio Atlas',
       identifier,
       event: 'LIVE_ATUALIZADA',
       created_at: '2026-11-20T12:00:00.000Z',

@@ -1,0 +1,42 @@
+import { usePalco } from '@palco/react';
+import { logCalls, type LogsFileFormat, type LogsFileQuery } from '@palco/sdk';
+import { ChevronDown, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useRefusalText } from '../../i18n';
+import { Button, Icon, Menu, saveFile, toast } from '../../ui';
+import { useRecordsText } from './messages';
+
+const fileFormats: readonly LogsFileFormat[] = ['csv', 'json'];
+
+/** Saves every entry that fits the filters of the page, not only those of its page. */
+export function ExportMenu({ query }: { query: LogsFileQuery | null }) {
+  const t = useRecordsText();
+  const palco = usePalco();
+  const refusal = useRefusalText();
+  const [isPending, setPending] = useState(false);
+  const save = async (format: LogsFileFormat) => {
+    if (query === null) return;
+    setPending(true);
+    try {
+      saveFile(`${t('export.name')}.${format}`, await palco.use(logCalls).file(format, query));
+    } catch (error) {
+      toast({ kind: 'error', title: t('export.failed'), text: refusal(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={Download} pending={isPending} disabled={query === null}>
+          {t('export')} <Icon of={ChevronDown} size={14} />
+        </Button>
+      }
+      items={fileFormats.map((format) => ({
+        label: t(`export.${format}`),
+        onSelect: () => void save(format),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { Popover } from '@base-ui/react/popover';
+import {
+  eventTypesQueryOptions,
+  teamQueryOptions,
+  teamsQueryOptions,
+  useClients,
+  usePalcoQuery,
+  useTeams,
+} from '@palco/react/query';
+import { X } from 'lucide-react';
+import { SearchCombobox } from '../../patterns/form';
+import type { List } from '../../patterns/list';
+import { BareIconButton, Button, classNames, Combobox, DayInput, Field } from '../../ui';
+import menuStyles from '../../ui/menu/menu.module.css';
+import type { Popup } from '../../ui/popup/popup-props';
+import { useRecordsText } from './messages';
+import type { RecordsSearch } from './records.list';
+import { periodOf, searchOfPeriod, searchOfTeam, teamOf, type Reader } from './records-query.pure';
+import styles from './records.module.css';
+
+interface FilterProps {
+  list: List<RecordsSearch>;
+  reader: Reader;
+}
+
+/** The filters that the reader may choose; each change is in the address at once. */
+export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }) {
+  const t = useRecordsText();
+  const { list, reader } = props;
+  return (
+    <Popover.Root {...popup.root}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={popup.anchor}
+          className={menuStyles.positioner}
+          sideOffset={8}
+          align="end"
+          collisionPadding={8}
+        >
+          <Popover.Popup
+            {...popup.element}
+            className={classNames(menuStyles.popup, styles.filters)}
+            aria-label={t('filters')}
+            finalFocus={popup.finalFocus}
+          >
+            <header>
+              <h2>{t('filters')}</h2>
+              <BareIconButton icon={X} size="sm" label={t('filters.close')} onClick={popup.close} />
+            </header>
+            {reader.choosesClient && <ClientFilter {...props} />}
+            <PeriodFilter {...props} />
+            {reader.choosesTeam && <TeamFilter {...props} />}
+            <TypeFilter {...props} />
+            <footer>
+              <Button
+                variant="ghost"
+                onClick={() =>
+                  list.change({
+                    start: undefined,
+                    end: undefined,
+                    period: undefined,
+                    teamId: undefined,
+                    clientId: undefined,
+                    event: undefined,
+                  })
+                }
+              >
+                {t('filters.clear')}
+              </Button>
+            </footer>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function ClientFilter({ list }: FilterProps) {
+  const t = useRecordsText();
+  const clients = useClients();
+  return (
+    <Field label={t('filter.clientId')}>
+      <Combobox
+        placeholder={t('filter.clientId.own')}
+        options={(clients.data ?? []).map((one) => ({ value: one.conta_id, label: one.nome_cliente }))}
+        value={list.search.clientId ?? null}
+        clearable
+        // Its teams are others.
+        onValueChange={(clientId) => list.change({ clientId: clientId ?? undefined, teamId: undefined })}
+      />
+    </Field>
+  );
+}
+
+function PeriodFilter({ list, reader: { today } }: FilterProps) {
+  const t = useRecordsText();
+  const period = periodOf(list.search, today);
+  return (
+    <div className={styles.period}>
+      <Field label={t('filter.start')}>
+        <DayInput
+          value={period.start}
+          calendarLabel={t('filter.start.calendar')}
+          onValueChange={(start) => list.change(searchOfPeriod({ ...period, start }, today))}
+        />
+      </Field>
+      <Field label={t('filter.end')}>
+        <DayInput
+          value={period.end}
+          calendarLabel={t('filter.end.calendar')}
+          onValueChange={(end) => list.change(searchOfPeriod({ ...period, end }, today))}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function TeamFilter({ list, reader }: FilterProps) {
+  const t = useRecordsText();
+  const hasTeams = useTeams({ limit: 1 }).data?.pagination.total !== 0;
+  // The teams of another client cannot be listed.
+  const isElsewhere = reader.choosesClient && list.search.clientId !== undefined;
+  if (!hasTeams || isElsewhere) return null;
+  return (
+    <Field label={t('filter.teamId')}>
+      <SearchCombobox
+        placeholder={t('filter.teamId.all')}
+        list={teamsQueryOptions}
+        one={teamQueryOptions}
+        optionOf={({ accountId, name }) => ({ value: accountId, label: name })}
+        value={teamOf(list.search, reader)}
+        clearable
+        onValueChange={(teamId) => list.change(searchOfTeam(teamId, list.search, reader))}
+      />
+    </Field>
+  );
+}
+
+function TypeFilter({ list }: FilterProps) {
+  const t = useRecordsText();
+  const types = usePalcoQuery(eventTypesQueryOptions);
+  return (
+    <Field label={t('filter.event')}>
+      <Combobox
+        placeholder={t('filter.event.all')}
+        options={Object.entries(types.data ?? {}).map(([value, label]) => ({ value, label }))}
+        value={list.search.event ?? null}
+        clearable
+        onValueChange={(event) => list.change({ event: event ?? undefined })}
+      />
+    </Field>
+  );
+}

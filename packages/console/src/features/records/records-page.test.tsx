@@ -1,0 +1,243 @@
+import type { Log } from '@palco/sdk';
+import { buildId, buildLog, buildWorld } from '@palco/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
+
+const minute = 60_000;
+const object = buildId(801);
+
+/** Entries of the last minutes, the newest first. */
+function logsOf(...logs: readonly Partial<Log>[]): Log[] {
+  return logs.map((values, place) =>
+    buildLog({
+      id: buildId(900 + place),
+      created_at: new Date(Date.now() - (place + 1) * minute).toISOString(),
+      ...values,
+    }),
+  );
+}
+
+async function open(path: string, logs: readonly Partial<Log>[], options: SignedIn = {}) {
+  const world = buildWorld();
+  world.logs = logsOf(...logs);
+  const page = await openSignedIn(path, { world, ...options });
+  const asked = () =>
+    page.backend.requests
+      .filter(({ operation }) => operation === 'listLogs')
+      .map(({ url }) => url.searchParams);
+  return { ...page, asked };
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
+
+test('a row tells when, what, of which object, with the change, and who', async () => {
+  const { user } = await open(
+    '/records',
+    [
+      {
+        created_at: '2026-11-20T23:21:08.000Z',
+        record: [
+          { Key: 'latency', Value: 'low', Before: 'default' },
+          { Key: 'transcode.enableDvr', Value: true, Before: false },
+          { Key: 'unknown.field', Value: null, Before: 'x' },
+          { Key: 'security.geoRegionList', Value: ['BR', 'PT'], Before: [] },
+        ],
+      },
+    ].map((log) => ({ ...log, created_at: new Date(Date.now() - minute).toISOString() })),
+  );
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  const row = within(rows()[0]!);
+  expect(row.getByText('Live atualizada')).toBeTruthy();
+  expect(row.getByRole('link', { name: `Ver os registros de ${object}` }).getAttribute('href')).toBe(
+    `/records?by=identifier&search=${object}&period=all`,
+  );
+  expect(row.getByText('marina@colegioatlas.com.br')).toBeTruthy();
+  const changes = () => row.getAllByRole('listitem').map((item) => item.textContent);
+  expect(changes()).toEqual(['latência de default → para low', 'DVR de não → para sim']);
+  const more = row.getByRole('button', { name: 'Ver mais 2' });
+  await user.click(more);
+  expect(changes().slice(2)).toEqual(['unknown.field de x → para –', 'países de – → para BR, PT']);
+  await user.click(row.getByRole('button', { name: 'Ver menos' }));
+  expect(changes()).toHaveLength(2);
+});
+
+test.each([
+  ['LIVE_CRIADA', 'created'],
+  ['ACESSO_AUTORIZADO', 'authorized'],
+  ['VIDEO_REMOVIDO', 'removed'],
+  ['LIVE_ATUALIZADA', 'updated'],
+  ['VIDEO_RESTAURADO', 'generic'],
+])('the icon of %s is %s', async (event, icon) => {
+  await open('/records', [{ event }]);
+  await waitFor(() => expect(document.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(icon));
+});
+
+test('the details of an event are in a dialog', async () => {
+  const { user } = await open('/records', [
+    { user: null, principal: { kind: 'system', id: 'purge-trash' }, ip: '', user_agent: '' },
+    {},
+  ]);
+  await user.click((await screen.findAllByRole('button', { name: /^Informações do evento/ }))[1]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Informações do evento' }));
+  for (const text of [object, 'Marina Azevedo', 'marina@colegioatlas.com.br', '203.0.113.24', /Chrome\/140/])
+    expect(dialog.getByText(text)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Informações do evento' })).toBeNull());
+  await user.click(screen.getAllByRole('button', { name: /^Informações do evento/ })[0]!);
+  const system = within(await screen.findByRole('dialog', { name: 'Informações do evento' }));
+  expect(system.getByText('Sistema (purge-trash)')).toBeTruthy();
+});
+
+describe('the search', () => {
+  test('is for people, and goes back to page 1', async () => {
+    const { user, address, asked } = await open(
+      '/records?page=2&limit=10',
+      Array.from({ length: 12 }, () => ({})),
+    );
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await user.type(screen.getByRole('searchbox'), 'marina{Enter}');
+    await waitFor(() => expect(address()).toBe('/records?limit=10&search=marina'));
+    await waitFor(() => expect(asked().at(-1)?.get('user')).toBe('marina'));
+    expect([asked().at(-1)?.get('identifier'), asked().at(-1)?.get('page')]).toEqual([null, '1']);
+  });
+
+  test('of an object takes an id alone, and asks for nothing else', async () => {
+    const { user, address, asked } = await open('/records?by=identifier&search=aula', [{}]);
+    expect((await screen.findByText('Formato inválido')).getAttribute('role')).toBe('alert');
+    expect(screen.getByText('Sem resultado')).toBeTruthy();
+    expect(asked()).toEqual([]);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), `${object}{Enter}`);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByText('Formato inválido')).toBeNull();
+    expect(address()).toContain('by=identifier');
+    expect([asked().at(-1)?.get('identifier'), asked().at(-1)?.get('user')]).toEqual([object, null]);
+  });
+
+  test('with the type chosen is written into the address', async () => {
+    const { user, address } = await open('/records', [{}]);
+    await user.click(await screen.findByRole('combobox', { name: 'Buscar por: Usuário' }));
+    await user.click(await screen.findByRole('option', { name: 'Identificador' }));
+    await waitFor(() => expect(address()).toBe('/records?by=identifier'));
+  });
+});
+
+describe('without rows', () => {
+  test('a search found nothing', async () => {
+    await open('/records?search=ninguem', [{}]);
+    expect(await screen.findByRole('heading', { name: 'Sem resultado' })).toBeTruthy();
+    expect(
+      screen.getByText('Nenhum resultado encontrado, tente novamente com outra palavra-chave.'),
+    ).toBeTruthy();
+  });
+
+  test('nothing happened in a period', async () => {
+    await open('/records?start=2020-01-01&end=2020-01-02', [{}]);
+    expect(await screen.findByRole('heading', { name: 'Nenhum evento registrado' })).toBeTruthy();
+    expect(
+      screen.getByText('Ações como criar, editar e excluir serão registradas nessa página.'),
+    ).toBeTruthy();
+  });
+
+  test('the log did not come: the same, and a way to try again', async () => {
+    const { user, backend } = await open('/records', [{}]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    backend.fault({ operation: 'listLogs', status: 500, times: 99 });
+    await user.click(screen.getByRole('button', { name: 'Data' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Nenhum evento registrado' }, { timeout: 15_000 }),
+    ).toBeTruthy();
+    backend.clearFaults();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  }, 30_000);
+
+  test('ten rows stand there while it loads', async () => {
+    const world = buildWorld();
+    const page = await openSignedIn('/streaming', { world });
+    const { release } = page.hold('GET', '/v1/logs?');
+    await page.user.click(await screen.findByRole('link', { name: /Logs/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Logs' });
+    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(10));
+    release();
+  });
+});
+
+describe('order, sizes and filters', () => {
+  test('the date is sorted both ways', async () => {
+    const { user, address, asked } = await open('/records', [{}, {}]);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const head = screen.getByRole('columnheader', { name: 'Data' });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+    await user.click(within(head).getByRole('button'));
+    await waitFor(() => expect(address()).toBe('/records?sort=created_at%2Casc'));
+    await waitFor(() => expect(asked().at(-1)?.get('order')).toBe('asc'));
+  });
+
+  test('begin with the last 15 days of the team, in its time zone', async () => {
+    const { asked } = await open('/records', [{}]);
+    await waitFor(() => expect(asked()).not.toEqual([]));
+    const [query] = asked();
+    const [start, end] = [Date.parse(query!.get('start')!), Date.parse(query!.get('end')!)];
+    expect((end + 1 - start) / (24 * 60 * minute)).toBe(15);
+    expect(query!.get('start')).toMatch(/T03:00:00.000Z$/);
+    expect([query!.get('limit'), query!.get('allTeams'), query!.get('teamId')]).toEqual(['10', null, null]);
+  });
+
+  test('a member chooses the days and the type alone', async () => {
+    const { user, address } = await open('/records', [{}]);
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    expect(filters.queryByLabelText('Cliente')).toBeNull();
+    expect(filters.queryByLabelText('Time')).toBeNull();
+    await user.clear(filters.getByLabelText('Início'));
+    await user.type(filters.getByLabelText('Início'), '01112026');
+    await waitFor(() => expect(address()).toContain('start=2026-11-01'));
+    await user.click(filters.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(address()).toBe('/records'));
+  });
+
+  test('a manager chooses a team, beginning with the selected one', async () => {
+    const { user, address, asked } = await open('/records', [{}], { login: 'marina@colegioatlas.com.br' });
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    expect(filters.queryByLabelText('Cliente')).toBeNull();
+    const team = await filters.findByLabelText<HTMLInputElement>('Time');
+    await waitFor(() => expect(team.value).toBe('Colégio Atlas'));
+    await user.click(team);
+    await user.click(await screen.findByRole('option', { name: /Festival/ }));
+    await waitFor(() => expect(address()).toBe(`/records?teamId=${buildId(102)}`));
+    await waitFor(() => expect(asked().at(-1)?.get('teamId')).toBe(buildId(102)));
+    expect(await screen.findByRole('button', { name: 'Filtros, 1 ativo' })).toBeTruthy();
+  });
+
+  test('a developer begins with all teams and chooses a client', async () => {
+    const { user, address, asked } = await open('/records', [{}], { login: 'diego@vertice.com.br' });
+    await waitFor(() => expect(asked().at(-1)?.get('allTeams')).toBe('true'));
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await user.click(await filters.findByLabelText('Cliente'));
+    await user.click(await screen.findByRole('option', { name: /Atlas Educação/ }));
+    await waitFor(() => expect(address()).toBe(`/records?clientId=${buildId(201)}`));
+    await waitFor(() => expect(asked().at(-1)?.get('clientId')).toBe(buildId(201)));
+    expect(filters.queryByLabelText('Time')).toBeNull();
+  });
+});
+
+test('the export asks for all that fits, without the page', async () => {
+  const { user, backend } = await open('/records?search=marina&sort=created_at,asc&period=all', [{}]);
+  URL.createObjectURL = vi.fn(() => 'blob:x');
+  URL.revokeObjectURL = vi.fn();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Planilha (CSV)' }));
+  const sent = () => backend.requests.find(({ operation }) => operation === 'exportLogs')?.url.searchParams;
+  await waitFor(() => expect(sent()).toBeTruthy());
+  expect(Object.fromEntries(sent()!)).toEqual({
+    accountId: buildId(101),
+    format: 'csv',
+    user: 'marina',
+    order: 'asc',
+  });
+});

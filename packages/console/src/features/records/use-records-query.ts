@@ -1,0 +1,18 @@
+import type { LogsFileQuery } from '@palco/sdk';
+import { useFormat } from '../../i18n';
+import { dayBounds } from '../../ui/calendar';
+import type { RecordsSearch } from './records.list';
+import { filterOf, isMalformed, periodOf, type Reader } from './records-query.pure';
+
+/** What the address asks for, without its page; null for an object that cannot be one. */
+export function useRecordsQuery(search: RecordsSearch, reader: Reader): LogsFileQuery | null {
+  const { timeZone } = useFormat();
+  if (isMalformed(search)) return null;
+  const { start, end } = periodOf(search, reader.today);
+  return {
+    ...filterOf(search, reader),
+    ...(start !== null && { start: dayBounds(start, timeZone).start }),
+    ...(end !== null && { end: dayBounds(end, timeZone).end }),
+    order: search.sort === 'created_at,asc' ? 'asc' : 'desc',
+  };
+}
