@@ -142,10 +142,13 @@ export const permissionCatalogue = [
     "id": "api",
     "nome": "Chaves de API",
     "grupo": "Gerenciador",
-    "descricao": "Criar e revogar chaves de API",
-    "rotas": [],
+    "descricao": "Criar e revogar chaves de API e webhooks",
+    "rotas": [
+      "/webhooks"
+    ],
     "menu": [
-      "apiKeys"
+      "apiKeys",
+      "webhooks"
     ]
   },
   {
@@ -197,12 +200,14 @@ export const permissionCatalogue = [
     "id": "integrations",
     "nome": "Integrações",
     "grupo": "Integração",
-    "descricao": "Conectar serviços externos",
+    "descricao": "Conectar serviços externos, também por webhooks",
     "rotas": [
-      "/integrations"
+      "/integrations",
+      "/webhooks"
     ],
     "menu": [
-      "integrations"
+      "integrations",
+      "webhooks"
     ]
   },
   {

@@ -11948,6 +11948,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description From 1. */
                 page?: components["parameters"]["Page"];
+                /** @description Part of the event, the `webhook-id`, or the id of what the event is about. */
+                search?: string;
                 status?: components["schemas"]["WebhookDeliveryStatus"];
             };
             header?: never;

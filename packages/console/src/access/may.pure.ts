@@ -17,6 +17,7 @@ const actions = {
   changeClients: { any: ['showClients'] },
   /** Make clients that stand alone, move them, and block the own one. */
   manageAllClients: { any: [], isForDevelopers: true, waitsForConnection: true },
+  changeWebhooks: { any: ['integrations', 'api'] },
   changeApiKeys: { any: ['api', 'showClients'] },
   /** Read the log of other teams of the client. */
   chooseLogTeam: { any: ['gerenciarTimes'], waitsForConnection: true },

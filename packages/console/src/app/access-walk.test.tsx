@@ -87,6 +87,7 @@ const menu: readonly (readonly [href: string, any: string, route?: string])[] = 
   ['https://analytics.example/?accountId=', 'showStreamingAnalytics'],
   ['https://studio.example/?accountId=', 'palco_studio'],
   ['/integrations', 'integrations palco-dev'],
+  ['/webhooks', 'integrations api'],
   ['/clients', 'palco-dev', 'showClients'],
   ['/analytics', 'palco-dev', 'showStreamingAnalytics'],
 ];

@@ -11,6 +11,7 @@ import { rolesRoutes } from '../features/roles';
 import { parseTeamSearch, teamsRoutes } from '../features/team-manager';
 import { usersRoutes } from '../features/users';
 import { vodRoutes } from '../features/vod';
+import { webhooksRoutes } from '../features/webhooks';
 import { lazyPage, page, root, signedIn, signedOut } from '../routing';
 import { LoadingScreen } from '../ui';
 import { WithActivities } from './activities';
@@ -49,6 +50,7 @@ const tree = root.addChildren([
     ...accountSettingsRoutes,
     ...apiKeysRoutes,
     ...clientsRoutes,
+    ...webhooksRoutes,
     ...livePanelRoutes,
     ...livesRoutes,
     ...membersRoutes,

@@ -29,6 +29,8 @@ describe('routeAccess', () => {
     ['/members', ['showVOD', 'manageTeamUsers']],
     ['/account/settings', ['showAccountSettings']],
     ['/integrations', [dev, 'integrations']],
+    ['/webhooks', ['integrations', 'api']],
+    ['/webhooks/7', ['integrations', 'api']],
   ])('%s needs any of %j', (path, any) => {
     const others = everything.filter((one) => !any.includes(one));
     expect(routeAccess(path, new Set(others))).toBe('forbidden');
@@ -141,6 +143,7 @@ describe('menuFor', () => {
       'analytics analyticsVod analytics',
       'analytics analyticsStudio studio',
       'integration integrations /integrations',
+      'integration webhooks /webhooks',
       'developer permissions /permissions',
       'developer clients /clients',
       'developer integrations /integrations',
@@ -156,7 +159,7 @@ describe('menuFor', () => {
         ['users', 'records', 'teams', 'roles', 'permissions', 'billing', 'apiKeys', 'accountSettings'],
       ],
       ['analytics', ['analyticsVod', 'analyticsStudio']],
-      ['integration', ['integrations']],
+      ['integration', ['integrations', 'webhooks']],
       ['developer', ['clients', 'analytics']],
     ]);
   });
@@ -175,8 +178,22 @@ describe('menuFor', () => {
 
   it.each<[name: string, held: readonly Permission[], expected: unknown]>([
     // Decision A4: a link that ends in /403 is a defect.
-    ['api alone', ['api'], [['manager', ['records']]]],
-    ['api with showClients', ['api', 'showClients'], [['manager', ['records', 'apiKeys']]]],
+    [
+      'api alone',
+      ['api'],
+      [
+        ['manager', ['records']],
+        ['integration', ['webhooks']],
+      ],
+    ],
+    [
+      'api with showClients',
+      ['api', 'showClients'],
+      [
+        ['manager', ['records', 'apiKeys']],
+        ['integration', ['webhooks']],
+      ],
+    ],
     [
       'dev alone',
       [dev],
@@ -190,7 +207,7 @@ describe('menuFor', () => {
       ['integrations'],
       [
         ['manager', ['records']],
-        ['integration', ['integrations']],
+        ['integration', ['integrations', 'webhooks']],
       ],
     ],
     ['manageTeamUsers', ['manageTeamUsers'], [['manager', ['users', 'records', 'teams']]]],

@@ -21,6 +21,7 @@ export type MenuItemId =
   | 'analyticsVod'
   | 'analyticsStudio'
   | 'integrations'
+  | 'webhooks'
   | 'clients'
   | 'analytics';
 
@@ -85,6 +86,7 @@ export const menuRules: readonly MenuRule[] = [
   { group: 'analytics', id: 'analyticsVod', target: { host: 'analytics' }, any: ['showStreamingAnalytics'] },
   { group: 'analytics', id: 'analyticsStudio', target: { host: 'studio' }, any: ['{product}_studio'] },
   page('integration', ['integrations', '/integrations'], 'integrations', '{product}-dev'),
+  page('integration', ['webhooks', '/webhooks'], 'integrations', 'api'),
   page('developer', ['permissions', '/permissions'], '{product}-dev'),
   page('developer', ['clients', '/clients'], '{product}-dev'),
   page('developer', ['integrations', '/integrations'], '{product}-dev'),

@@ -50,6 +50,7 @@ export const routeRules: readonly RouteRule[] = [
   { path: '/teams', any: ['gerenciarTimes', 'manageTeamUsers'], refused: 'nothing' },
   rule('/account/settings', 'showAccountSettings'),
   rule('/integrations', '{product}-dev', 'integrations'),
+  rule('/webhooks', 'integrations', 'api'),
   rule('/records'),
 ];
 

@@ -8,6 +8,7 @@ import type {
 import { buildWebhook } from '../builders';
 import {
   checkVersion,
+  contains,
   FakeRefusal,
   pageOf,
   refuseField,
@@ -87,7 +88,12 @@ export const webhookHandlers: FakeHandlers<
   listWebhookDeliveries(call) {
     const status = call.query.get('status');
     const found = webhookOf(call).deliveries.map(({ delivery }) => delivery);
-    const fitting = found.filter((delivery) => status === null || delivery.status === status);
+    const search = call.query.get('search');
+    const fitting = found.filter(
+      (one) =>
+        (status === null || one.status === status) &&
+        (contains(one.evento, search) || one.messageId === search),
+    );
     return { status: 200, body: pageOf(fitting, call.query) };
   },
   getWebhookDelivery: (call) => ({ status: 200, body: deliveryOf(call) }),

@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   TrendingUp,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { MenuItemId } from '@palco/sdk/access';
 import type { IconGlyph } from '../../ui';
@@ -36,6 +37,7 @@ const icons = {
   analyticsVod: TrendingUp,
   analyticsStudio: Mic,
   integrations: Plug,
+  webhooks: Webhook,
   clients: Building2,
   analytics: Activity,
 } as const satisfies Record<MenuItemId, IconGlyph>;

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, like, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { WebhookDeliveryStatus } from '@palco/openapi';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import {
@@ -8,8 +9,10 @@ import {
   webhookEndpoints,
   webhookEvents,
 } from '../../kernel/database/tables';
+import { containsPattern } from '../../kernel/database/folded-text';
 import { offsetOf } from '../../kernel/http/pagination';
 import { deliverKind } from './retry-plan.pure';
+import { messagePrefix } from './webhooks.presenter.pure';
 
 export type AttemptRow = typeof webhookAttempts.$inferSelect;
 
@@ -29,14 +32,26 @@ export interface DeliveryRow {
 interface ListQuery {
   readonly endpointId: string;
   readonly status?: WebhookDeliveryStatus | undefined;
+  readonly search?: string | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-const ofList = ({ endpointId, status }: Pick<ListQuery, 'endpointId' | 'status'>) =>
+function ofSearch(search: string | undefined): SQL | undefined {
+  const text = search?.trim() ?? '';
+  if (text === '') return undefined;
+  return or(
+    like(webhookEvents.type, containsPattern(text)),
+    sql`${webhookEvents.data} ->> 'id' = ${text}`,
+    sql`${messagePrefix} || replace(${webhookEvents.id}::text, '-', '') = ${text}`,
+  );
+}
+
+const ofList = ({ endpointId, status, search }: Pick<ListQuery, 'endpointId' | 'status' | 'search'>) =>
   and(
     eq(webhookDeliveries.endpointId, endpointId),
     status === undefined ? undefined : eq(webhookDeliveries.status, status),
+    ofSearch(search),
   );
 
 function select(db: Queryable) {
@@ -88,8 +103,12 @@ export async function listDeliveries(
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const total = await db.$count(webhookDeliveries, ofList(query));
-  return { rows: await withAttempts(db, rows), total };
+  const [counted] = await db
+    .select({ total: count() })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(ofList(query));
+  return { rows: await withAttempts(db, rows), total: counted?.total ?? 0 };
 }
 
 /** Null where the endpoint has no such delivery. */

@@ -11,8 +11,11 @@ import type { EndpointRow } from './endpoints.store';
 /** The type of test events. */
 export const testType = 'webhook.test';
 
+/** How a `webhook-id` begins; the id of the event without its dashes follows. */
+export const messagePrefix = 'evt_';
+
 /** The `webhook-id` of an event. */
-export const messageIdOf = (eventId: string): string => `evt_${eventId.replaceAll('-', '')}`;
+export const messageIdOf = (eventId: string): string => messagePrefix + eventId.replaceAll('-', '');
 
 /** What an endpoint is sent; the same bytes at each attempt, because the signature is made of them. */
 export function bodyOf({ type, createdAt, data }: DeliveryRow['event']): string {

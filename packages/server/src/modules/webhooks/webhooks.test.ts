@@ -96,6 +96,16 @@ describe('a delivery', () => {
     expect(() => new Webhook(secret).verify(`${request?.body} `, headers)).toThrow();
     await expect.poll(async () => (await deliveriesOf(id))[0]?.status).toBe('delivered');
     const [delivery] = await deliveriesOf(id);
+    for (const [search, found] of [
+      [video, 1],
+      [headers['webhook-id'], 1],
+      ['Ready', 1],
+      ['%', 0],
+      ['live', 0],
+    ])
+      expect(await deliveriesOf(id, `?search=${encodeURIComponent(String(search))}`)).toHaveLength(
+        Number(found),
+      );
     expect(delivery).toMatchObject({
       messageId: headers['webhook-id'],
       evento: 'video.ready',

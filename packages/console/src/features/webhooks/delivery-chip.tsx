@@ -1,0 +1,16 @@
+import type { WebhookDeliveryStatus } from '@palco/sdk';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { Chip } from '../../ui';
+import { useWebhooksText } from './messages';
+
+const looks = {
+  pending: { tone: 'info', icon: Clock },
+  delivered: { tone: 'success', icon: CircleCheck },
+  failed: { tone: 'danger', icon: CircleX },
+} as const;
+
+/** How a delivery stands. */
+export function DeliveryChip({ status }: { status: WebhookDeliveryStatus }) {
+  const t = useWebhooksText();
+  return <Chip {...looks[status]}>{t(`delivery.${status}`)}</Chip>;
+}

@@ -1,0 +1,39 @@
+import type { Webhook, WebhookWithSecret } from '@palco/sdk';
+import { useState, type ReactNode } from 'react';
+import type { Actions } from '../../patterns/action';
+import { SecretDialog } from './secret-dialog';
+import { useWebhookActions } from './use-webhook-actions';
+import { CreateWebhookDialog, EditWebhookDialog } from './webhook-dialog';
+
+/** Which dialog is open over the page. */
+type Open =
+  | { readonly dialog: 'create' }
+  | { readonly dialog: 'edit'; readonly webhook: Webhook }
+  | { readonly dialog: 'secret'; readonly made: WebhookWithSecret };
+
+/** The actions of webhooks with the dialogs that they open. */
+export function useWebhookDialogs({ onDeleted }: { onDeleted?(): void } = {}): {
+  readonly actions: Actions<Webhook>;
+  readonly dialog: ReactNode;
+  create(): void;
+} {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const showSecret = (made: WebhookWithSecret) => setOpen({ dialog: 'secret', made });
+  const actions = useWebhookActions({
+    onEdit: (webhook) => setOpen({ dialog: 'edit', webhook }),
+    onRotated: showSecret,
+    onDeleted,
+  });
+  return {
+    actions,
+    create: () => setOpen({ dialog: 'create' }),
+    dialog: (
+      <>
+        {open?.dialog === 'create' && <CreateWebhookDialog onClose={close} onCreated={showSecret} />}
+        {open?.dialog === 'edit' && <EditWebhookDialog webhook={open.webhook} onClose={close} />}
+        {open?.dialog === 'secret' && <SecretDialog made={open.made} onClose={close} />}
+      </>
+    ),
+  };
+}
