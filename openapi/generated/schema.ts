@@ -3095,6 +3095,22 @@ export interface components {
                     /** @description Empty where it was removed. */
                     texto: string;
                 }[];
+                /** @description What their players told, and where and with what they watched. */
+                plays: {
+                    app: string | null;
+                    city: string | null;
+                    country: string | null;
+                    device: string | null;
+                    network: string | null;
+                    os: string | null;
+                    provider: string | null;
+                    seenAt: components["schemas"]["Timestamp"];
+                    startedAt: components["schemas"]["Timestamp"];
+                    state: string | null;
+                    /** @description The code that support asks for. */
+                    viewerCode: string | null;
+                    watchedSeconds: number;
+                }[];
                 registrations: {
                     createdAt: components["schemas"]["Timestamp"];
                     id: components["schemas"]["Id"];

@@ -162,6 +162,7 @@ export const classroomHandlers: FakeHandlers<
           watchedSeconds,
           registrations: [{ id, name, createdAt }],
           messages: [],
+          plays: [],
         })),
     );
     return { status: 200, body: { email: asked, lives } };

@@ -1,6 +1,6 @@
-import type { Attendee } from '@palco/openapi';
+import type { Attendee, AttendeeExport } from '@palco/openapi';
 import Papa from 'papaparse';
-import type { AttendeeRow } from './attendees.store';
+import type { AttendeeRow, listPlays } from './attendees.store';
 
 /** An attendee as the organiser gets one. */
 export function toAttendee({
@@ -18,6 +18,19 @@ export function toAttendee({
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     watchedSeconds: Math.floor(watchedSeconds),
+  };
+}
+
+/** A play as the person it is of gets it. */
+export function toPlay(
+  play: Awaited<ReturnType<typeof listPlays>>[number],
+): AttendeeExport['lives'][number]['plays'][number] {
+  const { attendeeId: _, startedAt, seenAt, watchedMs, ...told } = play;
+  return {
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    watchedSeconds: Math.floor(watchedMs / 1000),
+    ...told,
   };
 }
 

@@ -8,14 +8,15 @@ import { listWritten } from '../chat';
 import { liveGate, readLive } from '../lives';
 import { recordEvent } from '../logs';
 import { readEmail } from './attendees.policy.pure';
-import { csvHeader, toAttendee, toCsv } from './attendees.presenter.pure';
+import { csvHeader, toAttendee, toCsv, toPlay } from './attendees.presenter.pure';
 import {
-  deleteAttendees,
   eachAttendee,
   listAttendees as readAttendees,
   listOfEmail,
+  listPlays,
   listRegistrations,
 } from './attendees.store';
+import { eraseAttendees } from './erase-attendees';
 import { eraseExpired, eraseExpiredKind } from './erase-expired';
 import type { Registrations } from './find-registrations';
 import { createPresenceWriter } from './presence';
@@ -61,6 +62,10 @@ async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exp
     context.db,
     rows.map(({ id }) => id),
   );
+  const played = await listPlays(
+    context.db,
+    rows.map(({ id }) => id),
+  );
   const written = await listWritten(
     context.db,
     registrations.map(({ id }) => id),
@@ -92,6 +97,7 @@ async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exp
       messages: written
         .filter(({ registrationId }) => own.some((one) => one.id === registrationId))
         .map(({ body, createdAt: at }) => ({ texto: body, createdAt: at.toISOString() })),
+      plays: played.filter(({ attendeeId }) => attendeeId === id).map(toPlay),
     };
   });
   return { status: 200, body: { email, lives: found } };
@@ -103,8 +109,9 @@ async function eraseAttendee(call: Call<'eraseAttendee'>): Promise<Answer<'erase
   const { accountId } = principal;
   const erased = await context.db.transaction(async (tx) => {
     const rows = await listOfEmail(tx, { accountId, email });
-    await deleteAttendees(
+    await eraseAttendees(
       tx,
+      context,
       rows.map(({ id }) => id),
     );
     await recordEvent(tx, {

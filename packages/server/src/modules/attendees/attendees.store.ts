@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
-import { accounts, attendeeRegistrations, attendees, lives } from '../../kernel/database/tables';
+import { accounts, attendeeRegistrations, attendees, lives, plays } from '../../kernel/database/tables';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { longestGapSeconds, registrationLimits } from './attendees.policy.pure';
 import type { RegistrationCounts } from './attendees.policy.pure';
@@ -231,9 +231,27 @@ export function listRegistrations(db: Queryable, attendeeIds: readonly string[])
     .orderBy(createdAt, id);
 }
 
-/** Their registrations, and what refers to those, go by cascade; open sockets are told. */
-export async function deleteAttendees(tx: Transaction, attendeeIds: readonly string[]): Promise<void> {
-  const registrations = await listRegistrations(tx, attendeeIds);
-  await tx.delete(attendees).where(inArray(attendees.id, [...attendeeIds]));
-  for (const { id } of registrations) await tx.execute(sql`select pg_notify('palco_access', ${id})`);
+/** The plays that are known to be of these attendees, the oldest first. */
+export function listPlays(db: Queryable, attendeeIds: readonly string[]) {
+  const { attendeeId, viewerCode, device, os, app, network, provider, country, state, city } = plays;
+  const { startedAt, seenAt, watchedMs } = plays;
+  return db
+    .select({
+      attendeeId,
+      viewerCode,
+      device,
+      os,
+      app,
+      network,
+      provider,
+      country,
+      state,
+      city,
+      startedAt,
+      seenAt,
+      watchedMs,
+    })
+    .from(plays)
+    .where(inArray(attendeeId, [...attendeeIds]))
+    .orderBy(startedAt, plays.id);
 }

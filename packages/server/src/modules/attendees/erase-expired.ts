@@ -3,7 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
 import { attendees, liveClassrooms, lives } from '../../kernel/database/tables';
 import { recordEvent, systemSource } from '../logs';
-import { deleteAttendees } from './attendees.store';
+import { eraseAttendees } from './erase-attendees';
 
 /** The name of the recurring work, which the entries of the log show. */
 export const eraseExpiredKind = 'erase-attendees';
@@ -31,7 +31,7 @@ function nextExpired(db: Queryable, now: Date) {
 
 /** Erases the data of attendees whose time is over, in short transactions, with an entry for each live. */
 export async function eraseExpired(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, bus, clock }: Pick<ServerContext, 'db' | 'bus' | 'clock'>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -46,8 +46,9 @@ export async function eraseExpired(
         .orderBy(asc(attendees.id))
         .limit(batch)
         .for('update');
-      await deleteAttendees(
+      await eraseAttendees(
         tx,
+        { bus, clock },
         ids.map(({ id }) => id),
       );
       await recordEvent(tx, {

@@ -1,4 +1,11 @@
-import type { PlayBatch, PlayDimension, PlayEvent, PlayNames, PlaySlot } from '../../ports/analytics-store';
+import type {
+  PlayBatch,
+  PlayDimension,
+  PlayEvent,
+  PlayNames,
+  PlayPlace,
+  PlaySlot,
+} from '../../ports/analytics-store';
 import { none } from './open-play.pure';
 import type { Counters, OpenPlay } from './open-play.pure';
 import { systemOf } from './playback-event.pure';
@@ -84,3 +91,32 @@ export function takeBatch(plays: readonly OpenPlay[]): PlayBatch {
   }
   return { ...batch, seconds: seconds.take(), minutes: minutes.take() };
 }
+
+/** What a batch says of plays whose attendee is not among these, by the ids of attendees: their figures alone. */
+export function dropErased(batch: PlayBatch, attendeeIds: ReadonlySet<string>): PlayBatch {
+  const isErased = ({ attendeeId }: PlayBatch['plays'][number]): boolean =>
+    attendeeId !== null && !attendeeIds.has(attendeeId);
+  const erased = new Set(
+    batch.plays.filter(isErased).map(({ subjectId, sessionId }) => `${subjectId} ${sessionId}`),
+  );
+  if (erased.size === 0) return batch;
+  return {
+    ...batch,
+    plays: batch.plays.map((play) => (isErased(play) ? { ...play, ...nowhere, lastError: null } : play)),
+    events: batch.events.filter(({ subjectId, sessionId }) => !erased.has(`${subjectId} ${sessionId}`)),
+  };
+}
+
+const nowhere: PlayPlace = {
+  attendeeId: null,
+  viewerCode: null,
+  device: null,
+  os: null,
+  app: null,
+  network: null,
+  cdn: null,
+  provider: null,
+  country: null,
+  state: null,
+  city: null,
+};

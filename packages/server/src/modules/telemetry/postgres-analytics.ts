@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import {
+  attendees,
   lives,
   playEvents,
   playMinutes,
@@ -10,6 +11,7 @@ import {
   playSubjects,
   videos,
 } from '../../kernel/database/tables';
+import { dropErased } from './play-batch.pure';
 import type {
   AnalyticsStore,
   KnownPlay,
@@ -67,7 +69,6 @@ async function writePlays(tx: Queryable, batch: PlayBatch): Promise<void> {
     'state',
     'city',
   ] as const;
-  // A person may have been erased since.
   await tx.execute(sql`
     insert into ${plays} (subject_id, id, attendee_id, ${list(texts)}, ${list(counterColumns)}, tenths, last_error, started_at, seen_at)
     select given.subject_id, given.session_id, attendees.id, ${list(texts, 'given.')}, ${list(counterColumns, 'given.')},
@@ -115,7 +116,18 @@ async function writeEvents(tx: Queryable, batch: PlayBatch): Promise<void> {
     order by given.n`);
 }
 
-async function writeBatch(tx: Queryable, batch: PlayBatch): Promise<void> {
+/** What players told of people who were erased since counts, and tells nothing of them. */
+async function withoutErased(tx: Queryable, batch: PlayBatch): Promise<PlayBatch> {
+  const named = [...new Set(batch.plays.flatMap(({ attendeeId }) => attendeeId ?? []))];
+  if (named.length === 0) return batch;
+  // Locked, so that nobody is erased before this is written.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from ${attendees} where id = any(${sql.param(named)}::uuid[]) order by id for key share`);
+  return dropErased(batch, new Set(rows.map(({ id }) => id)));
+}
+
+async function writeBatch(tx: Queryable, told: PlayBatch): Promise<void> {
+  const batch = await withoutErased(tx, told);
   await writeSubjects(tx, [...new Set(batch.plays.map(({ subjectId }) => subjectId))]);
   await writePlays(tx, batch);
   await writeSlots(tx, 'play_seconds', batch.seconds);

@@ -520,6 +520,7 @@ describe('support', () => {
       method: 'POST',
       body: { email: 'lucia@example.com' },
     });
-    expect(await find('AB12')).toMatchObject([{ attendee: null }]);
+    expect(await find('AB12')).toEqual([]);
+    expect(await find(lucia.sessionId)).toMatchObject([{ attendee: null, viewerId: null, lastError: null }]);
   });
 });
