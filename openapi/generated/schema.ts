@@ -5844,9 +5844,14 @@ export interface components {
             watchedSeconds: number;
         };
         ViewerSessions: components["schemas"]["ViewerSession"][];
-        /** @example {} */
+        /**
+         * @example {}
+         * @example {
+         *       "usuarioId": "K7QM2XPA"
+         *     }
+         */
         ViewerSignal: {
-            /** @description One viewer; absent: all of them. */
+            /** @description The code of one viewer; absent: all of them. Everybody's player reads it, so that no e-mail is taken. */
             usuarioId?: string;
         };
         Webhook: {

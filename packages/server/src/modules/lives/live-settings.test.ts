@@ -193,6 +193,8 @@ describe('the id of its viewer over the picture', () => {
   it('is asked of one player, or of all, by the team alone', async () => {
     const id = await insertLive(server.db, team);
     const path = `/v1/live-streams/${id}/viewer-signal`;
+    // Every player reads whom it is for.
+    expect((await call('POST', path, { usuarioId: 'ana@exemplo.com.br' })).status).toBe(422);
     expect(await seen(id)).toBeNull();
     expect((await call('POST', path, { usuarioId: 'aluno-7' })).status).toBe(204);
     expect(await seen(id)).toEqual({ at: expect.any(String), usuarioId: 'aluno-7' });

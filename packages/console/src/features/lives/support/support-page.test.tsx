@@ -19,6 +19,15 @@ test('asks all viewers, or one of them, to show their codes', async () => {
   await waitFor(() => expect(sent()).toBe('K7QM2XPA'));
 });
 
+test('an e-mail is sent to nobody: the players of all viewers would read it', async () => {
+  const world = buildWorld();
+  const { user } = await openSignedIn(path(onAir), { world, login });
+  const field = await screen.findByRole('textbox', { name: 'Código do espectador' });
+  await user.type(field, 'ana@exemplo.com.br{Enter}');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(world.lives.find(({ live }) => live.id === onAir)!.viewerSignal).toBeNull();
+});
+
 test('a signal that was not sent says so and keeps what was typed', async () => {
   const { user, backend } = await openSignedIn(path(onAir), { login });
   const field = await screen.findByRole('textbox', { name: 'Código do espectador' });

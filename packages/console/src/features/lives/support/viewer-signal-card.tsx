@@ -9,7 +9,12 @@ import { useSupportText } from './messages';
 import styles from './support.module.css';
 
 const longestId = 100;
-const schema = z.object({ usuarioId: z.string().check(z.trim(), z.maxLength(longestId, 'validation.max')) });
+const schema = z.object({
+  // The players of all viewers read it: an e-mail would be told to everybody.
+  usuarioId: z
+    .string()
+    .check(z.trim(), z.maxLength(longestId, 'validation.max'), z.regex(/^[^@]*$/, 'validation.format')),
+});
 
 /** Asks one viewer, or all of them, to show the own code over the picture. */
 export function ViewerSignalCard({ liveId }: { liveId: string }) {
