@@ -4,6 +4,7 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { allowDomains } from '../../kernel/http/route-policy';
 import { findWatchable } from '../player';
 import type { RequestLimits } from '../recovery';
+import { addressGroup } from '../session';
 import { findVideo } from '../videos';
 import { countLikes, countOthersOfAddress, deleteLike, insertLike } from './likes.store';
 
@@ -25,7 +26,7 @@ export function createLikesModule(limits: RequestLimits): ServerModule {
     const found = await findWatchable(context, { videoId: params.id, token: query.token });
     if (found === null) throw notFound();
     allowDomains(call, found.domains);
-    await limits.take([{ key: `likes of ${origin.ip}`, most: mostOfAddress }]);
+    await limits.take([{ key: `likes of ${addressGroup(origin.ip)}`, most: mostOfAddress }]);
   }
 
   async function total(call: Call<'getTotalLikes'>): Promise<Answer<'getTotalLikes'>> {
@@ -46,7 +47,7 @@ export function createLikesModule(limits: RequestLimits): ServerModule {
         const like = {
           videoId,
           sessionId: call.body.sessionId,
-          addressDigest: digestOf(config.secret, call.origin.ip),
+          addressDigest: digestOf(config.secret, addressGroup(call.origin.ip)),
           createdAt: new Date(clock.now()),
         };
         if ((await countOthersOfAddress(db, like)) >= mostOfVideo)

@@ -10,7 +10,7 @@ let server: TestServer;
 let marina: string;
 let now = Date.now();
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock: { now: () => now }, env: { PALCO_TRUST_PROXY: 'loopback' } });
   marina = await server.signIn('marina@colegioatlas.com.br');
 });
 afterAll(() => server.stop());
@@ -84,4 +84,23 @@ it('likes of one video are limited per address for as long as it exists', async 
   // Somebody who likes it already is not refused, nor is another video.
   expect((await like(id, first)).body).toEqual({ total: 500 });
   expect((await like(await insertPackagedVideo(server.context, 'colegioAtlas'))).body).toEqual({ total: 1 });
+});
+
+it('an IPv6 network, which one customer has, is limited as one address', async () => {
+  const id = await insertPackagedVideo(server.context, 'colegioAtlas');
+  const from = async (ip: string) => {
+    const answer = await fetch(server.url + path(id), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+      body: JSON.stringify({ sessionId: randomUUID() }),
+    });
+    return answer.status;
+  };
+  const statuses = new Set<number>();
+  for (let count = 0; count < 310 && !statuses.has(429); count += 1)
+    statuses.add(await from(`2001:db8:1:2::${count.toString(16)}`));
+  expect([...statuses]).toEqual([200, 429]);
+  expect(await from('2001:db8:1:3::1')).toBe(200);
+  const rows = await server.db.select().from(videoLikes).where(eq(videoLikes.videoId, id));
+  expect(new Set(rows.map(({ addressDigest }) => addressDigest)).size).toBe(2);
 });

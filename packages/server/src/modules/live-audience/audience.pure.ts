@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasRoom } from '../../kernel/limits/fair-share.pure';
 import type { LiveSession } from '../lives/live-session.pure';
 
 /** The parts of a playlist request by which a viewer is counted. */
@@ -35,7 +36,8 @@ export function viewerOf({ key, session, isShared, ip, userAgent }: PlaylistRequ
 
 /** A request of a viewer. */
 export interface ViewerRequest extends SeenViewer {
-  readonly ip: string;
+  /** Or the network that one customer has. */
+  readonly address: string;
   /** In milliseconds. */
   readonly now: number;
 }
@@ -48,22 +50,41 @@ export interface SeenViewers {
   take(now: number): SeenViewer[];
 }
 
-/** Limit of the buffer, so that it cannot fill the memory. */
+/** Limit of the buffer, so that it cannot fill the memory; the lives share it. */
 export const mostSeen = 20_000;
 /** Viewers of one live from one address at a time: enough for a school, too few for a script that asks for links in a loop. */
 export const mostOfAddress = 500;
 
+/** Viewers by live. */
+function createBuffer() {
+  const lives = new Map<string, Set<string>>();
+  let count = 0;
+  return {
+    hasRoom(liveId: string): boolean {
+      const own = lives.get(liveId)?.size ?? 0;
+      return hasRoom({ all: count, own, owners: lives.size + (own === 0 ? 1 : 0), most: mostSeen });
+    },
+    has: ({ liveId, viewer }: SeenViewer): boolean => lives.get(liveId)?.has(viewer) === true,
+    add({ liveId, viewer }: SeenViewer): void {
+      lives.set(liveId, (lives.get(liveId) ?? new Set<string>()).add(viewer));
+      count += 1;
+    },
+    all: (): SeenViewer[] =>
+      [...lives].flatMap(([liveId, viewers]) => [...viewers].map((viewer) => ({ liveId, viewer }))),
+  };
+}
+
 /** `watchedMs`: how long a viewer counts after a request. */
 export function createSeenViewers(watchedMs: number): SeenViewers {
-  let seen = new Map<string, SeenViewer>();
+  let seen = createBuffer();
   /** By live and address, each viewer with the time of its last request. */
   const addresses = new Map<string, Map<string, number>>();
 
   function forget(viewers: Map<string, number>, now: number): void {
     for (const [viewer, at] of viewers) if (now - at >= watchedMs) viewers.delete(viewer);
   }
-  function isCounted({ liveId, viewer, ip, now }: ViewerRequest): boolean {
-    const place = `${liveId} ${ip}`;
+  function isCounted({ liveId, viewer, address, now }: ViewerRequest): boolean {
+    const place = `${liveId} ${address}`;
     const viewers = addresses.get(place) ?? new Map<string, number>();
     if (!viewers.has(viewer) && viewers.size >= mostOfAddress) forget(viewers, now);
     if (!viewers.has(viewer) && viewers.size >= mostOfAddress) return false;
@@ -73,12 +94,12 @@ export function createSeenViewers(watchedMs: number): SeenViewers {
 
   return {
     add(request) {
-      const { liveId, viewer } = request;
-      if (seen.size < mostSeen && isCounted(request)) seen.set(`${liveId} ${viewer}`, { liveId, viewer });
+      if (!seen.has(request) && !seen.hasRoom(request.liveId)) return;
+      if (isCounted(request) && !seen.has(request)) seen.add(request);
     },
     take(now) {
-      const taken = [...seen.values()];
-      seen = new Map();
+      const taken = seen.all();
+      seen = createBuffer();
       for (const [place, viewers] of addresses) {
         forget(viewers, now);
         if (viewers.size === 0) addresses.delete(place);

@@ -45,7 +45,7 @@ describe('the viewer of a request', () => {
     fc.assert(
       fc.property(fc.array(one), (list) => {
         const seen = createSeenViewers(watchedMs);
-        for (const each of list) seen.add({ ...each, ip: '203.0.113.9', now: 0 });
+        for (const each of list) seen.add({ ...each, address: '203.0.113.9', now: 0 });
         const names = seen.take(0).map((each) => `${each.liveId}${each.viewer}`);
         expect(names.toSorted()).toEqual(
           [...new Set(list.map((each) => `${each.liveId}${each.viewer}`))].toSorted(),
@@ -58,14 +58,27 @@ describe('the viewer of a request', () => {
   it('is buffered up to a limit, so that invented sessions do not fill the memory', () => {
     const seen = createSeenViewers(watchedMs);
     for (let index = 0; index < mostSeen + 10; index++)
-      seen.add({ liveId, viewer: String(index), ip: String(index % 100), now: 0 });
+      seen.add({ liveId, viewer: String(index), address: String(index % 100), now: 0 });
     expect(seen.take(0)).toHaveLength(mostSeen);
+  });
+
+  it('of a live that is flooded takes no place from those of the others', () => {
+    const seen = createSeenViewers(watchedMs);
+    const [flooded, small] = [liveId, '00000000-0000-4000-8000-000000000008'];
+    for (let index = 0; index < mostSeen + 10; index++)
+      seen.add({ liveId: flooded, viewer: String(index), address: String(index % 100), now: 0 });
+    for (let index = 0; index < 3; index++)
+      seen.add({ liveId: small, viewer: String(index), address: '203.0.113.9', now: 0 });
+    const taken = seen.take(0);
+    expect(taken.filter((one) => one.liveId === small)).toHaveLength(3);
+    expect(taken.filter((one) => one.liveId === flooded)).toHaveLength(mostSeen);
   });
 
   it('counts up to a limit for one address, until others of it have left', () => {
     const seen = createSeenViewers(watchedMs);
     const ask = (ip: string, now: number, viewers = mostOfAddress + 10) => {
-      for (let index = 0; index < viewers; index++) seen.add({ liveId, viewer: `${now} ${index}`, ip, now });
+      for (let index = 0; index < viewers; index++)
+        seen.add({ liveId, viewer: `${now} ${index}`, address: ip, now });
       return seen.take(now).length;
     };
     expect(ask('203.0.113.9', 0)).toBe(mostOfAddress);
@@ -137,6 +150,17 @@ describe('viewers now', () => {
     other.onPlaylist(call, { key, session: { kind: 'viewer', id: viewer } });
     other.onPlaylist(call, { key, session: { kind: 'viewer', id: 'elsewhere-01' } });
     expect(await viewersOf(id)).toBe(2);
+  });
+
+  it('counts no more of one IPv6 network than of one address', async () => {
+    const id = await onAir();
+    const key = server.ingest.programmeOf(id);
+    for (let index = 0; index < mostOfAddress + 100; index++) {
+      const ip = `2001:db8:1:2::${index.toString(16)}`;
+      const call = { request: { ip, headers: {} } } as Parameters<Audience['onPlaylist']>[0];
+      other.onPlaylist(call, { key, session: { kind: 'viewer', id: `session-${index}` } });
+    }
+    expect(await viewersOf(id)).toBe(mostOfAddress);
   });
 
   it('refuses an invented session, also one of another live, and skips viewers of deleted lives', async () => {

@@ -3,6 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import type { Handlers, RouteCall, ServerModule } from '../../kernel/http/module';
 import { readLive } from '../lives';
 import type { LiveSession } from '../lives/live-session.pure';
+import { addressGroup } from '../session';
 import { createSeenViewers, viewerOf } from './audience.pure';
 import {
   countViewers,
@@ -88,7 +89,7 @@ export function createAudience(
     onPlaylist({ request }, { key, session }) {
       const userAgent = request.headers['user-agent'] ?? '';
       const one = viewerOf({ key, session, isShared, ip: request.ip, userAgent });
-      if (one !== null) seen.add({ ...one, ip: request.ip, now: clock.now() });
+      if (one !== null) seen.add({ ...one, address: addressGroup(request.ip), now: clock.now() });
     },
     viewersOf,
     seriesOf,
