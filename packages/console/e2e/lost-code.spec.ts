@@ -128,6 +128,7 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/roles/role-create-page.tsx', '/roles/create'],
   ['src/features/roles/role-page.tsx', `/roles/${nobody}`],
   ['src/features/roles/permissions-page.tsx', '/permissions'],
+  ['src/features/api-keys/api-keys-page.tsx', '/api-keys'],
   ['src/features/clients/clients-page.tsx', '/clients'],
   ['src/features/clients/client-page.tsx', `/clients/${nobody}`],
   ['src/features/team-manager/teams-page.tsx', '/teams'],

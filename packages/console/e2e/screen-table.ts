@@ -403,6 +403,21 @@ export const access: readonly Screen[] = [
     states: [{ name: 'people', open: openList('Pessoa') }],
   },
   {
+    path: '/api-keys',
+    requires: ['/v1/api-keys'],
+    heading: 'Chaves de API',
+    ready: (page) => page.getByText('Nenhuma chave'),
+    states: [
+      {
+        name: 'create',
+        open: async (page) => {
+          await openDialog('Nova chave')(page);
+          await sendEmpty('Criar chave')(page);
+        },
+      },
+    ],
+  },
+  {
     path: '/clients',
     requires: ['/api/cliente'],
     heading: 'Clientes',
