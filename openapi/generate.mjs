@@ -72,6 +72,7 @@ function errorsOf(operation, item) {
   const groups = [
     errors.every,
     operation['x-permissions'] === 'public' ? [] : errors.signedIn,
+    operation['x-principals']?.includes('embed') ? errors.forEmbeds : [],
     operation.requestBody ? errors.withBody : [],
     parameters.some((parameter) => parameter.in === 'path') ? errors.withObject : [],
     parameters.some(({ name }) => name === 'If-Match') ? errors.withVersion : [],

@@ -1467,6 +1467,28 @@ export interface paths {
         patch: operations["updateDirectorySettings"];
         trace?: never;
     };
+    "/v1/embed-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A token for an embedded part on a page of the caller
+         * @description The server of a partner asks for it with its key, for one visitor, and hands it to the page. The page calls this API with
+         *     it as a bearer token, from the named origins alone. It reaches what its components need and what the key reaches at the
+         *     time of each request, and ends with its time, with the key, and with the secret that asked for it.
+         */
+        post: operations["createEmbedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams": {
         parameters: {
             query?: never;
@@ -1690,6 +1712,27 @@ export interface paths {
         get: operations["getAttendeeCertificate"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/playback-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A short-lived right to watch one live without a log-in
+         * @description It ends at its time, and before that with the media links of the live or the team. The session of an embedded part gets one
+         *     for its own origins alone, and for no longer than itself.
+         */
+        post: operations["createLivePlaybackToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2415,6 +2458,7 @@ export interface paths {
         /**
          * A short-lived right to watch one video without a log-in
          * @description For a page that shows a private video. It ends at its time, and before that with the privacy, a removed domain or the trash.
+         *     The session of an embedded part gets one for its own origins alone, and for no longer than itself.
          */
         post: operations["createPlaybackToken"];
         delete?: never;
@@ -3046,7 +3090,7 @@ export interface components {
          * @description What a key reaches: the permission that its operations name in `x-permissions`, or `embed` for the sessions of embedded parts. Never more than the person for whom it acts holds at the time of a request.
          * @enum {string}
          */
-        ApiKeyScope: "showVOD" | "showStreaming";
+        ApiKeyScope: "showVOD" | "showStreaming" | "embed";
         ApiKeySecret: {
             /** @description The secret, to be sent as a bearer token. Only a digest of it is kept. */
             chave: string;
@@ -3636,6 +3680,66 @@ export interface components {
             email: string;
         };
         /**
+         * @description `vod-upload`: send videos. `player`: watch the video, the live, or the videos of the folder. `chat`: read the chat of the live.
+         * @enum {string}
+         */
+        EmbedComponent: "vod-upload" | "player" | "chat";
+        EmbedSession: {
+            expiresAt: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            token: string;
+        };
+        /**
+         * @example {
+         *       "components": [
+         *         "vod-upload"
+         *       ],
+         *       "origins": [
+         *         "https://escola.example"
+         *       ],
+         *       "maxFileSize": 1073741824,
+         *       "maxFiles": 3,
+         *       "visitante": "aluno-17",
+         *       "expiresIn": 900
+         *     }
+         */
+        EmbedSessionInput: {
+            /**
+             * Format: uuid
+             * @description Absent: the team of the key.
+             */
+            accountId?: string;
+            components: components["schemas"]["EmbedComponent"][];
+            /**
+             * Format: uuid
+             * @description Where videos are made, and whose videos are shown; absent: made in the root of the library, and none shown.
+             */
+            directoryId?: string;
+            /** @description Seconds; absent: 3600. */
+            expiresIn?: number;
+            /**
+             * Format: uuid
+             * @description The live that is shown.
+             */
+            liveId?: string;
+            /** @description Videos that may be made with the token. */
+            maxFiles?: number;
+            /** @description In bytes, of each file. */
+            maxFileSize?: number;
+            /** @description Of the pages that may use the token, for example `https://escola.example`. */
+            origins: string[];
+            /**
+             * Format: uuid
+             * @description The video that is shown.
+             */
+            videoId?: string;
+            /**
+             * Format: single-line
+             * @description The visitor, in a name of the caller. Uploads that were begun with an earlier token of the same key and visitor can go on with this one; without it only those of this token.
+             */
+            visitante?: string;
+        };
+        /**
          * @example {
          *       "code": "INVALID_CREDENTIALS",
          *       "message": "E-mail ou senha incorretos",
@@ -4220,6 +4324,13 @@ export interface components {
             title?: string;
             transcode?: components["schemas"]["LiveTranscodePatch"];
             type?: components["schemas"]["LiveType"];
+        };
+        LivePlaybackToken: {
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description HLS master playlist under this token; null while the live is not on air. */
+            playback_url: string | null;
+            /** @description For `/media/{token}/…` of the live. */
+            token: string;
         };
         LivePreset: {
             assets: components["schemas"]["PresetColors"];
@@ -6177,6 +6288,9 @@ export type DirectoryPatch = components['schemas']['DirectoryPatch'];
 export type DirectorySettings = components['schemas']['DirectorySettings'];
 export type DirectorySettingsPatch = components['schemas']['DirectorySettingsPatch'];
 export type EmailAddress = components['schemas']['EmailAddress'];
+export type EmbedComponent = components['schemas']['EmbedComponent'];
+export type EmbedSession = components['schemas']['EmbedSession'];
+export type EmbedSessionInput = components['schemas']['EmbedSessionInput'];
 export type Error = components['schemas']['Error'];
 export type EventTypes = components['schemas']['EventTypes'];
 export type Explanation = components['schemas']['Explanation'];
@@ -6226,6 +6340,7 @@ export type LiveOverlayList = components['schemas']['LiveOverlayList'];
 export type LiveOverlayPatch = components['schemas']['LiveOverlayPatch'];
 export type LiveOverlaysMessage = components['schemas']['LiveOverlaysMessage'];
 export type LivePatch = components['schemas']['LivePatch'];
+export type LivePlaybackToken = components['schemas']['LivePlaybackToken'];
 export type LivePreset = components['schemas']['LivePreset'];
 export type LivePresetCreate = components['schemas']['LivePresetCreate'];
 export type LivePresetList = components['schemas']['LivePresetList'];
@@ -9072,6 +9187,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    createEmbedSession: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmbedSessionInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedSession"];
+                };
+            };
+            422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listLives: {
         parameters: {
             query?: {
@@ -9583,6 +9727,36 @@ export interface operations {
         responses: {
             200: components["responses"]["CertificateFile"];
             409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createLivePlaybackToken: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaybackTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivePlaybackToken"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -11849,6 +12023,7 @@ export interface operations {
                 };
             };
             402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -12283,6 +12458,7 @@ export type ErrorCode =
   | 'DIRECTORY_NOT_EMPTY'
   | 'DIRECTORY_TOO_DEEP'
   | 'DOMAIN_REFUSED'
+  | 'EMBED_FILES_USED'
   | 'EMPTY_FILE'
   | 'FILE_MISSING'
   | 'FILE_TOO_LARGE'

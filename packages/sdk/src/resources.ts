@@ -6,6 +6,7 @@ export * from './classrooms';
 export * from './clients/clients';
 export * from './config/config';
 export * from './directories/directories';
+export * from './embed-sessions/embed-sessions';
 export * from './embeds/embeds';
 export * from './lives';
 export * from './logs';

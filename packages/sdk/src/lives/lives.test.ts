@@ -53,6 +53,11 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
     (lives) => lives.removeImage({ liveId, asset: 'thumbnail' }),
     { to: `DELETE ${item}/assets/thumbnail`, query: selectedTeam },
   ],
+  [
+    'playbackToken',
+    (lives) => lives.playbackToken(liveId, { expiresIn: 60 }),
+    { to: `POST /v1/live-streams/${liveId}/playback-token`, body: { expiresIn: 60 } },
+  ],
   ['details', (lives) => lives.details(liveId), { to: `GET /api/live/l/${liveId}/details` }],
   [
     'the id of one viewer',

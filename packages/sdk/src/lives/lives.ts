@@ -13,6 +13,7 @@ import type {
   LiveOverlay,
   LiveOverlayCreate,
   LiveOverlayPatch,
+  LivePlaybackToken,
   LivePatch,
   LivePreset,
   LivePresetCreate,
@@ -21,6 +22,7 @@ import type {
   LiveRowsResult,
   LiveSignal,
   operations,
+  PlaybackTokenRequest,
   PlayerLive,
   TestSignal,
 } from '@palco/openapi';
@@ -49,6 +51,8 @@ export interface Lives {
   /** Sets one of the four images: JPEG, PNG or WebP, at most 30 MB. Answers its address. */
   setImage(place: LiveImagePlace, file: Blob, options?: CallOptions): Promise<string>;
   removeImage(place: LiveImagePlace, options?: CallOptions): Promise<void>;
+  /** A short-lived right to watch a live on other sites; its address is null while the live is not on air. */
+  playbackToken(id: string, input: PlaybackTokenRequest, options?: CallOptions): Promise<LivePlaybackToken>;
   /** The older shape of a live, with what is known of its viewers. */
   details(id: string, options?: CallOptions): Promise<LiveDetails>;
   /** Makes players show their viewer's id: all of them, or those of one viewer. */
@@ -218,6 +222,8 @@ export function createLives({ call }: PalcoClient): Lives {
     removePreset: (id, options) => call('DELETE', '/bff/lives/preset/{id}', { path: { id }, options }),
     createFromRows: (body, options) =>
       call('POST', batch, { query: { accountId: body.accountId }, body, options }),
+    playbackToken: (id, body, options) =>
+      call('POST', '/v1/live-streams/{id}/playback-token', { path: { id }, body, options }),
     createFromFile: (file, options) => call('POST', batch, { body: formBody(file), options }),
     meeting: (liveId, options) => call('POST', '/bff/whereby/meeting', { body: { liveId }, options }),
     player: (liveId, options) =>

@@ -2,7 +2,7 @@ import type { ApiKeyScope } from '@palco/openapi';
 import * as z from 'zod/mini';
 import { lineSchema } from './text-rule';
 
-const scopes = ['showVOD', 'showStreaming'] as const satisfies readonly ApiKeyScope[];
+const scopes = ['showVOD', 'showStreaming', 'embed'] as const satisfies readonly ApiKeyScope[];
 
 /**
  * The form of a new API key: a name of 3 to 60 characters, at least one scope, and when it expires; null for never.

@@ -14,6 +14,8 @@ import { createChatModule, createChatTopic } from './chat';
 import { createClassroomModule, picturesOfClassroom } from './classroom';
 import { createClientsModule } from './clients';
 import { createDirectoriesModule } from './directories';
+import { createEmbeds, createEmbedsModule } from './embeds';
+import type { Embeds } from './embeds';
 import { createImageIntake } from './images';
 import type { ImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
@@ -105,6 +107,7 @@ function createPeopleModules(
     createUsersModule({ limits }),
     createClientsModule(),
     createApiKeysModule(),
+    createEmbedsModule(context),
   ];
 }
 
@@ -137,9 +140,12 @@ function createAudienceParts(context: ServerContext, registrations: Registration
 }
 
 /** What sockets can listen to beside their team. */
-function topicsOf(context: ServerContext, registrations: Registrations) {
+function topicsOf(context: ServerContext, registrations: Registrations, { hearsChat }: Embeds) {
   const attends = registrations.isOf;
-  return { live: createLiveTopic(context, { attends }), chat: createChatTopic(context, { attends }) };
+  return {
+    live: createLiveTopic(context, { attends }),
+    chat: createChatTopic(context, { attends, hearsChat }),
+  };
 }
 
 /** By what signals are sent. */
@@ -155,6 +161,16 @@ function kindsOf(...all: readonly PrincipalKind[]): readonly PrincipalKind[] {
   return [...new Map(all.map((one) => [one.kind, one])).values()];
 }
 
+/** Who calls this server beside people. */
+function createPrincipals(
+  context: ServerContext,
+  own: readonly PrincipalKind[],
+  ofTest: readonly PrincipalKind[],
+) {
+  const embeds = createEmbeds(context);
+  return { embeds, kinds: kindsOf(...own, createApiKeyKind(context), embeds.kind, ...ofTest) };
+}
+
 /** Makes every module of one server, and gives each what it shares with others. */
 export function createModules(
   context: ServerContext,
@@ -166,7 +182,7 @@ export function createModules(
   const ingest: Ingest = createIngest(context, live);
   const counters = createCounters(context.db, context.clock);
   const registrations = createRegistrations(context);
-  const kinds = kindsOf(registrations.kind, createApiKeyKind(context), ...principalKinds(context));
+  const { embeds, kinds } = createPrincipals(context, [registrations.kind], principalKinds(context));
   const sessions = createSessionService(context, counters, kinds);
   const images = createImageIntake(context);
   const { audience, telemetry } = createAudienceParts(context, registrations);
@@ -208,7 +224,7 @@ export function createModules(
       createWebhooksModule(context, { limits }),
       integrations,
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
-      createRealtimeModule(context, { kinds, topics: topicsOf(context, registrations) }),
+      createRealtimeModule(context, { kinds, topics: topicsOf(context, registrations, embeds) }),
       createSystemModule(context, {
         liveStatus: () => ingest.status(),
         liveDiskIsFull: () => ingest.registry.isDiskFull(),

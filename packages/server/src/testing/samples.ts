@@ -39,6 +39,8 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   likeVideo: { sessionId: 'sample-session-1' },
   sendPlaybackEvents: [{ type: 'playing', liveId: randomUUID(), sessionId: randomUUID(), timestamp: 0 }],
   createPlaybackToken: { expiresIn: 60 },
+  createLivePlaybackToken: { expiresIn: 60 },
+  createEmbedSession: { components: ['vod-upload'], origins: ['https://escola.example'] },
   replaceSource: { size: 3, fileName: 'aula.mp4' },
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },

@@ -1,8 +1,8 @@
-import type { ApiKey, ApiKeyInput, ApiKeyRotation } from '@palco/openapi';
+import type { ApiKey, ApiKeyInput, ApiKeyRotation, Permission } from '@palco/openapi';
 import { hasText } from '@palco/sdk/schemas';
 import { callerOf, FakeRefusal, permissionsIn, refuseField, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
-import { checkHeld, isActive } from './fake-reach';
+import { isActive } from './fake-reach';
 import type { FakeApiKey } from './fake-world';
 
 const mostKeys = 50;
@@ -66,10 +66,22 @@ function keyOf(call: FakeCall): FakeApiKey {
   return fake;
 }
 
+/** Who may manage keys may let one open embedded parts. */
+function heldScopes(permissions: readonly string[]): ReadonlySet<string> {
+  const managesKeys = permissions.includes('api') || permissions.includes('showClients');
+  return new Set(managesKeys ? [...permissions, 'embed'] : permissions);
+}
+
 /** A key gives nobody what the one who makes its secret lacks, a developer either. */
 function checkScopes(call: FakeCall, scopes: readonly ApiKey['escopos'][number][]): void {
-  const held = permissionsIn(callerOf(call), keyTeam(call));
-  checkHeld({ held, isDev: false }, scopes, 'escopos');
+  const held = heldScopes(permissionsIn(callerOf(call), keyTeam(call)));
+  const missing = scopes.filter((scope) => !held.has(scope));
+  if (missing.length === 0) return;
+  const code = 'PERMISSION_NOT_HELD';
+  const message = `Você não tem estas permissões: ${missing.join(', ')}`;
+  throw new FakeRefusal(403, code, [
+    { field: 'escopos', code, message, permissions: missing as readonly string[] as Permission[] },
+  ]);
 }
 
 /** Whose the newest secret is, and how it begins. */
@@ -89,12 +101,12 @@ function withSecret(call: FakeCall, fake: FakeApiKey): { key: ApiKey; chave: str
 function toKey(call: FakeCall, { accountId, key }: FakeApiKey): ApiKey {
   const person = call.world.people.find(({ me }) => me.user.id === key.criadoPor.id);
   const team = person?.me.contasCargos.find(({ conta_id }) => conta_id === accountId);
-  const held = person && team && isActive(person) ? permissionsIn(person, team) : null;
+  const held = person && team && isActive(person) ? heldScopes(permissionsIn(person, team)) : null;
   const isExpired = key.expiresAt !== null && Date.parse(key.expiresAt) <= call.now();
   const { anteriorValidaAte: until } = key;
   return {
     ...key,
-    escoposSemEfeito: key.escopos.filter((scope) => !held?.includes(scope)),
+    escoposSemEfeito: key.escopos.filter((scope) => !held?.has(scope)),
     situacao: isExpired ? 'expirada' : held ? 'ativa' : 'suspensa',
     anteriorValidaAte: until !== null && Date.parse(until) > call.now() ? until : null,
   };

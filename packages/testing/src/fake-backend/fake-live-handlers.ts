@@ -1,4 +1,11 @@
-import type { Live, LiveAction, LiveCreate, LivePatch, Permission } from '@palco/openapi';
+import type {
+  Live,
+  LiveAction,
+  LiveCreate,
+  LivePatch,
+  Permission,
+  PlaybackTokenRequest,
+} from '@palco/openapi';
 import { lockedFields, statusAfter, isInProgress } from '@palco/sdk';
 import { buildLive, buildLiveSignal } from '../builders';
 import { checkVersion, contains, FakeRefusal, pageOf, sortBy, teamOf, timeOf } from './fake-call';
@@ -11,8 +18,23 @@ const readers: Permission[] = [...listReaders, 'showCustomerSupport'];
 
 /** Lives: records and control. */
 export const liveHandlers: FakeHandlers<
-  'listLives' | 'createLive' | 'getLive' | 'updateLive' | 'deleteLive' | 'controlLive'
+  | 'listLives'
+  | 'createLive'
+  | 'getLive'
+  | 'createLivePlaybackToken'
+  | 'updateLive'
+  | 'deleteLive'
+  | 'controlLive'
 > = {
+  createLivePlaybackToken(call) {
+    const { live } = liveOf(call);
+    const { expiresIn } = call.body as PlaybackTokenRequest;
+    const expiresAt = new Date(call.now() + expiresIn * 1000).toISOString();
+    return {
+      status: 201,
+      body: { token: `playback-${live.id}`, playback_url: live.playback_url, expiresAt },
+    };
+  },
   listLives(call) {
     const { conta_id } = teamOf(call, ...listReaders);
     const { query } = call;

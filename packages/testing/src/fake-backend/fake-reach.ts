@@ -52,7 +52,7 @@ export function isInReach({ teams, isWhole }: FakeReach, { me }: FakePerson): bo
 export function checkHeld(
   { held, isDev }: Pick<FakeReach, 'held' | 'isDev'>,
   permissions: readonly Permission[],
-  field?: 'permissoes' | 'cargoId' | 'escopos',
+  field?: 'permissoes' | 'cargoId',
 ): void {
   if (isDev || permissions.every((permission) => held.includes(permission))) return;
   const code = 'PERMISSION_NOT_HELD';

@@ -1,6 +1,6 @@
 import type { operations, paths } from '@palco/openapi';
 
-/** What a browser opens by itself or another service sends. */
+/** What a browser opens by itself, another service sends, or a program with an API key. */
 type OutsideOperation =
   | 'openZoomOAuth'
   | 'openZoomMultiOAuth'
@@ -8,9 +8,10 @@ type OutsideOperation =
   | 'openYouTubeOAuth'
   | 'openFacebookOAuth'
   | 'finishOAuth'
-  | 'receiveZoomEvent';
+  | 'receiveZoomEvent'
+  | 'createEmbedSession';
 
-/** Operations of the contract that the fake answers: all but those for operators and for other services. */
+/** Operations of the contract that the fake answers: all but those for operators, other services and programs. */
 export type FakeOperation = Exclude<
   keyof operations,
   'getOpenApi' | 'getLiveness' | 'getReadiness' | OutsideOperation
@@ -86,6 +87,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   getTotalLikes: ['GET', '/v1/analytics/vod/{id}/total-likes'],
   likeVideo: ['POST', '/v1/analytics/vod/{id}/like'],
   unlikeVideo: ['DELETE', '/v1/analytics/vod/{id}/like'],
+  createLivePlaybackToken: ['POST', '/v1/live-streams/{id}/playback-token'],
   createPlaybackToken: ['POST', '/v1/videos/{id}/playback-token'],
   listDirectories: ['GET', '/v1/directories'],
   getDirectory: ['GET', '/v1/directories/{id}'],

@@ -19,6 +19,7 @@ test.each([
   [['showStreaming'], 'showVOD', true, ['showVOD', 'showStreaming']],
   [['showVOD', 'showStreaming'], 'showVOD', false, ['showStreaming']],
   [['showVOD'], 'showVOD', true, ['showVOD']],
+  [['embed'], 'showVOD', true, ['showVOD', 'embed']],
 ] as const)('%j with %s %s is %j', (chosen, scope, isChosen, result) => {
   expect(withScope(chosen, scope, isChosen)).toEqual(result);
 });

@@ -9,7 +9,7 @@ export const overlaps = ['0', '3600', '86400', '604800'] as const;
 export type Overlap = (typeof overlaps)[number];
 
 /** What a key can reach, in the order in which it is offered. */
-export const scopes = ['showVOD', 'showStreaming'] as const satisfies readonly ApiKeyScope[];
+export const scopes = ['showVOD', 'showStreaming', 'embed'] as const satisfies readonly ApiKeyScope[];
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,13 @@
 import { useSession } from '@palco/react';
 import type { ApiKeyScope } from '@palco/sdk';
 
-/** Whether the signed-in person holds a scope in the selected team: a key can have no other, a developer's either. */
+/**
+ * Whether the signed-in person holds a scope in the selected team: a key can have no other, a developer's either. Who may manage
+ * keys holds that of embed sessions.
+ */
 export function useHeldScopes(): (scope: ApiKeyScope) => boolean {
   const session = useSession();
   const held: readonly string[] = session.stage === 'ready' ? session.permissions : [];
-  return (scope) => held.includes(scope);
+  return (scope) =>
+    scope === 'embed' ? held.includes('api') || held.includes('showClients') : held.includes(scope);
 }

@@ -10,6 +10,7 @@ export * from '../../modules/chat/chat.tables';
 export * from '../../modules/classroom/classroom.tables';
 export * from '../../modules/clients/clients.tables';
 export * from '../../modules/directories/directories.tables';
+export * from '../../modules/embeds/embeds.tables';
 export * from '../../modules/ingest/ingest.tables';
 export * from '../../modules/integrations/integrations.tables';
 export * from '../../modules/likes/likes.tables';

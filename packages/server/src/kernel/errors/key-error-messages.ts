@@ -8,4 +8,8 @@ export const keyErrorMessages = {
     'pt-BR': 'Um time tem no máximo {max} chaves de API.',
     en: 'A team has at most {max} API keys.',
   },
+  EMBED_FILES_USED: {
+    'pt-BR': 'Esta página já enviou todos os vídeos que podia.',
+    en: 'This page has sent all the videos that it may.',
+  },
 } as const;

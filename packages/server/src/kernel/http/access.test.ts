@@ -23,7 +23,10 @@ let server: TestServer;
 let own: PathIds;
 let foreign: PathIds;
 let secondTeam: PathIds;
-const tokens = { marina: '', carla: '' };
+const tokens = { marina: '', carla: '', key: '' };
+/** Marina's token, or that of a key of hers for an operation that is not for people. */
+const tokenFor = ({ principals }: ContractOperation): string =>
+  principals.includes('user') ? tokens.marina : tokens.key;
 
 /** Inserts an undo for a change of one team's videos; answers its token. */
 async function insertUndo(team: keyof typeof demoTeams, user: keyof typeof demoUsers): Promise<string> {
@@ -86,6 +89,11 @@ beforeAll(async () => {
   };
   tokens.marina = await server.signIn('marina@colegioatlas.com.br');
   tokens.carla = await server.signIn('carla@colegioatlas.com.br');
+  const { body } = await server.call('/v1/api-keys', {
+    token: tokens.marina,
+    body: { nome: 'Toda', escopos: ['showVOD', 'showStreaming', 'embed'] },
+  });
+  tokens.key = String(body['chave']);
 });
 afterAll(() => server.stop());
 
@@ -133,7 +141,7 @@ describe('every operation that is not public', () => {
 
   it.each(names(closed))('%s refuses a team of which the caller is no member', async (_, operation) => {
     const query = `?accountId=${demoTeams.verticeEstudio}`;
-    const [status, code] = await attempt(operation, { token: tokens.marina, query });
+    const [status, code] = await attempt(operation, { token: tokenFor(operation), query });
     expect([status, operation.method === 'HEAD' ? 'ACCOUNT_FORBIDDEN' : code]).toEqual([
       403,
       'ACCOUNT_FORBIDDEN',
@@ -142,11 +150,11 @@ describe('every operation that is not public', () => {
 
   it.each(names(closed))('%s refuses two teams at once', async (_, operation) => {
     const query = `?accountId=${demoTeams.colegioAtlas}&accountId=${demoTeams.verticeEstudio}`;
-    expect((await attempt(operation, { token: tokens.marina, query }))[0]).toBe(400);
+    expect((await attempt(operation, { token: tokenFor(operation), query }))[0]).toBe(400);
   });
 
   it.each(names(closed))('%s refuses an unknown parameter', async (_, operation) => {
-    expect((await attempt(operation, { token: tokens.marina, query: '?debug=1' }))[0]).toBe(400);
+    expect((await attempt(operation, { token: tokenFor(operation), query: '?debug=1' }))[0]).toBe(400);
   });
 });
 
@@ -160,7 +168,7 @@ describe('every operation with a permission', () => {
     '%s reports no faults of the body to a caller without it',
     async (_, operation) => {
       const body = { 'not of the contract': true };
-      expect(await attempt(operation, { token: tokens.marina, body })).toEqual([422, 'INVALID_FIELDS']);
+      expect(await attempt(operation, { token: tokenFor(operation), body })).toEqual([422, 'INVALID_FIELDS']);
       expect(await attempt(operation, { token: tokens.carla, body })).toEqual([403, 'FORBIDDEN']);
     },
   );

@@ -1,8 +1,10 @@
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { httpError } from '../errors/http-error';
-import { allowedMethods } from './methods';
+import { allowedMethods, isOpenToEmbeds } from './methods';
+import { exposedHeaders } from './route-policy';
 
 /** What JSON and error answers may do in a browser: nothing. */
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -47,6 +49,31 @@ const YEAR_SECONDS = 31_536_000;
 /** Browsers cache a preflight this long; two hours are Chromium's limit. Without it each chunk needs a preflight. */
 const PREFLIGHT_SECONDS = 7200;
 
+const sharedRules = {
+  methods: ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'],
+  allowedHeaders: [
+    'Accept-Language',
+    'Authorization',
+    'Content-Digest',
+    'Content-Range',
+    'Content-Type',
+    'If-Match',
+    'Palco-Part-Digest',
+    'Range',
+  ],
+  exposedHeaders: [...exposedHeaders],
+  credentials: false,
+  // An OPTIONS request without the headers of a preflight asks for `Allow` and is no error.
+  strictPreflight: false,
+  maxAge: PREFLIGHT_SECONDS,
+};
+
+/** A preflight has no token, so it cannot be told of which session it is; the call after it shows its token and its origin. */
+function isEmbedPreflight({ method, headers, url }: FastifyRequest): boolean {
+  const wanted = headers['access-control-request-method'];
+  return method === 'OPTIONS' && wanted !== undefined && isOpenToEmbeds(url.split('?')[0] ?? '', wanted);
+}
+
 /** Safe headers on every answer, and cross-origin calls from the listed origins only, without cookies. */
 export async function applyBrowserPolicy(
   app: FastifyInstance,
@@ -62,23 +89,10 @@ export async function applyBrowserPolicy(
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     if (!isPreflight && allow === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   });
-  await app.register(cors, {
-    origin: (origin, decide) => decide(null, origin !== undefined && corsOrigins.includes(origin)),
-    methods: ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: [
-      'Accept-Language',
-      'Authorization',
-      'Content-Digest',
-      'Content-Range',
-      'Content-Type',
-      'If-Match',
-      'Palco-Part-Digest',
-      'Range',
-    ],
-    exposedHeaders: ['Content-Range', 'Content-Length', 'Retry-After', 'Upload-Offset', 'X-Request-Id'],
-    credentials: false,
-    // An OPTIONS request without the headers of a preflight asks for `Allow` and is no error.
-    strictPreflight: false,
-    maxAge: PREFLIGHT_SECONDS,
-  });
+  const decide: FastifyCorsOptionsDelegateCallback = (request, answer) => {
+    const { origin } = request.headers;
+    const isAllowed = origin !== undefined && (corsOrigins.includes(origin) || isEmbedPreflight(request));
+    answer(null, { ...sharedRules, origin: isAllowed });
+  };
+  await app.register(cors, () => decide);
 }

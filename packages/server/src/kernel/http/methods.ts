@@ -14,6 +14,15 @@ const patterns = [...new Set(operations.map(({ url }) => url))].map((url) => {
   return { pattern: toPattern(url), methods: ORDER.filter((method) => served.has(method)) };
 });
 
+const forEmbeds = operations
+  .filter(({ principals }) => principals.includes('embed'))
+  .map(({ url, method }) => ({ pattern: toPattern(url), method }));
+
+/** Whether pages of partners may call an operation with an embed session; its own origins are looked at when it comes. */
+export function isOpenToEmbeds(path: string, method: string): boolean {
+  return forEmbeds.some((one) => one.method === method && one.pattern.test(path));
+}
+
 /** The value of `Allow` for a path of the contract; null for a path that the contract does not have. */
 export function allowedMethods(path: string): string | null {
   const methods = new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods));

@@ -14,7 +14,7 @@ import type { Operation } from './contract';
 import { answerErrors } from './error-answers';
 import { isTooDeep } from './json-depth.pure';
 import type { Call, Route, ServerModule } from './module';
-import { applyRoutePolicy } from './route-policy';
+import { allowSessionOrigin, applyRoutePolicy } from './route-policy';
 import { sendAnswer } from './send-answer';
 import { routeUpgrades } from './upgrades';
 import { requestCheckOf, findUnstorable, toFieldFaults } from './validation';
@@ -210,6 +210,7 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
     onRequest: async (request, reply) => {
       applyRoutePolicy(reply, operation.policy);
       if (!isPublic) request.identity = await authenticate(request);
+      if (request.identity?.kind === 'embed') allowSessionOrigin(reply, request.headers.origin);
       refuseWrongBody(operation, request);
     },
     // Authorise before validating the body: a caller without permission gets no field errors.

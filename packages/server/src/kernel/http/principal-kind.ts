@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Identity } from './authenticate';
 import type { Principal } from './principal';
 
@@ -19,8 +20,12 @@ interface PrincipalKindOf<Kind extends TokenKind> {
   readonly kind: Kind;
   /** Each of its tokens begins with it, and no token of another kind does. */
   readonly tokenPrefix: string;
-  /** Null for a token that is not good, or not any more. Asked at each request. */
-  authenticate(token: string): Promise<Extract<Identity, { kind: Kind }> | null>;
+  /**
+   * Null for a token that is not good, or not any more. Asked at each request.
+   *
+   * @throws 403 where the token is good, but not in this request.
+   */
+  authenticate(token: string, request: FastifyRequest): Promise<Extract<Identity, { kind: Kind }> | null>;
   /** What they may do now, for all of these credentials by one query. */
   readRights(credentialIds: readonly string[]): Promise<RightsOfCredentials>;
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@palco/openapi';
+import type { EmbedComponent, Permission } from '@palco/openapi';
 
 /** The current state of a team. Every principal carries it, because nearly every call needs it. */
 export interface TeamState {
@@ -44,10 +44,32 @@ export interface ApiKeyPrincipal {
   readonly permissions: ReadonlySet<string>;
 }
 
+/** What the session of an embedded part is limited to. */
+export interface EmbedLimits {
+  readonly components: readonly EmbedComponent[];
+  /** Where videos are made, and whose videos are shown; null: made in the root, none shown. */
+  readonly directoryId: string | null;
+  readonly videoId: string | null;
+  readonly liveId: string | null;
+  /** Of the pages that may use it. */
+  readonly origins: readonly string[];
+  /** Of each file; null for the limit of the server. */
+  readonly maxFileBytes: number | null;
+  /** Null for any number. */
+  readonly maxFiles: number | null;
+  /** The visitor, in a name of the partner. */
+  readonly visitor: string | null;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
 /** A page of a partner that shows an embedded part of one team. */
 export interface EmbedPrincipal {
   readonly kind: 'embed';
   readonly embedId: string;
+  /** The key that asked for the session. */
+  readonly apiKeyId: string;
+  readonly limits: EmbedLimits;
   readonly accountId: string;
   readonly team: TeamState;
   readonly permissions: ReadonlySet<string>;

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config';
 import { isListedOrigin } from './domain-list.pure';
 import { httpError } from '../errors/http-error';
+import type { Operation } from './contract';
 import type { Call } from './module';
 
 /**
@@ -15,6 +16,15 @@ import type { Call } from './module';
  */
 export type RoutePolicy = 'console' | 'api' | 'embed' | 'media' | 'frame';
 
+/** What pages of other origins may read besides the body. */
+export const exposedHeaders = [
+  'Content-Range',
+  'Content-Length',
+  'Retry-After',
+  'Upload-Offset',
+  'X-Request-Id',
+] as const;
+
 /** Sets the headers of a route's policy, on refusals too. */
 export function applyRoutePolicy(reply: FastifyReply, policy: RoutePolicy): void {
   if (policy === 'console' || policy === 'frame')
@@ -24,9 +34,23 @@ export function applyRoutePolicy(reply: FastifyReply, policy: RoutePolicy): void
   if (policy === 'media') reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** Lets every site read a refusal: it holds no data of the account, and a player on any site must be able to show why. */
-export function openRefusal(reply: FastifyReply, policy: RoutePolicy | undefined): void {
-  if (policy === 'embed' || policy === 'media') reply.header('access-control-allow-origin', '*');
+/**
+ * Lets every site read a refusal where parts of ours run on other sites: it holds no data of the account, and a part must be able
+ * to show why, or to get a new token.
+ */
+export function openRefusal(reply: FastifyReply, operation: Operation | undefined): void {
+  const { policy, principals = [] } = operation ?? {};
+  if (policy === 'embed' || policy === 'media' || principals.includes('embed'))
+    reply.header('access-control-allow-origin', '*');
+}
+
+/** Lets the page read the answer to its own embed session, which {@link Operation.principals} admits from its origins alone. */
+export function allowSessionOrigin(reply: FastifyReply, origin: string | undefined): void {
+  if (origin === undefined) return;
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': exposedHeaders.join(', '),
+  });
 }
 
 /** Whether pages of this server are shown over TLS. */

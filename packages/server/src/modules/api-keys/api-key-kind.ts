@@ -6,7 +6,8 @@ import { effectiveScopes, tokenPrefix } from './api-keys.policy.pure';
 import { findGoodKeys, noteUse } from './api-keys.store';
 import type { GoodKey } from './api-keys.store';
 
-const permissionsOf = ({ scopes, held }: GoodKey): ReadonlySet<string> =>
+/** What a key reaches now. */
+export const permissionsOf = ({ scopes, held }: GoodKey): ReadonlySet<string> =>
   new Set(effectiveScopes(scopes, held));
 
 /** Programs that call with a key. What a key may do is read at each request, with the rights of its person. */

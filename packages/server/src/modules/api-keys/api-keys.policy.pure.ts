@@ -10,6 +10,15 @@ export const tokenPrefix = 'palco_key_';
 /** What people see of a secret: it tells two keys apart, and 37 random characters are left. */
 export const shownPrefix = (token: string): string => token.slice(0, tokenPrefix.length + 6);
 
+/**
+ * What a person may give a key: the own permissions, and sessions of embedded parts where the person may manage keys. A session
+ * reaches no more than its key.
+ */
+export function scopesHeld(permissions: Iterable<string>): ReadonlySet<string> {
+  const held = new Set(permissions);
+  return held.has('api') || held.has('showClients') ? held.add('embed') : held;
+}
+
 /** The scopes of a key that the person for whom it acts holds now. */
 export function effectiveScopes(
   scopes: readonly ApiKeyScope[],

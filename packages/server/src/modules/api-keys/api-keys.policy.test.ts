@@ -3,7 +3,14 @@ import contract from '@palco/openapi/openapi.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../kernel/http/contract';
-import { effectiveScopes, requireAhead, requireHeld, shownPrefix, stateOf } from './api-keys.policy.pure';
+import {
+  effectiveScopes,
+  requireAhead,
+  requireHeld,
+  scopesHeld,
+  shownPrefix,
+  stateOf,
+} from './api-keys.policy.pure';
 
 const scopes = contract.components.schemas.ApiKeyScope.enum as ApiKeyScope[];
 const someScopes = fc.subarray(scopes);
@@ -16,7 +23,7 @@ describe('the scopes of a key', () => {
     const open = operations.flatMap(({ id, access, principals }) =>
       principals.includes('api-key') && typeof access !== 'string' ? [{ id, access }] : [],
     );
-    for (const scope of scopes)
+    for (const scope of scopes.filter((one) => one !== 'embed'))
       expect([scope, open.some(({ access }) => access.includes(scope))]).toEqual([scope, true]);
     for (const { id, access } of open)
       expect([id, scopes.some((scope) => access.includes(scope))]).toEqual([id, true]);
@@ -46,6 +53,17 @@ describe('the scopes of a key', () => {
       }),
     );
   });
+});
+
+it.each([
+  [['api'], true],
+  [['showClients', 'showVOD'], true],
+  [['showVOD', 'showStreaming', 'showUsers'], false],
+  [[], false],
+])('%j holds the scope of embed sessions: %s', (permissions, isHeld) => {
+  const held = scopesHeld(permissions);
+  expect(held.has('embed')).toBe(isHeld);
+  expect([...held].filter((one) => one !== 'embed')).toEqual(permissions);
 });
 
 it.each([

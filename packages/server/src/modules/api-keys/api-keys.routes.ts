@@ -7,7 +7,14 @@ import { trimmedText } from '../../kernel/http/text-rule';
 import { digestOfToken, makeToken } from '../../kernel/secret/bearer-token';
 import { recordEvent } from '../logs';
 import { lockTeamShared } from '../team-access';
-import { mostKeys, requireAhead, requireHeld, shownPrefix, tokenPrefix } from './api-keys.policy.pure';
+import {
+  mostKeys,
+  requireAhead,
+  requireHeld,
+  scopesHeld,
+  shownPrefix,
+  tokenPrefix,
+} from './api-keys.policy.pure';
 import { toApiKey } from './api-keys.presenter.pure';
 import { countKeys, insertKey, listKeys, lockKey, replaceSecret, revokeKey } from './api-keys.store';
 import type { KeyRow } from './api-keys.store';
@@ -48,7 +55,7 @@ async function createApiKey(call: Call<'createApiKey'>): Promise<Answer<'createA
   const name = trimmedText('nome', body.nome);
   const expiresAt = body.expiresAt == null ? null : new Date(body.expiresAt);
   requireAhead(expiresAt, context.clock.now());
-  requireHeld(body.escopos, permissions);
+  requireHeld(body.escopos, scopesHeld(permissions));
   const id = randomUUID();
   const { token, stored } = newSecret(id);
   const key = await context.db.transaction(async (tx) => {
@@ -74,7 +81,7 @@ async function rotateApiKey(call: Call<'rotateApiKey'>): Promise<Answer<'rotateA
     if (!(await lockKey(tx, place))) throw notFound();
     const { isExpired, scopes } = await readKey(tx, place);
     if (isExpired) throw httpError({ status: 409, code: 'API_KEY_EXPIRED' });
-    requireHeld(scopes, permissions);
+    requireHeld(scopes, scopesHeld(permissions));
     await replaceSecret(tx, stored, { userId, overlapSeconds });
     const rotated = toApiKey(await readKey(tx, place));
     const record = [

@@ -13,6 +13,7 @@ import {
   users,
 } from '../../kernel/database/tables';
 import { effectivePermissions } from '../session';
+import { scopesHeld } from './api-keys.policy.pure';
 
 /** A key with the person for whom it acts, and what that person holds in the team now. */
 export interface KeyRow {
@@ -46,7 +47,7 @@ const isMembership = and(
 );
 
 function heldBy(managesTeams: boolean, permissions: Permission[] | null): ReadonlySet<string> {
-  return new Set(permissions === null ? [] : effectivePermissions({ managesTeams }, permissions));
+  return scopesHeld(permissions === null ? [] : effectivePermissions({ managesTeams }, permissions));
 }
 
 /** The keys of a team that were not revoked, the newest first; with an id that one alone. */

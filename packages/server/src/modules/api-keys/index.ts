@@ -1,2 +1,4 @@
-export { createApiKeyKind } from './api-key-kind';
+export { createApiKeyKind, permissionsOf } from './api-key-kind';
 export { createApiKeysModule } from './api-keys.routes';
+export { findGoodKeys } from './api-keys.store';
+export type { GoodKey } from './api-keys.store';

@@ -3,8 +3,9 @@ import type { ServerContext } from '../../kernel/context';
 import { lives } from '../../kernel/database/tables';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, Route, ServerModule } from '../../kernel/http/module';
-import type { AttendeePrincipal, UserPrincipal } from '../../kernel/http/principal';
+import type { AttendeePrincipal, EmbedPrincipal, UserPrincipal } from '../../kernel/http/principal';
 import { answerPublicPage, framePolicy } from '../../kernel/http/public-page';
+import { readsChat } from '../embeds/embed-limits.pure';
 import { findName, liveGate } from '../lives';
 import type { TopicKind } from '../realtime';
 import { toMessage, toSettings } from './chat.presenter.pure';
@@ -16,6 +17,8 @@ import { sendMessage } from './send-message';
 /** Who may be in a chat. */
 type Chatter = AttendeePrincipal | UserPrincipal;
 type ChatCall = Call<'listChatMessages', Chatter> | Call<'sendChatMessage', Chatter>;
+/** Who reads: an embedded part shows the chat of its live, and writes nothing. */
+type ReaderCall = Call<'listChatMessages', Chatter | EmbedPrincipal>;
 
 /**
  * Who reads and writes: an attendee of the live, or a person of its team with `showStreaming`.
@@ -40,11 +43,21 @@ async function requireAuthor({ context, params, principal }: ChatCall): Promise<
 
 const idOf = ({ registrationId, userId }: ChatAuthor): string => registrationId ?? userId ?? '';
 
-async function listChatMessages(
-  call: Call<'listChatMessages', Chatter>,
-): Promise<Answer<'listChatMessages'>> {
+/** Who asks for messages, as the answer names the reader. @throws 404 as {@link requireAuthor}. */
+async function requireReader(call: ReaderCall): Promise<{ participanteId: string; modera: boolean }> {
+  const { principal, params } = call;
+  if (principal.kind === 'embed') {
+    const may = principal.permissions.has('showStreaming') && readsChat(principal.limits, params.liveId);
+    if (!may) throw notFound();
+    return { participanteId: principal.embedId, modera: false };
+  }
+  const author = await requireAuthor({ ...call, principal });
+  return { participanteId: idOf(author), modera: author.userId !== null };
+}
+
+async function listChatMessages(call: ReaderCall): Promise<Answer<'listChatMessages'>> {
   const { context, params, query } = call;
-  const author = await requireAuthor(call);
+  const eu = await requireReader(call);
   const { after, before, limit } = query;
   // The room first: a change in between is then read twice, and not missed.
   const room = await findRoom(context.db, params.liveId);
@@ -56,7 +69,7 @@ async function listChatMessages(
       ultima: room.lastChange,
       haMais: hasMore,
       settings: toSettings(room),
-      eu: { participanteId: idOf(author), modera: author.userId !== null },
+      eu,
     },
   };
 }
@@ -72,11 +85,19 @@ async function sendChatMessage(call: Call<'sendChatMessage', Chatter>): Promise<
 /** The topic of a room: its attendees, and people of the team with `showStreaming`. */
 export function createChatTopic(
   { db }: Pick<ServerContext, 'db'>,
-  { attends }: { attends(liveId: string, attendeeId: string): Promise<boolean> },
+  {
+    attends,
+    hearsChat,
+  }: {
+    attends(liveId: string, attendeeId: string): Promise<boolean>;
+    /** Whether the session of an embedded part shows it. */
+    hearsChat(liveId: string, embedId: string): Promise<boolean>;
+  },
 ): TopicKind {
   return {
     async maySubscribe({ owner, rights }, liveId) {
       if (owner.kind === 'attendee') return attends(liveId, owner.principalId);
+      if (owner.kind === 'embed') return hearsChat(liveId, owner.principalId);
       if (!rights.permissions.has('showStreaming')) return false;
       const [live] = await db.select({ accountId: lives.accountId }).from(lives).where(eq(lives.id, liveId));
       return live?.accountId === owner.accountId;
@@ -100,7 +121,7 @@ const chatPage: Route = {
 /** The chat of lives. */
 export function createChatModule(): ServerModule {
   const handlers: Handlers = {
-    listChatMessages: (call: Call<'listChatMessages', Chatter>) => listChatMessages(call),
+    listChatMessages: (call: ReaderCall) => listChatMessages(call),
     sendChatMessage: (call: Call<'sendChatMessage', Chatter>) => sendChatMessage(call),
     ...moderationHandlers,
   };

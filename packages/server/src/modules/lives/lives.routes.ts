@@ -7,6 +7,7 @@ import type { ImageIntake } from '../images';
 import { createAdHandlers } from './live-ads';
 import { createLiveImageHandlers } from './live-images';
 import { presetHandlers } from './live-presets.routes';
+import { createLivePlaybackToken } from './live-playback-token';
 import { createRoomHandlers } from './live-rooms.routes';
 import type { LiveSignals } from './live-signals.port';
 import type { OverlaysOfLive } from './overlays-of-live.port';
@@ -73,6 +74,8 @@ function recordHandlers({ signals, overlays, classroom, plays }: LiveDependencie
     async getLive(call: Call<'getLive', Caller>) {
       return { status: 200, body: toLive(await readLive(call), await viewing(call, signals())) };
     },
+    createLivePlaybackToken: (call: Call<'createLivePlaybackToken', Caller>) =>
+      createLivePlaybackToken(call, signals()),
     async getLiveDetails(call) {
       const live = toLive(await readLive(call), await viewing(call, signals()));
       return { status: 200, body: toDetails(live, await plays.detailsOf(call.context, live.id)) };

@@ -38,8 +38,12 @@ declare module '../../kernel/http/authenticate' {
 
 const unauthenticated = (): Error => httpError({ status: 401, code: 'UNAUTHENTICATED' });
 
-async function authenticateAs(kind: PrincipalKind, token: string): Promise<Identity> {
-  const identity = await kind.authenticate(token);
+async function authenticateAs(
+  kind: PrincipalKind,
+  token: string,
+  request: FastifyRequest,
+): Promise<Identity> {
+  const identity = await kind.authenticate(token, request);
   if (identity === null) throw unauthenticated();
   return identity;
 }
@@ -70,7 +74,7 @@ export function createAuthenticate(
     const token = bearerToken(request);
     if (token === null) throw unauthenticated();
     const kind = kinds.find(({ tokenPrefix }) => token.startsWith(tokenPrefix));
-    if (kind !== undefined) return authenticateAs(kind, token);
+    if (kind !== undefined) return authenticateAs(kind, token, request);
     const claims = await tokens.read(token);
     if (claims === null) throw unauthenticated();
     const session = await sessionOfId(claims.sessionId);

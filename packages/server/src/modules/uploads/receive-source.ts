@@ -17,7 +17,9 @@ import { findSource } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 import { discardBody, writeDurably } from './write-source';
 import type { IncomingBody } from './write-source';
+import { maxBytesFor } from '../embeds/embed-limits.pure';
 import { requireUnblocked } from '../team-access';
+import { requireOwnSource } from './require-own-source';
 import type { Caller } from '../../kernel/http/principal';
 
 /** Timeouts of the upload route. */
@@ -54,8 +56,9 @@ export async function receiveSource(
     const { config } = call.context;
     const plan = planSource(request.headers, {
       maxChunkBytes: config.uploadChunkBytes,
-      maxBytes: config.uploadMaxBytes,
+      maxBytes: maxBytesFor(call.principal, config.uploadMaxBytes),
     });
+    await requireOwnSource(call);
     const lease = await takeRange(call, plan, { resources, gone: gone.signal });
     try {
       return await receiveLocked(call, plan, { lease, resources });
@@ -122,12 +125,12 @@ interface Receiving {
 }
 
 async function writeAndRecord(
-  { context, params }: Call<'uploadSource', Caller>,
+  { context, params, principal }: Call<'uploadSource', Caller>,
   { body, upload, resources: { shared } }: Receiving,
 ): Promise<Answer<'uploadSource'>> {
   const { plan } = body;
   const { parts, config } = context;
-  const maxBytes = config.uploadMaxBytes;
+  const maxBytes = maxBytesFor(principal, config.uploadMaxBytes);
   const { end, fileName } = await writeDurably({ ...body, parts, upload, maxBytes, shared });
   const { complete, received, total, proof } = await recordRange(context, {
     videoId: params.id,

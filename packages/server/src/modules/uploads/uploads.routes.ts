@@ -5,6 +5,7 @@ import { purgeUploads, removeUnownedSources } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 import { receiveSource } from './receive-source';
 import { beginReplacement, cancelReplacement } from './replace-source';
+import { requireOwnSource } from './require-own-source';
 import type { UploadTimeouts } from './receive-source';
 import { uploadExpiry } from './source-attempts';
 import { requireSource, requireUnexpired } from './uploads.policy.pure';
@@ -17,6 +18,7 @@ const purgeEveryMs = 15 * 60_000;
 async function probe(call: Call<'probeSource', Caller> | Call<'probeSourceHead', Caller>) {
   const { context, params, principal } = call;
   const now = context.clock.now();
+  await requireOwnSource(call);
   const source = requireSource(await findSource(context.db, params.id), principal);
   requireUnexpired(source.upload, now);
   const body = toUploadProbe(source, uploadExpiry(now));

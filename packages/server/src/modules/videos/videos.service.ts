@@ -4,6 +4,8 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import { personOf } from '../../kernel/http/principal';
 import type { Call } from '../../kernel/http/module';
+import { takeFile } from '../embeds';
+import { folderFor } from '../embeds/embed-limits.pure';
 import { lockTreeShared, requireFolder } from '../folder-tree';
 import { recordEvent, recordOfChange } from '../logs';
 import type { EventSource } from '../logs';
@@ -35,7 +37,15 @@ export async function makeVideo(call: Call<'createVideo', Caller>): Promise<stri
   const id = randomUUID();
   const createdAt = new Date(context.clock.now());
   await context.db.transaction((tx) =>
-    addVideo(tx, { id, accountId, createdBy: personOf(principal), createdAt, ...body, source: call }),
+    addVideo(tx, {
+      id,
+      accountId,
+      createdBy: personOf(principal),
+      createdAt,
+      title: body.title,
+      directoryId: folderFor(principal, body.directoryId),
+      source: call,
+    }).then(() => takeFile(tx, principal, id)),
   );
   return id;
 }
