@@ -153,8 +153,9 @@ test('every screen before the log-in is accessible', { tag: '@walk' }, async ({ 
 test('pages of refused access are accessible', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/auth/login');
   await signIn(page, 'carla@colegioatlas.com.br');
-  const refused = page.getByRole('heading', { name: 'Parece que você não pode andar por aqui' });
-  await expect(refused).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Logs' })).toBeVisible();
+  await follow(page, '/403');
+  await expect(page.getByRole('heading', { name: 'Parece que você não pode andar por aqui' })).toBeVisible();
   await expectAccessibleAtEverySize(page, '/403 of somebody without permissions');
   await follow(page, '/roles');
   await expect(page.getByText('Cargos (showRoles)')).toBeVisible();

@@ -61,15 +61,16 @@ test('signs in, picks a team, sends a video and watches it', async ({ page }) =>
 
 test('sees in each team the menu of the role that she has there', async ({ page }) => {
   const menus = {
-    'Festival Maré Alta': ['Lives', 'Transmissões', 'Histórico de lives', 'VoD'],
-    'Instituto Saúde em Dia': ['Histórico de lives', 'VoD'],
-    'Rádio Serra Viva': ['Lives', 'Histórico de lives', 'VoD'],
+    'Festival Maré Alta': ['Lives', 'Transmissões', 'Histórico de lives', 'VoD', 'Logs'],
+    'Instituto Saúde em Dia': ['Histórico de lives', 'VoD', 'Logs'],
+    'Rádio Serra Viva': ['Lives', 'Histórico de lives', 'VoD', 'Logs'],
     'Colégio Atlas': [
       'Lives',
       'Transmissões',
       'Histórico de lives',
       'VoD',
       'Usuários',
+      'Logs',
       'Times',
       'Cargos',
       'Configurações da conta',

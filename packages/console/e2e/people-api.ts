@@ -166,5 +166,6 @@ export async function signIn(page: Page, login: string, secret: string = passwor
 export async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu).toBeVisible();
-  return menu.getByRole('link').allInnerTexts();
+  // Without the mark of what is new.
+  return (await menu.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+beta$/, ''));
 }

@@ -42,7 +42,7 @@ test('a person is invited, accepts in another browser and later recovers the pas
     await expect(invited.getByRole('banner').getByText('Rita Moura')).toBeVisible();
     await expect(invited.getByRole('banner').getByText('Gestora')).toBeVisible();
     // showHistory, showVOD and showUsers.
-    expect(await menuOf(invited)).toEqual(['Histórico de lives', 'VoD', 'Usuários']);
+    expect(await menuOf(invited)).toEqual(['Histórico de lives', 'VoD', 'Usuários', 'Logs']);
     await page.reload();
     await expect(page.getByRole('row', { name: /Rita Moura/ })).not.toContainText('Convite pendente');
   });

@@ -275,6 +275,18 @@ export const staff: readonly Screen[] = [
       { name: 'question', open: openQuestion('Mais ações de Elisa Prado', 'Excluir') },
     ],
   },
+  {
+    path: '/records?period=all',
+    requires: ['/v1/logs'],
+    heading: 'Logs',
+    ready: (page) => page.getByRole('row').nth(1),
+    states: [
+      { name: 'search types', open: openList(/Buscar por/) },
+      { name: 'filters', open: openDialog('Filtros') },
+      { name: 'export', open: openMenu('Exportar') },
+    ],
+  },
+  { path: '/records?search=nada-disso-existe', heading: 'Logs', ready: noResult },
   { path: '/users?search=nada-disso-existe', heading: 'Usuários', ready: noResult },
   {
     path: '/users/create',

@@ -114,6 +114,7 @@ test('the menu offers what the person may do, and nothing else', async () => {
     'Ir para a busca da página /',
     'Histórico de lives',
     'VoD',
+    'Logs',
     'Playlists',
     'Meu perfil',
     'Mostrar os atalhos ?',

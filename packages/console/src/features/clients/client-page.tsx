@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n';
-import { Facts, IdFact, NotReady, RecordActions, RecordSkeleton } from '../../patterns/record';
+import { Facts, IdFact, LogLink, NotReady, RecordActions, RecordSkeleton } from '../../patterns/record';
 import record from '../../patterns/record/record.module.css';
 import { classNames, LinkButton, PageHeader } from '../../ui';
 import { ClientChips } from './client-chips';
@@ -44,6 +44,7 @@ export function ClientPage() {
         title={nome_cliente}
         chip={<ClientChips client={client.data} />}
         breadcrumbs={[crumb, { label: nome_cliente }]}
+        actions={<LogLink id={contaId} isOfClient />}
       />
       <div key={contaId} className={classNames(record.details, styles.page)}>
         <ClientForm client={client.data} onOutdated={setOutdated} />

@@ -1,9 +1,9 @@
 import { usePalco } from '@palco/react';
 import { logCalls, type LogsFileFormat, type LogsFileQuery } from '@palco/sdk';
-import { ChevronDown, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusalText } from '../../i18n';
-import { Button, Icon, Menu, saveFile, toast } from '../../ui';
+import { Button, Menu, saveFile, toast } from '../../ui';
 import { useRecordsText } from './messages';
 
 const fileFormats: readonly LogsFileFormat[] = ['csv', 'json'];
@@ -30,7 +30,7 @@ export function ExportMenu({ query }: { query: LogsFileQuery | null }) {
       align="end"
       trigger={
         <Button icon={Download} pending={isPending} disabled={query === null}>
-          {t('export')} <Icon of={ChevronDown} size={14} />
+          {t('export')}
         </Button>
       }
       items={fileFormats.map((format) => ({

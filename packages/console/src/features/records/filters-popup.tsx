@@ -10,7 +10,7 @@ import {
 import { X } from 'lucide-react';
 import { SearchCombobox } from '../../patterns/form';
 import type { List } from '../../patterns/list';
-import { BareIconButton, Button, classNames, Combobox, DayInput, Field } from '../../ui';
+import { BareIconButton, Button, Combobox, DayInput, Field } from '../../ui';
 import menuStyles from '../../ui/menu/menu.module.css';
 import type { Popup } from '../../ui/popup/popup-props';
 import { useRecordsText } from './messages';
@@ -39,35 +39,37 @@ export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }
         >
           <Popover.Popup
             {...popup.element}
-            className={classNames(menuStyles.popup, styles.filters)}
+            className={menuStyles.popup}
             aria-label={t('filters')}
             finalFocus={popup.finalFocus}
           >
-            <header>
-              <h2>{t('filters')}</h2>
-              <BareIconButton icon={X} size="sm" label={t('filters.close')} onClick={popup.close} />
-            </header>
-            {reader.choosesClient && <ClientFilter {...props} />}
-            <PeriodFilter {...props} />
-            {reader.choosesTeam && <TeamFilter {...props} />}
-            <TypeFilter {...props} />
-            <footer>
-              <Button
-                variant="ghost"
-                onClick={() =>
-                  list.change({
-                    start: undefined,
-                    end: undefined,
-                    period: undefined,
-                    teamId: undefined,
-                    clientId: undefined,
-                    event: undefined,
-                  })
-                }
-              >
-                {t('filters.clear')}
-              </Button>
-            </footer>
+            <div className={styles.filters}>
+              <header>
+                <h2>{t('filters')}</h2>
+                <BareIconButton icon={X} size="sm" label={t('filters.close')} onClick={popup.close} />
+              </header>
+              {reader.choosesClient && <ClientFilter {...props} />}
+              <PeriodFilter {...props} />
+              {reader.choosesTeam && <TeamFilter {...props} />}
+              <TypeFilter {...props} />
+              <footer>
+                <Button
+                  variant="ghost"
+                  onClick={() =>
+                    list.change({
+                      start: undefined,
+                      end: undefined,
+                      period: undefined,
+                      teamId: undefined,
+                      clientId: undefined,
+                      event: undefined,
+                    })
+                  }
+                >
+                  {t('filters.clear')}
+                </Button>
+              </footer>
+            </div>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -39,6 +39,7 @@ const named = [
   'cargoId',
   'accountId',
   'selectedTeamId',
+  'clienteSelecionado',
   'login',
   'ativo',
   'avatar',

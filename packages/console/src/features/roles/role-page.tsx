@@ -5,6 +5,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton, useActions } from '../../patterns/action';
 import { useAddress } from '../../patterns/list';
+import { LogLink } from '../../patterns/record';
 import { Chip, LinkButton, PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { SavedRoleForm } from './role-form';
@@ -42,6 +43,7 @@ function RoleEditor({ role, catalogue }: RoleEditorProps) {
         breadcrumbs={[{ label: t('title'), link: { to: '/roles' } }, { label: role.nome }]}
         actions={
           <>
+            <LogLink id={role.id} isOfClient />
             <LinkButton
               to="/roles/create"
               search={{ from: role.id }}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n';
 import { useSwitchTeam } from '../../patterns/form';
 import { useAddress } from '../../patterns/list';
-import { NotReady, RecordSkeleton } from '../../patterns/record';
+import { LogLink, NotReady, RecordSkeleton } from '../../patterns/record';
 import {
   Avatar,
   Button,
@@ -85,6 +85,7 @@ function TeamContent({ team, renderMembers }: Pick<TeamPageProps, 'renderMembers
         lead={<Avatar name={name} src={team.thumbnail} size={40} shape="tile" />}
         chip={team.bloqueada && <Chip tone="warning">{t('blocked')}</Chip>}
         breadcrumbs={[{ label: t('title'), link: { to: '/teams' } }, { label: name }]}
+        actions={<LogLink id={team.accountId} isOfClient />}
       />
       <div className={styles.tabs}>
         <Tabs<TeamTab>

@@ -3,7 +3,7 @@ import type { UserItem } from '@palco/sdk';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useLastSearch } from '../../patterns/list';
-import { NotReady } from '../../patterns/record';
+import { LogLink, NotReady } from '../../patterns/record';
 import { useStanding } from '../../people';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { useUsersText } from './messages';
@@ -24,6 +24,7 @@ export function UserEditPage() {
       <PageHeader
         title={title}
         breadcrumbs={[{ label: t('title'), link: { to: '/users' } }, { label: title }]}
+        actions={<LogLink id={userId} isOfClient />}
       />
       {user.data && !isPending ? (
         <UserEdit key={userId} user={user.data} />

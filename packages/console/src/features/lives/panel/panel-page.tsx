@@ -11,7 +11,7 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { useMayOpen } from '../../../access';
-import { NotReady } from '../../../patterns/record';
+import { LogLink, NotReady } from '../../../patterns/record';
 import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { AlertsCard } from './alerts-card';
@@ -111,6 +111,7 @@ function PanelButtons({ live }: { live: Live }) {
   const isOver = live.status === 'finished';
   return (
     <>
+      <LogLink id={live.id} />
       {live.type === 'studio' && webcam.may && !isOver && (
         <LinkButton to="/broadcast/webcam/$liveId" params={{ liveId: live.id }} icon={Video}>
           {t('panel.webcam')}

@@ -3,7 +3,7 @@ import type { Live } from '@palco/sdk';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMayOpen } from '../../../access';
-import { RecordPage } from '../../../patterns/record';
+import { LogLink, RecordPage } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { StatusChip } from '../status/status-chip';
 import styles from './live-record-page.module.css';
@@ -52,7 +52,12 @@ export function LiveRecordPage({ liveId, title, heights, children }: LiveRecordP
             tabTitle={`${title} · ${live.title}`}
             chip={<StatusChip isAnnounced status={live.status} />}
             breadcrumbs={[...crumbs, { label: live.title, link: panel }, { label: title }]}
-            actions={panel && <LinkButton {...panel}>{t('panel')}</LinkButton>}
+            actions={
+              <>
+                <LogLink id={live.id} />
+                {panel && <LinkButton {...panel}>{t('panel')}</LinkButton>}
+              </>
+            }
           />
           {children(live)}
         </div>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { VideoOff } from 'lucide-react';
-import { RecordPage } from '../../../patterns/record';
+import { LogLink, RecordPage } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { BlockedNotice } from '../blocked-notice';
 import { useFollowedVideo } from '../watch/use-video-page';
@@ -36,7 +36,12 @@ export function EditPage() {
           <PageHeader
             title={video.title}
             breadcrumbs={[...crumbs, { label: video.title, link: watch }, { label: t('edit') }]}
-            actions={<LinkButton {...watch}>{t('watch')}</LinkButton>}
+            actions={
+              <>
+                <LogLink id={video.id} />
+                <LinkButton {...watch}>{t('watch')}</LinkButton>
+              </>
+            }
           />
           <BlockedNotice />
           <EditTabs key={videoId} video={video} />

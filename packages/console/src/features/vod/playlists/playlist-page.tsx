@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { ListX, Play } from 'lucide-react';
 import { ActionButton, useActions } from '../../../patterns/action';
 import { useAddress } from '../../../patterns/list';
-import { NotReady, RecordSkeleton } from '../../../patterns/record';
+import { LogLink, NotReady, RecordSkeleton } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { BlockedNotice } from '../blocked-notice';
@@ -94,6 +94,7 @@ function PlaylistEditor({ playlist }: { playlist: Playlist }) {
         breadcrumbs={[...breadcrumbs, { label: playlist.title }]}
         actions={
           <>
+            <LogLink id={playlist.id} />
             <ActionButton action={find('delete', playlist)} />
             {playlist.videos.length > 0 && (
               <LinkButton

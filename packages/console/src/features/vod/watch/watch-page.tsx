@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton, useActions } from '../../../patterns/action';
-import { NotReady } from '../../../patterns/record';
+import { LogLink, NotReady } from '../../../patterns/record';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { useWatchText } from './messages';
 import { useVodText } from '../messages';
@@ -62,6 +62,7 @@ export function WatchPage() {
         ]}
         actions={
           <>
+            <LogLink id={videoId} />
             <LinkButton to="/vod/$videoId/edit" params={{ videoId }}>
               {vod('action.edit')}
             </LinkButton>

@@ -1,0 +1,53 @@
+import { eventTypesQueryOptions, usePalcoQuery } from '@palco/react/query';
+import type { Log } from '@palco/sdk';
+import type { DataColumn } from '../../patterns/list';
+import { Avatar } from '../../ui';
+import { EventCell } from './event-cell';
+import { responsibleOf } from './log-person.pure';
+import { useRecordsText } from './messages';
+import { MomentCell, MomentLine } from './moment-cell';
+import { RecordList } from './record-list';
+import styles from './records.module.css';
+
+/** The names of the types of events, and until they are there the types themselves. */
+export function useEventNames() {
+  const names = usePalcoQuery(eventTypesQueryOptions).data;
+  return { nameOf: ({ event }: Log): string => names?.[event] ?? event.replaceAll('_', ' ') };
+}
+
+/** When, what with its change, and who. */
+export function useRecordColumns(): DataColumn<Log>[] {
+  const t = useRecordsText();
+  const { nameOf } = useEventNames();
+  return [
+    {
+      key: 'created_at',
+      header: t('column.created_at'),
+      isWide: false,
+      priority: 2,
+      cell: ({ created_at: at }) => <MomentCell at={at} />,
+    },
+    {
+      key: 'event',
+      header: t('column.event'),
+      isWide: true,
+      cell: (log) => <EventCell log={log} name={nameOf(log)} />,
+    },
+    { key: 'record', header: t('column.record'), cell: (log) => <RecordList log={log} /> },
+    { key: 'user', header: t('column.user'), cell: (log) => <Responsible log={log} /> },
+  ];
+}
+
+function Responsible({ log }: { log: Log }) {
+  const t = useRecordsText();
+  const text = responsibleOf(log, t('system'));
+  return (
+    <div className={styles.person}>
+      <Avatar name={log.user?.name ?? t('system')} src={log.user?.avatar} size={22} />
+      <span className={styles.email} title={text}>
+        {text}
+      </span>
+      <MomentLine at={log.created_at} />
+    </div>
+  );
+}
