@@ -2981,7 +2981,30 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a receiver is sent, after Standard Webhooks
+         * @description Signed with the secret of the webhook: `webhook-signature` holds `v1,` and the Base64 of the HMAC-SHA256 of
+         *     `{webhook-id}.{webhook-timestamp}.{body}`, once for each secret that is valid. Any status from 200 to 299 within 15 seconds is a
+         *     success; 410 switches the webhook off. An event may come more than once, always with the same `webhook-id`.
+         */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Account: {
@@ -6053,6 +6076,47 @@ export interface components {
             items: components["schemas"]["Webhook"][];
         };
         /**
+         * @description The body of a request to a webhook. More fields of `data` may come; a receiver leaves out what it does not know.
+         * @example {
+         *       "type": "video.ready",
+         *       "timestamp": "2026-11-27T22:30:00.000Z",
+         *       "data": {
+         *         "accountId": "7d21b3f0-91c4-4e0a-8b6f-4c5d60b20005",
+         *         "id": "1c234bed-620a-4d17-8f7c-5d6f32e66fcb"
+         *       }
+         *     }
+         */
+        WebhookMessage: {
+            data: {
+                accountId: components["schemas"]["Id"];
+                /**
+                 * @description Of `alert.raised`.
+                 * @enum {string}
+                 */
+                alert?: "high_fps";
+                /** @description Of `upload.completed`. */
+                bytes?: number;
+                /** @description Of `video.failed`: as `error.code` of the video. */
+                code?: string;
+                /** @description Of `alert.raised` with `high_fps`. */
+                fps?: number;
+                /**
+                 * Format: uuid
+                 * @description Of the video; of the live with `live.*` and `alert.raised`; of the attendee with `attendee.registered`; of the webhook with `webhook.test`.
+                 */
+                id: string;
+                /** @description Of `alert.raised` with `high_fps`. */
+                limit?: number;
+                /**
+                 * Format: uuid
+                 * @description Of `recording.ready` and `attendee.registered`.
+                 */
+                liveId?: string;
+            };
+            timestamp: components["schemas"]["Timestamp"];
+            type: components["schemas"]["WebhookEventType"] | "webhook.test";
+        };
+        /**
          * @example {
          *       "ativo": false
          *     }
@@ -6511,6 +6575,7 @@ export type WebhookDescription = components['schemas']['WebhookDescription'];
 export type WebhookEvents = components['schemas']['WebhookEvents'];
 export type WebhookEventType = components['schemas']['WebhookEventType'];
 export type WebhookList = components['schemas']['WebhookList'];
+export type WebhookMessage = components['schemas']['WebhookMessage'];
 export type WebhookPatch = components['schemas']['WebhookPatch'];
 export type WebhookUrl = components['schemas']['WebhookUrl'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
@@ -12425,6 +12490,26 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-signature": string;
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
         };
     };
 }

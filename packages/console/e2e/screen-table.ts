@@ -454,6 +454,21 @@ export const access: readonly Screen[] = [
     states: [{ name: 'delete', open: openDialog('Excluir cliente') }],
   },
   {
+    path: '/webhooks',
+    requires: ['/v1/webhooks'],
+    heading: 'Webhooks',
+    states: [
+      {
+        name: 'create',
+        open: async (page) => {
+          await openDialog('Novo webhook')(page);
+          await sendEmpty('Criar webhook')(page);
+        },
+      },
+    ],
+  },
+  { path: `/webhooks/${unknownId}`, heading: 'Webhook não encontrado' },
+  {
     path: `/streaming/${unknownId}/panel`,
     heading: 'Transmissão não encontrada',
     missing: `/v1/live-streams/${unknownId}`,

@@ -25,6 +25,7 @@ export type {
   WebhookDeliveryStatus,
   WebhookEventType,
   WebhookList,
+  WebhookMessage,
   WebhookPatch,
   WebhookWithSecret,
 } from '@palco/openapi';

@@ -14,7 +14,8 @@ type OutsideOperation =
 /** Operations of the contract that the fake answers: all but those for operators, other services and programs. */
 export type FakeOperation = Exclude<
   keyof operations,
-  'getOpenApi' | 'getLiveness' | 'getReadiness' | OutsideOperation
+  // What a receiver of webhooks answers is no call of the API.
+  'getOpenApi' | 'getLiveness' | 'getReadiness' | 'receiveEvent' | OutsideOperation
 >;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';

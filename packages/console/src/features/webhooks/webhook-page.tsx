@@ -13,6 +13,7 @@ import { useWebhooksText } from './messages';
 import { useWebhookDialogs } from './use-webhook-dialogs';
 import { WebhookChips } from './webhook-chips';
 import { nameOf } from './webhook-name.pure';
+import styles from './webhooks.module.css';
 
 /** One webhook: how it does, what can be done with it, and what was sent to it. */
 export function WebhookPage() {
@@ -63,7 +64,9 @@ function Loaded({ webhook }: { webhook: Webhook }) {
         breadcrumbs={[{ label: t('title'), link: { to: '/webhooks' } }, { label: name }]}
         actions={
           <>
-            <RowMenu name={name} items={offered.of(webhook).filter(({ key }) => key !== 'test')} />
+            <span className={styles.more}>
+              <RowMenu name={name} items={offered.of(webhook).filter(({ key }) => key !== 'test')} />
+            </span>
             <ActionButton action={test} />
           </>
         }

@@ -3,5 +3,5 @@ export type { JobQueueOptions } from './job-queue';
 export { JobError } from './jobs';
 export type { Commit, Job, JobResult, JobRun, Jobs, JobWorker, NewJob } from './jobs';
 export { countJobs, findJob, listDeadLetters, listOpenJobs, retryJob } from './dead-letters.store';
-export { insertJob as enqueueJob } from './jobs.store';
+export { insertJobs as enqueueJobs } from './jobs.store';
 export type { JobRow } from './jobs.store';

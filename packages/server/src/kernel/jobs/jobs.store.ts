@@ -33,20 +33,35 @@ export interface JobRetention {
 
 /** Recurring jobs have no subject: this constant makes the unique index allow one open job of each kind. */
 const recurringSubject = '00000000-0000-0000-0000-000000000000';
+/** A statement has at most 65,535 parameters. */
+const rowsPerInsert = 1_000;
 const isOpen = inArray(jobs.status, ['queued', 'running']);
 /** The database's clock, so that servers whose clocks differ agree about a lease. */
 export const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
-export async function insertJob(tx: Queryable, { delayMs = 0, ...job }: NewJob): Promise<void> {
-  await tx
-    .insert(jobs)
-    // `now()` is constant within a transaction, so the jobs that it adds would have no order among themselves.
-    .values({ id: randomUUID(), ...job, runAfter: inMs(delayMs), createdAt: sql`clock_timestamp()` })
-    .onConflictDoNothing({
-      target: [jobs.kind, jobs.subjectId],
-      where: sql`status in ('queued', 'running')`,
-    });
-  await notifyWorkers(tx, job.kind);
+export function insertJob(tx: Queryable, job: NewJob): Promise<void> {
+  return insertJobs(tx, [job]);
+}
+
+/** Queues many jobs of one kind at once, as {@link insertJob} does each. */
+export async function insertJobs(tx: Queryable, added: readonly NewJob[]): Promise<void> {
+  for (let first = 0; first < added.length; first += rowsPerInsert) {
+    const rows = added.slice(first, first + rowsPerInsert).map(({ delayMs = 0, ...job }) => ({
+      id: randomUUID(),
+      ...job,
+      runAfter: inMs(delayMs),
+      // `now()` is constant within a transaction, so the jobs that it adds would have no order among themselves.
+      createdAt: sql`clock_timestamp()`,
+    }));
+    await tx
+      .insert(jobs)
+      .values(rows)
+      .onConflictDoNothing({
+        target: [jobs.kind, jobs.subjectId],
+        where: sql`status in ('queued', 'running')`,
+      });
+  }
+  for (const kind of new Set(added.map((job) => job.kind))) await notifyWorkers(tx, kind);
 }
 
 /** The NOTIFY channel that wakes the workers of a kind in all processes when the transaction commits. */

@@ -10,7 +10,7 @@ import type { VideoRow } from './videos.store';
 import { lockTrashedVideos, markAlive, markTrashed } from './video-trash.store';
 import type { TrashableVideo } from './video-trash.store';
 import { requireUnblocked } from '../team-access';
-import { emitEvent } from '../webhooks';
+import { emitEvents } from '../webhooks';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Margin before the purge in which nothing can be restored, so that a restore cannot race with it. */
@@ -50,8 +50,8 @@ export async function discardVideos(
     if (status === 'processing' || replacementStatus === 'processing')
       await jobs.cancel(tx, { kind: packageJobKind, subjectId: id });
     if (replacementStatus !== null) await endReplacement({ tx, jobs, now }, id);
-    await emitEvent(tx, { type: 'video.deleted', accountId: video.accountId, data: { id } });
   }
+  await emitEvents(tx, 'video.deleted', videos);
 }
 
 /** Brings locked videos back; those that were being made playable begin again. */
@@ -67,11 +67,9 @@ export async function reviveVideos(
     videos.map(({ id }) => id),
     { now, directoryId },
   );
-  for (const { id, accountId, status } of videos) {
-    if (status === 'processing')
-      await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: id, accountId });
-    await emitEvent(tx, { type: 'video.restored', accountId, data: { id } });
-  }
+  for (const { id, accountId } of videos.filter(({ status }) => status === 'processing'))
+    await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: id, accountId });
+  await emitEvents(tx, 'video.restored', videos);
 }
 
 /** Brings a video of the trash back to its folder, or to the nearest one above it that is still there. */

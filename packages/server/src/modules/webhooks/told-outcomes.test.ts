@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { lives, videos, webhookEndpoints, webhookEvents } from '../../kernel/database/tables';
+import {
+  accounts,
+  lives,
+  videos,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+} from '../../kernel/database/tables';
+import { CONTRACT_ID } from '../../kernel/http/contract';
+import { checkOf } from '../../kernel/http/validation';
 import { MediaError } from '../../ports/media-engine';
 import type { MediaEngine } from '../../ports/media-engine';
 import { demoTeams } from '../../seed/demo-people';
@@ -11,6 +20,8 @@ import { sendSource } from '../../testing/process-source';
 import { insertLive, insertVideo, insertWebhook } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { emitEvent, emitEvents } from './emit-event';
+import { bodyOf } from './webhooks.presenter.pure';
 
 const accountId = demoTeams.colegioAtlas;
 let server: TestServer;
@@ -48,13 +59,20 @@ beforeEach(async () => {
     'video.failed',
     'recording.ready',
   ] as const;
-  await insertWebhook(server.db, 'colegioAtlas', { events: [...types, 'attendee.registered'] });
+  await insertWebhook(server.db, 'colegioAtlas', {
+    events: [...types, 'video.deleted', 'video.restored', 'attendee.registered'],
+  });
   await server.db.delete(webhookEvents);
 });
 
+const isMessage = checkOf({ $ref: `${CONTRACT_ID}#/components/schemas/WebhookMessage` });
+
+/** What was told, each as the contract describes it. */
 const written = async () => {
   const rows = await server.db.select().from(webhookEvents).orderBy(asc(webhookEvents.createdAt));
-  return rows.map(({ type, data }) => ({ type, ...data }));
+  for (const row of rows)
+    expect([isMessage(JSON.parse(bodyOf(row))), isMessage.errors]).toEqual([true, null]);
+  return rows.map(({ type, data }): Record<string, unknown> => ({ type, ...data }));
 };
 
 it('an upload, and that its video plays, are told once each', async () => {
@@ -105,4 +123,34 @@ it('an attendee is told once for each e-mail, without name and e-mail', async ()
     { type: 'attendee.registered', accountId, id: expect.any(String) as string, liveId },
   ]);
   expect(JSON.stringify(told)).not.toContain('ana');
+});
+
+it('each of many videos is told, with one delivery for each webhook', async () => {
+  const other = await insertWebhook(server.db, 'colegioAtlas', { events: ['video.deleted'] });
+  await server.db.delete(webhookEvents);
+  const ids = await Promise.all(Array.from({ length: 600 }, () => insertVideo(server.db, 'colegioAtlas')));
+  const rows = ids.map((id) => ({ id, accountId }));
+  await server.db.transaction((tx) => emitEvents(tx, 'video.deleted', rows));
+  expect((await written()).map(({ id }) => id)).toEqual(ids);
+  const ofOther = eq(webhookDeliveries.endpointId, other);
+  expect(await server.db.$count(webhookDeliveries, ofOther)).toBe(600);
+  expect(await server.db.$count(webhookDeliveries)).toBe(1_200);
+});
+
+it('a bulk deletion tells of each video, and so does bringing them back', async () => {
+  const ids = [await insertVideo(server.db, 'colegioAtlas'), await insertVideo(server.db, 'colegioAtlas')];
+  const deleted = await server.call('/v1/videos/bulk', {
+    token,
+    body: { ids, action: 'delete', payload: {} },
+  });
+  expect(deleted.status).toBe(200);
+  expect((await written()).map(({ type }) => type)).toEqual(['video.deleted', 'video.deleted']);
+  expect((await written()).map(({ id }) => id).sort()).toEqual([...ids].sort());
+});
+
+it('a team that was deleted is told of nothing more', async () => {
+  await server.db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, accountId));
+  await emitEvent(server.db, { type: 'video.ready', accountId, data: { id: randomUUID() } });
+  await server.db.update(accounts).set({ deletedAt: null }).where(eq(accounts.id, accountId));
+  expect(await written()).toEqual([]);
 });

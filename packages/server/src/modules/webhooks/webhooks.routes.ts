@@ -55,8 +55,8 @@ async function sendTest(call: Call<'testWebhook'>, parts: Parts): Promise<Webhoo
   return context.db.transaction(async (tx) => {
     const { id: endpointId } = await requireEndpoint(tx, call);
     const { accountId } = principal;
-    const event = { type: testType, accountId, data: { id: params.id } };
-    const [id = ''] = await deliver(tx, event, [endpointId]);
+    const told = { each: [{ id: params.id }], endpointIds: [endpointId] };
+    const [id = ''] = await deliver(tx, { type: testType, accountId }, told);
     return present(tx, { id, endpointId });
   });
 }
