@@ -14,6 +14,7 @@ const families = {
   TeamPicker: 'team-picker',
   Carousel: 'carousel',
   Classroom: 'classroom',
+  DateRange: 'date-range',
   LiveChart: 'live-chart',
 };
 const isNoSource = /\.(test|test-d|stories|fixture)\.tsx?$/;

@@ -16,6 +16,7 @@ const entries = [
   'realtime/fps-alert',
   'classroom',
   'chat',
+  'date-range',
   'live-view',
   'analytics',
   'player',

@@ -1,6 +1,14 @@
 import { SdkError } from '@palco/sdk/client';
 import type { ReactElement } from 'react';
-import { PalcoProvider, Carousel, Classroom, LiveChart, PermissionGate, TeamPicker } from './index';
+import {
+  PalcoProvider,
+  Carousel,
+  Classroom,
+  DateRange,
+  LiveChart,
+  PermissionGate,
+  TeamPicker,
+} from './index';
 import { Player, usePlayer } from './player';
 import { PlayerControls } from './player/player-controls.fixture';
 import { PlayerTimeline } from './player/player-timeline.fixture';
@@ -98,6 +106,15 @@ export function EveryPart(): ReactElement {
           <Carousel.Item index={0}>Helena</Carousel.Item>
         </Carousel.List>
       </Carousel.Root>
+      <DateRange.Root value={null} onValueChange={() => undefined} today="2026-11-20">
+        <DateRange.Preset preset="today" />
+        <DateRange.Previous index={0} />
+        <DateRange.Caption index={0} />
+        <DateRange.Next index={0} />
+        <DateRange.Month index={0} />
+        <DateRange.Day day="2026-11-20" />
+        <DateRange.Bound edge="start" />
+      </DateRange.Root>
       <Classroom.Root classroom={classroom}>
         <Classroom.Exit />
         <Classroom.RegisterForm>

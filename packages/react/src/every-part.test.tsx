@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/react';
 import type { ElementType, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as kit from './index';
-import { Carousel, Classroom, LiveChart, Processing, TeamPicker, Upload } from './index';
+import { Carousel, Classroom, DateRange, LiveChart, Processing, TeamPicker, Upload } from './index';
 import { Player } from './player';
 import { describeConformance, renderWithPalco, type Conformance } from './conformance';
 import {
@@ -225,6 +225,46 @@ function renderCarousel(name: keyof typeof Carousel) {
     );
 }
 
+const noRange = { 'data-stage': 'empty' } as const;
+const dateRangeCases: Record<keyof typeof DateRange, Case> = {
+  Bound: { part: DateRange.Bound, tag: 'span', props: { edge: 'end' }, attributes: noRange },
+  Caption: { part: DateRange.Caption, tag: 'span', props: { index: 0 }, attributes: noRange },
+  Day: {
+    part: DateRange.Day,
+    tag: 'button',
+    props: { day: '2026-11-20' },
+    attributes: { 'data-day': '2026-11-20', 'data-today': '' },
+  },
+  Month: { part: DateRange.Month, tag: 'table', props: { index: 0 }, attributes: noRange },
+  Next: { part: DateRange.Next, tag: 'button', props: { index: 1 }, attributes: noRange },
+  Preset: {
+    part: DateRange.Preset,
+    tag: 'button',
+    props: { preset: 'none' },
+    attributes: { ...noRange, 'data-current': '' },
+  },
+  Previous: { part: DateRange.Previous, tag: 'button', props: { index: 0 }, attributes: noRange },
+  Root: {
+    part: DateRange.Root,
+    tag: 'div',
+    props: { value: null, onValueChange: () => undefined, today: '2026-11-20' },
+    attributes: noRange,
+  },
+};
+
+function renderDateRange(name: keyof typeof DateRange) {
+  return (part: ReactElement) =>
+    renderWithPalco(
+      name === 'Root' ? (
+        part
+      ) : (
+        <DateRange.Root value={null} onValueChange={() => undefined} today="2026-11-20">
+          {part}
+        </DateRange.Root>
+      ),
+    );
+}
+
 const classroom = createStillClassroom({
   stage: 'register',
   problems: { name: 'validation.name' },
@@ -299,6 +339,12 @@ for (const name of Object.keys(carouselCases) as (keyof typeof Carousel)[])
     name: kebab('carousel', name),
     render: renderCarousel(name),
   });
+for (const name of Object.keys(dateRangeCases) as (keyof typeof DateRange)[])
+  describeConformance({
+    ...dateRangeCases[name],
+    name: kebab('date-range', name),
+    render: renderDateRange(name),
+  });
 for (const name of Object.keys(classroomCases) as (keyof typeof Classroom)[])
   describeConformance({
     ...classroomCases[name],
@@ -327,6 +373,7 @@ test('every part that the kit exports has a conformance case', () => {
   expect(families.map(([name]) => name).sort()).toEqual([
     'Carousel',
     'Classroom',
+    'DateRange',
     'LiveChart',
     'Player',
     'Processing',
@@ -340,6 +387,7 @@ test('every part that the kit exports has a conformance case', () => {
     Player: playerCases,
     Carousel: carouselCases,
     Classroom: classroomCases,
+    DateRange: dateRangeCases,
     LiveChart: liveChartCases,
   };
   for (const [name, parts] of families as [keyof typeof cases, object][])
@@ -347,13 +395,14 @@ test('every part that the kit exports has a conformance case', () => {
 });
 
 // Processing.Item needs no root: its row is a prop.
-const partsInRoot = [Upload, Processing, Player, TeamPicker, Carousel, Classroom, LiveChart]
+const partsInRoot = [Upload, Processing, Player, TeamPicker, Carousel, Classroom, DateRange, LiveChart]
   .flatMap((family) => Object.entries<ElementType>(family))
-  .filter(([, part]) => part !== Processing.Item && part !== Carousel.Root && part !== Classroom.Root);
+  .filter(([, part]) => part !== Processing.Item && part !== Carousel.Root && part !== Classroom.Root)
+  .filter(([, part]) => part !== DateRange.Root);
 
 test.each(partsInRoot)('%s outside of its root says what is missing', (_name, Part) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Part uploadId="x" team={team} player={player} />)).toThrow(
-    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker|Carousel|Classroom|LiveChart)\.(Root|Item)>/,
+    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker|Carousel|Classroom|DateRange|LiveChart)\.(Root|Item)>/,
   );
 });

@@ -9,6 +9,7 @@ export * from './processing';
 export * from './team-picker';
 export * from './carousel';
 export * from './classroom';
+export * from './date-range';
 export * from './live-chart';
 export { useSelect, useStore } from './bind/use-store';
 export type { PartOptions, PartProps, RenderedProps, RenderProp } from './bind/use-part';

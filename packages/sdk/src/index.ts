@@ -22,6 +22,7 @@ export { processing } from './processing';
 export {
   analyticsTexts,
   classroomTexts,
+  dateRangeTexts,
   formats,
   peopleTexts,
   playerTexts,

@@ -22,6 +22,7 @@ export {
   sdkTexts,
   analyticsTexts,
   classroomTexts,
+  dateRangeTexts,
   teamTexts,
   uploadTexts,
   type SdkMessages,

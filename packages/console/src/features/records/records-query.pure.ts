@@ -1,7 +1,6 @@
 import type { LogsFileQuery } from '@palco/sdk';
 import { idRule } from '../../patterns/list/search-rules.pure';
-import { addDays } from '../../ui/calendar/calendar.pure';
-import type { Day } from '../../ui/calendar/day.pure';
+import { addDays, type Day } from '@palco/sdk/date-range';
 import type { RecordsSearch } from './records.list';
 
 /** The last period, which «Limpar filtros» restores: 'Últimos 15 dias', with today (decisions, section 2). */

@@ -1,6 +1,6 @@
 import { listOf } from '../../patterns/list/list-of.pure';
 import { idRule, wordRule } from '../../patterns/list/search-rules.pure';
-import { dayRule } from '../../ui/calendar/day.pure';
+import { dayRule } from '@palco/sdk/date-range';
 
 /** A type of events, as the contract writes it. */
 const typeRule = (raw: unknown): string | undefined =>

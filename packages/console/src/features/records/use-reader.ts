@@ -2,7 +2,7 @@ import { useSession } from '@palco/react';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../access';
 import { useFormat } from '../../i18n';
-import { dayAt, type Day } from '../../ui/calendar';
+import { dayAt, type Day } from '@palco/sdk/date-range';
 import type { Reader } from './records-query.pure';
 
 /** The day that it is, also after midnight in a page that stays open. */

@@ -1,6 +1,6 @@
 import type { LogsFileQuery } from '@palco/sdk';
+import { instantsOf } from '@palco/sdk/date-range';
 import { useFormat } from '../../i18n';
-import { dayBounds } from '../../ui/calendar';
 import type { RecordsSearch } from './records.list';
 import { filterOf, isMalformed, periodOf, type Reader } from './records-query.pure';
 
@@ -11,8 +11,8 @@ export function useRecordsQuery(search: RecordsSearch, reader: Reader): LogsFile
   const { start, end } = periodOf(search, reader.today);
   return {
     ...filterOf(search, reader),
-    ...(start !== null && { start: dayBounds(start, timeZone).start }),
-    ...(end !== null && { end: dayBounds(end, timeZone).end }),
+    ...(start !== null && { start: instantsOf({ start, end: start }, timeZone).start }),
+    ...(end !== null && { end: instantsOf({ start: end, end }, timeZone).end }),
     order: search.sort === 'created_at,asc' ? 'asc' : 'desc',
   };
 }

@@ -1,9 +1,8 @@
+import { dayAfterKey, isSameMonth, weeksOf, type Day } from '@palco/sdk/date-range';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useUiText } from '../messages';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './calendar.module.css';
-import { dayAfterKey, isSameMonth, weeksOf } from './calendar.pure';
-import type { Day } from './day.pure';
 import { useDayWords } from './use-day-words';
 
 export interface DayGridProps {

@@ -1,10 +1,9 @@
+import { addMonths, type Day } from '@palco/sdk/date-range';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { useUiText } from '../messages';
 import styles from './calendar.module.css';
-import { addMonths } from './calendar.pure';
-import type { Day } from './day.pure';
 import { useDayWords } from './use-day-words';
 
 interface MonthBarProps {

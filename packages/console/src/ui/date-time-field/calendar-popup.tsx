@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useRef, useState, type RefObject } from 'react';
-import { dayAt, DayGrid, MonthBar, type Day } from '../calendar';
+import { dayAt, type Day } from '@palco/sdk/date-range';
+import { DayGrid, MonthBar } from '../calendar';
 import { classNames } from '../class-names.pure';
 import menuStyles from '../menu/menu.module.css';
 import { useUiText } from '../messages';

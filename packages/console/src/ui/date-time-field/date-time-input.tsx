@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { useFormat } from '../../i18n';
-import { dayAt } from '../calendar/day-at';
+import { dayAt } from '@palco/sdk/date-range';
 import fieldStyles from '../field/field.module.css';
 import { Icon } from '../icon/icon';
 import { island } from '../lazy';

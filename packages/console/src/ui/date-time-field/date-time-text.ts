@@ -1,5 +1,5 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
-import { forgetDeviceZone } from '../calendar/day-at';
+import { forgetDeviceZone } from '@palco/sdk/date-range';
 
 const exact = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/;
 const loose = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[\s,T]+(\d{1,2})[:h.](\d{2})$/;

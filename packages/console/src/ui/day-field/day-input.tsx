@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../i18n';
-import type { Day } from '../calendar';
+import type { Day } from '@palco/sdk/date-range';
 import fieldStyles from '../field/field.module.css';
 import { Icon } from '../icon/icon';
 import { island } from '../lazy';

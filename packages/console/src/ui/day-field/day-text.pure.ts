@@ -1,4 +1,4 @@
-import { dayRule, type Day } from '../calendar/day.pure';
+import { dayRule, type Day } from '@palco/sdk/date-range';
 
 const loose = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const onlyDigits = /^(\d{2})(\d{2})(\d{4})$/;

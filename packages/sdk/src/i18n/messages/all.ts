@@ -4,6 +4,8 @@ import { en as analyticsEn } from './analytics/en';
 import { ptBr as analyticsPtBr } from './analytics/pt-br';
 import { en as classroomEn } from './classroom/en';
 import { ptBr as classroomPtBr } from './classroom/pt-br';
+import { en as dateRangeEn } from './date-range/en';
+import { ptBr as dateRangePtBr } from './date-range/pt-br';
 import { en as peopleEn } from './people/en';
 import { ptBr as peoplePtBr } from './people/pt-br';
 import { en as playerEn } from './player/en';
@@ -20,11 +22,21 @@ export const sdkMessages: Catalogue<SdkMessages> = {
   'pt-BR': {
     ...analyticsPtBr,
     ...classroomPtBr,
+    ...dateRangePtBr,
     ...peoplePtBr,
     ...playerPtBr,
     ...processingPtBr,
     ...teamPtBr,
     ...uploadPtBr,
   },
-  en: { ...analyticsEn, ...classroomEn, ...peopleEn, ...playerEn, ...processingEn, ...teamEn, ...uploadEn },
+  en: {
+    ...analyticsEn,
+    ...classroomEn,
+    ...dateRangeEn,
+    ...peopleEn,
+    ...playerEn,
+    ...processingEn,
+    ...teamEn,
+    ...uploadEn,
+  },
 };

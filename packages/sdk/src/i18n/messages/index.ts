@@ -5,6 +5,8 @@ import { analyticsTexts } from './analytics';
 import type { ptBr as analytics } from './analytics/pt-br';
 import { classroomTexts } from './classroom';
 import type { ptBr as classroom } from './classroom/pt-br';
+import { dateRangeTexts } from './date-range';
+import type { ptBr as dateRange } from './date-range/pt-br';
 import { peopleTexts } from './people';
 import type { ptBr as people } from './people/pt-br';
 import { playerTexts } from './player';
@@ -22,6 +24,7 @@ type Portuguese = typeof people &
   typeof processing &
   typeof player &
   typeof classroom &
+  typeof dateRange &
   typeof analytics;
 
 /** Keys of the SDK's own texts; which of them a page holds depends on the capabilities that it uses. */
@@ -32,7 +35,16 @@ type Missing = Exclude<SdkMessageKey, keyof SdkMessages>;
 /** `true` where every code has a text, otherwise the missing keys. */
 export type EveryCodeHasAText = [Missing] extends [never] ? true : Missing;
 
-export { analyticsTexts, classroomTexts, peopleTexts, playerTexts, processingTexts, teamTexts, uploadTexts };
+export {
+  analyticsTexts,
+  classroomTexts,
+  dateRangeTexts,
+  peopleTexts,
+  playerTexts,
+  processingTexts,
+  teamTexts,
+  uploadTexts,
+};
 
 /** All texts of the SDK as one capability, for an application that uses everything. */
 export function sdkTexts(palco: Palco): void {
@@ -43,6 +55,7 @@ export function sdkTexts(palco: Palco): void {
     processingTexts,
     playerTexts,
     classroomTexts,
+    dateRangeTexts,
     analyticsTexts,
   ])
     palco.use(texts);

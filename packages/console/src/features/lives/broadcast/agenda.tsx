@@ -1,4 +1,4 @@
-import { isSameMonth } from '../../../ui/calendar';
+import { isSameMonth } from '@palco/sdk/date-range';
 import styles from './broadcast.module.css';
 import { DaySection, type DaySectionProps } from './day-section';
 import { useBroadcastText } from './messages';

@@ -3,7 +3,7 @@ import { buildId, buildLive, buildWorld, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
-import { dayAt } from '../../../ui/calendar';
+import { dayAt } from '@palco/sdk/date-range';
 
 const bruno = 'bruno@colegioatlas.com.br';
 

@@ -1,6 +1,6 @@
 import { listOf } from '../../../patterns/list/list-of.pure';
 import { wordRule } from '../../../patterns/list/search-rules.pure';
-import { dayRule } from '../../../ui/calendar/day.pure';
+import { dayRule } from '@palco/sdk/date-range';
 
 /** The scheduled lives of a team, at /broadcast: a list, or a calendar at a day. */
 export const broadcastList = listOf({

@@ -1,6 +1,7 @@
 import type { Live } from '@palco/sdk';
 import type { BoundActions } from '../../../patterns/action';
-import { useDayWords, type Day } from '../../../ui/calendar';
+import type { Day } from '@palco/sdk/date-range';
+import { useDayWords } from '../../../ui/calendar';
 import styles from './broadcast.module.css';
 import { DayLives } from './day-lives';
 import { useBroadcastText } from './messages';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAt } from '../../../ui/calendar';
+import { dayAt } from '@palco/sdk/date-range';
 import { byDay, rangeOf } from './days.pure';
 
 const zones = fc.constantFrom(

@@ -1,4 +1,4 @@
-import { momentOf, type Day } from '../../../ui/calendar/day.pure';
+import { momentOf, type Day } from '@palco/sdk/date-range';
 
 const oneDay = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { LivesQuery } from '@palco/sdk';
-import type { Day } from '../../../ui/calendar/day.pure';
+import type { Day } from '@palco/sdk/date-range';
 import { rangeOf } from './days.pure';
 
 /** The part of the address that says which lives are listed. */

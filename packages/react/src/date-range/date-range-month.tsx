@@ -1,0 +1,84 @@
+import { dayAfterKey, dayWordsIn, isSameMonth, isWithin, weeksOf } from '@palco/sdk/date-range';
+import { dateRangeTexts } from '@palco/sdk';
+import { forwardRef, useEffect, useRef, type KeyboardEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useDateRangeRoot } from './date-range-context';
+import { DateRangeDay } from './date-range-day';
+import { dateRangeAttributes, type DateRangeRootState } from './date-range.data-attrs';
+
+/** Props of `DateRange.Month`. */
+export interface DateRangeMonthProps extends PartProps<'table', DateRangeRootState> {
+  /** The first or the second month in view. */
+  readonly index: 0 | 1;
+}
+
+/** The days of a month as a grid; arrows, Home, End, Page Up and Page Down lead from day to day. A `table`. */
+export const DateRangeMonth = forwardRef<HTMLTableElement, DateRangeMonthProps>(
+  function DateRangeMonth(props, ref) {
+    const { index, ...rest } = props;
+    const { state, range, move, isByKey } = useDateRangeRoot('DateRange.Month');
+    const { t, language } = useTranslation(dateRangeTexts);
+    const words = dayWordsIn(language);
+    const table = useRef<HTMLElement | null>(null);
+    const month = range.months[index];
+    useFocusFollowing(table, { day: range.focused, isByKey });
+    const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const to = dayAfterKey(range.focused, event.key);
+      if (to === undefined) return;
+      event.preventDefault();
+      if (isWithin(to, range.bounds)) move(to);
+    };
+    const weeks = weeksOf(month);
+    return usePart('table', {
+      part: 'date-range-month',
+      props: rest,
+      ref,
+      ownRef: table,
+      state,
+      attributes: dateRangeAttributes,
+      own: {
+        role: 'grid',
+        'aria-label': words.month(month),
+        'aria-description': t('dateRange.keys'),
+        onKeyDown,
+        children: (
+          <>
+            <thead>
+              <tr>
+                {weeks[0]?.map((day) => (
+                  <th key={day} scope="col" abbr={words.weekday(day)}>
+                    {words.weekdayNarrow(day)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <tr key={week[0]}>
+                  {week.map((day) => (
+                    <td key={day}>{isSameMonth(day, month) && <DateRangeDay day={day} />}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </>
+        ),
+      },
+    });
+  },
+);
+
+/** The focus goes along with the day that a key leads to, once its month is there. */
+function useFocusFollowing(
+  table: { readonly current: HTMLElement | null },
+  { day, isByKey }: { readonly day: string; readonly isByKey: { current: boolean } },
+): void {
+  useEffect(() => {
+    const button = isByKey.current ? table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`) : null;
+    if (!button) return;
+    isByKey.current = false;
+    button.focus();
+  }, [table, day, isByKey]);
+}

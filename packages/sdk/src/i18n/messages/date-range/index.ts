@@ -1,0 +1,7 @@
+import type { Palco } from '../../../palco';
+import { ptBr } from './pt-br';
+
+/** The texts of the date range, as a capability. */
+export function dateRangeTexts(palco: Palco): void {
+  palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
+}
