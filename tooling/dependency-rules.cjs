@@ -136,7 +136,7 @@ module.exports = {
           '\\.(pure|machine|errors)\\.ts$',
           '/kernel/(machine|errors/http-error|http/principal)\\.ts$',
           '-messages\\.ts$',
-          '^packages/sdk/src/(permissions/)?index\\.ts$',
+          '^packages/sdk/src/((permissions|date-range)/)?index\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

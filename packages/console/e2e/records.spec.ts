@@ -95,11 +95,16 @@ test('a live is followed from its page into the log, and the log is searched, fi
     await expect(rows(page).first()).toBeVisible();
     await page.getByRole('button', { name: 'Filtros' }).click();
     const filters = page.getByRole('dialog', { name: 'Filtros' });
-    await filters.getByRole('button', { name: 'Escolher o início no calendário' }).click();
-    await page
-      .getByRole('dialog', { name: 'Escolher no calendário' })
-      .getByRole('button', { name: 'Hoje' })
-      .click();
+    await filters.getByRole('button', { name: 'Período' }).click();
+    const period = page.getByRole('dialog', { name: 'Escolher no calendário' });
+    await period.getByRole('button', { name: 'Hoje', exact: true }).click();
+    await expect(page).toHaveURL(/start=.*end=/);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectNoViolation(page, `period of the log, ${size.width}`, 'all');
+      await page.screenshot({ path: info.outputPath(`period-${size.width}.png`) });
+    }
+    await page.setViewportSize(sizes[0]);
     await page.keyboard.press('Escape');
     await expect(filters).toBeVisible();
     await filters.getByRole('combobox', { name: 'Ação' }).fill('Live criada');

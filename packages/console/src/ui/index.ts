@@ -14,7 +14,7 @@ export { ConfirmDialog } from './dialog/confirm-dialog';
 export { copyText } from './copy-button/copy-text';
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button';
 export { DateTimeField, type DateTimeFieldProps } from './date-time-field/date-time-field';
-export { DayInput, type DayInputProps } from './day-field/day-input';
+export { DateRangeField, type DateRangeFieldProps } from './date-range-field/date-range-field';
 export { Dialog } from './dialog/dialog';
 export type { ConfirmDialogProps, DialogProps } from './dialog/dialog-model';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';

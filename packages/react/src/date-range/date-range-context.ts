@@ -11,8 +11,8 @@ export interface DateRangeValue {
   press(day: string): void;
   /** Moves the keyboard to a day. */
   move(day: string): void;
-  /** Whether the focus still has to follow a key. */
-  readonly isByKey: { current: boolean };
+  /** Whether the focus still has to follow a key; asked once. */
+  takeKeyMove(): boolean;
   turn(month: 0 | 1, by: number): void;
   choose(range: DateRange | null): void;
 }

@@ -17,12 +17,12 @@ export interface DateRangeMonthProps extends PartProps<'table', DateRangeRootSta
 export const DateRangeMonth = forwardRef<HTMLTableElement, DateRangeMonthProps>(
   function DateRangeMonth(props, ref) {
     const { index, ...rest } = props;
-    const { state, range, move, isByKey } = useDateRangeRoot('DateRange.Month');
+    const { state, range, move, takeKeyMove } = useDateRangeRoot('DateRange.Month');
     const { t, language } = useTranslation(dateRangeTexts);
     const words = dayWordsIn(language);
     const table = useRef<HTMLElement | null>(null);
     const month = range.months[index];
-    useFocusFollowing(table, { day: range.focused, isByKey });
+    useFocusFollowing(table, { day: range.focused, takeKeyMove });
     const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       const to = dayAfterKey(range.focused, event.key);
@@ -73,12 +73,10 @@ export const DateRangeMonth = forwardRef<HTMLTableElement, DateRangeMonthProps>(
 /** The focus goes along with the day that a key leads to, once its month is there. */
 function useFocusFollowing(
   table: { readonly current: HTMLElement | null },
-  { day, isByKey }: { readonly day: string; readonly isByKey: { current: boolean } },
+  { day, takeKeyMove }: { readonly day: string; takeKeyMove(): boolean },
 ): void {
   useEffect(() => {
-    const button = isByKey.current ? table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`) : null;
-    if (!button) return;
-    isByKey.current = false;
-    button.focus();
-  }, [table, day, isByKey]);
+    const button = table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (button && takeKeyMove()) button.focus();
+  });
 }

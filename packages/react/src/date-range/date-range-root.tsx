@@ -63,7 +63,11 @@ export const DateRangeRoot = forwardRef<HTMLDivElement, DateRangeRootProps>(
           range,
           today,
           press: (day) => send({ type: 'pressed', day }),
-          isByKey,
+          takeKeyMove() {
+            const wasByKey = isByKey.current;
+            isByKey.current = false;
+            return wasByKey;
+          },
           move(day) {
             isByKey.current = true;
             send({ type: 'moved', day });

@@ -47,7 +47,7 @@ describe('months', () => {
     const value = { start: '2026-03-30', end: '2026-08-02' };
     expect(initialDateRange({ today, value }).months).toEqual(['2026-03-01', '2026-08-01']);
     const short = { start: '2026-03-10', end: '2026-03-12' };
-    expect(initialDateRange({ today, value: short }).months).toEqual(['2026-03-01', '2026-04-01']);
+    expect(initialDateRange({ today, value: short }).months).toEqual(['2026-02-01', '2026-03-01']);
   });
 
   test.each([

@@ -78,7 +78,9 @@ function monthsWith(state: DateRangeState, day: Day): readonly [Day, Day] {
 function withRange(state: DateRangeState, range: DateRange | null): DateRangeState {
   const { start, end } = range ?? { start: null, end: null };
   if (start === null || end === null) return { ...state, start, end };
-  return { ...state, start, end, focused: start, months: twoMonths(start, end, state.bounds) };
+  // Of one month the one before it is shown too, as at first: ranges are of the past more often than not.
+  const first = isSameMonth(start, end) ? addMonths(monthOf(start), -1) : start;
+  return { ...state, start, end, focused: start, months: twoMonths(first, end, state.bounds) };
 }
 
 /** The picker with a value, or with none; a value out of bounds is cut. */

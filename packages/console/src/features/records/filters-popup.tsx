@@ -10,12 +10,19 @@ import {
 import { X } from 'lucide-react';
 import { SearchCombobox } from '../../patterns/form';
 import type { List } from '../../patterns/list';
-import { BareIconButton, Button, Combobox, DayInput, Field } from '../../ui';
+import { BareIconButton, Button, Combobox, DateRangeField, Field } from '../../ui';
 import menuStyles from '../../ui/menu/menu.module.css';
 import type { Popup } from '../../ui/popup/popup-props';
 import { useRecordsText } from './messages';
 import type { RecordsSearch } from './records.list';
-import { periodOf, searchOfPeriod, searchOfTeam, teamOf, type Reader } from './records-query.pure';
+import {
+  periodOf,
+  rangeOfPeriod,
+  searchOfPeriod,
+  searchOfTeam,
+  teamOf,
+  type Reader,
+} from './records-query.pure';
 import styles from './records.module.css';
 
 interface FilterProps {
@@ -44,15 +51,15 @@ export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }
             finalFocus={popup.finalFocus}
           >
             <div className={styles.filters}>
-              <header>
+              <div className={styles.head}>
                 <h2>{t('filters')}</h2>
                 <BareIconButton icon={X} size="sm" label={t('filters.close')} onClick={popup.close} />
-              </header>
+              </div>
               {reader.choosesClient && <ClientFilter {...props} />}
               <PeriodFilter {...props} />
               {reader.choosesTeam && <TeamFilter {...props} />}
               <TypeFilter {...props} />
-              <footer>
+              <div className={styles.foot}>
                 <Button
                   variant="ghost"
                   onClick={() =>
@@ -68,7 +75,7 @@ export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }
                 >
                   {t('filters.clear')}
                 </Button>
-              </footer>
+              </div>
             </div>
           </Popover.Popup>
         </Popover.Positioner>
@@ -96,24 +103,14 @@ function ClientFilter({ list }: FilterProps) {
 
 function PeriodFilter({ list, reader: { today } }: FilterProps) {
   const t = useRecordsText();
-  const period = periodOf(list.search, today);
   return (
-    <div className={styles.period}>
-      <Field label={t('filter.start')}>
-        <DayInput
-          value={period.start}
-          calendarLabel={t('filter.start.calendar')}
-          onValueChange={(start) => list.change(searchOfPeriod({ ...period, start }, today))}
-        />
-      </Field>
-      <Field label={t('filter.end')}>
-        <DayInput
-          value={period.end}
-          calendarLabel={t('filter.end.calendar')}
-          onValueChange={(end) => list.change(searchOfPeriod({ ...period, end }, today))}
-        />
-      </Field>
-    </div>
+    <Field label={t('filter.period')}>
+      <DateRangeField
+        placeholder={t('filter.period.any')}
+        value={rangeOfPeriod(periodOf(list.search, today), today)}
+        onValueChange={(range) => list.change(searchOfPeriod(range ?? { start: null, end: null }, today))}
+      />
+    </Field>
   );
 }
 

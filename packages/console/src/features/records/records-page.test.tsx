@@ -191,9 +191,12 @@ describe('order, sizes and filters', () => {
     const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     expect(filters.queryByLabelText('Cliente')).toBeNull();
     expect(filters.queryByLabelText('Time')).toBeNull();
-    await user.clear(filters.getByLabelText('Início'));
-    await user.type(filters.getByLabelText('Início'), '01112026');
+    await user.click(filters.getByRole('button', { name: 'Período' }));
+    const period = within(await screen.findByRole('dialog', { name: 'Escolher no calendário' }));
+    await user.clear(period.getByLabelText('Início'));
+    await user.type(period.getByLabelText('Início'), '01112026');
     await waitFor(() => expect(address()).toContain('start=2026-11-01'));
+    await user.keyboard('{Escape}');
     await user.click(filters.getByRole('button', { name: 'Limpar filtros' }));
     await waitFor(() => expect(address()).toBe('/records'));
   });

@@ -1,6 +1,6 @@
 import type { LogsFileQuery } from '@palco/sdk';
 import { idRule } from '../../patterns/list/search-rules.pure';
-import { addDays, type Day } from '@palco/sdk/date-range';
+import { addDays, boundsAround, type DateRange, type Day } from '@palco/sdk/date-range';
 import type { RecordsSearch } from './records.list';
 
 /** The last period, which «Limpar filtros» restores: 'Últimos 15 dias', with today (decisions, section 2). */
@@ -32,6 +32,13 @@ export function periodOf({ start, end, period }: RecordsSearch, today: Day): Per
     start: start ?? null,
     end: end !== undefined && start !== undefined && end < start ? start : (end ?? null),
   };
+}
+
+/** A period as the field of ranges shows it: an open one reaches to the bounds of the calendar. */
+export function rangeOfPeriod({ start, end }: Period, today: Day): DateRange | null {
+  if (start === null && end === null) return null;
+  const { first, last } = boundsAround(today);
+  return { start: start ?? first, end: end ?? last };
 }
 
 /** The part of the address that names a period: nothing for the last one. */
