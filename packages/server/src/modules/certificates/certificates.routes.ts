@@ -10,7 +10,8 @@ import { certificateVerdict } from './certificate.pure';
 import { findByAttendee, findByRegistration } from './certificates.store';
 import type { CertificateRow } from './certificates.store';
 import { drawCertificate } from './draw-certificate';
-import { readLogo } from './read-logo';
+import { createLogoReader } from './read-logo';
+import type { LogoReader } from './read-logo';
 
 interface CertificateParts {
   readonly registrations: Pick<Registrations, 'ofToken'>;
@@ -39,14 +40,14 @@ function requireGranted(row: CertificateRow): { readonly minutes: number; readon
   }
 }
 
-async function certificateOf(context: ServerContext, row: CertificateRow) {
+async function certificateOf(context: ServerContext, row: CertificateRow, logos: LogoReader) {
   const granted = requireGranted(row);
   const now = new Date(context.clock.now());
   const language = row.language === 'en' ? 'en' : 'pt-BR';
   const { name, title, team, timezone: timeZone } = row;
   const startedAt = row.startedAt ?? now;
   const lines = certificateLines({ ...granted, language, timeZone, name, title, team, startedAt, now });
-  const logo = await readLogo(context, [row.logoKey, row.teamPictureKey]);
+  const logo = await logos.read(context, [row.logoKey, row.teamPictureKey]);
   const color = row.playerColor ?? row.color ?? usualColor;
   const body = await drawCertificate(lines, { language, color, logo, now });
   const headers = {
@@ -71,6 +72,7 @@ async function requireUnderLimit({ clock }: ServerContext, counters: Counters, i
 async function download(
   call: Call<'downloadCertificate'>,
   { registrations, presence, counters }: CertificateParts,
+  logos: LogoReader,
 ): Promise<Answer<'downloadCertificate'>> {
   const { context, params, body } = call;
   await admitViewer(call, params.liveId);
@@ -81,24 +83,28 @@ async function download(
   await presence.flush();
   const row = await findByRegistration(context.db, found.id);
   if (row === null) throw notFound();
-  return certificateOf(context, row);
+  return certificateOf(context, row, logos);
 }
 
-async function ofAttendee(call: Call<'getAttendeeCertificate'>): Promise<Answer<'getAttendeeCertificate'>> {
+async function ofAttendee(
+  call: Call<'getAttendeeCertificate'>,
+  logos: LogoReader,
+): Promise<Answer<'getAttendeeCertificate'>> {
   const { context, params } = call;
   const { id: liveId } = await readLive(call);
   const row = await findByAttendee(context.db, { liveId, attendeeId: params.attendeeId });
   if (row === null) throw notFound();
-  return certificateOf(context, row);
+  return certificateOf(context, row, logos);
 }
 
 /** Certificates of presence: for an attendee by their own credential, and for the organiser. */
 export function createCertificatesModule(parts: CertificateParts): ServerModule {
+  const logos = createLogoReader();
   return {
     name: 'certificates',
     handlers: {
-      downloadCertificate: (call) => download(call, parts),
-      getAttendeeCertificate: ofAttendee,
+      downloadCertificate: (call) => download(call, parts, logos),
+      getAttendeeCertificate: (call) => ofAttendee(call, logos),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   accounts,
   attendeeRegistrations,
@@ -148,6 +148,18 @@ describe('a certificate', () => {
   });
 });
 
+it('reads its picture once for all who ask for one', async () => {
+  const made = await finished();
+  const scheduleImageKey = `live-images/${made.liveId}/logo`;
+  await server.context.blobs.put(scheduleImageKey, pngOf());
+  const ofLive = eq(liveClassrooms.liveId, made.liveId);
+  await server.db.update(liveClassrooms).set({ scheduleImageKey }).where(ofLive);
+  const reads = vi.spyOn(server.context.blobs, 'openRead');
+  const answers = await Promise.all([own(made), byOrganiser(made), own(made)]);
+  for (const answer of answers) expect((await read(answer)).images).toBe(1);
+  expect(reads.mock.calls.filter(([key]) => key === scheduleImageKey)).toHaveLength(1);
+});
+
 /** Structures that pass the checks of an upload, and break what decodes them. */
 it.each([
   ['no pixels at all', pngOf({ packed: Buffer.from('x') })],
@@ -156,7 +168,7 @@ it.each([
   ['a filter that there is not', pngOf({ pixels: Buffer.from([9, 0, 0, 0, 0]) })],
   ['a colour type that there is not', pngOf({ colorType: 5 })],
   ['bits that its colour type has not', pngOf({ bits: 3 })],
-  ['an interlaced picture with empty passes', pngOf({ interlace: 1 })],
+  ['passes that are not whole', pngOf({ width: 9, height: 9, interlace: 1 })],
   ['a second header', pngOf({ extra: ['IHDR', Buffer.from([0, 0, 0, 9, 0, 0, 0, 9, 8, 6, 0, 0, 0])] })],
 ])('is drawn without a picture that has %s', async (_, bytes) => {
   expect(readImage(bytes)).not.toBeNull();
