@@ -2,35 +2,34 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, stateOf, test } from './fixtures';
+import { startPartner } from './partner';
 import { teams, tokenOf } from './people-api';
 
 test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
-/** Of the partner's page, and of another one; both are answered by the browser. */
-const partner = 'http://localhost:9';
-const stranger = 'http://localhost:10';
+const onEnd: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const stop of onEnd.splice(0)) await stop();
+});
 
 /** Makes a key as somebody of the team, and asks for a session as the partner's server. */
-async function askSession(request: APIRequestContext): Promise<string> {
+async function askSession(request: APIRequestContext, origin: string): Promise<string> {
   const person = { authorization: `Bearer ${await tokenOf('diego')}` };
   const key = await request.post(`/v1/api-keys?accountId=${teams.estudio.id}`, {
     headers: person,
     data: { nome: `Parceiro ${Date.now()}`, escopos: ['showVOD', 'embed'] },
   });
-  const { chave } = (await key.json()) as { chave: string };
+  const made = (await key.json()) as { chave: string; key: { id: string } };
+  const { chave } = made;
+  onEnd.push(async () => {
+    await request.delete(`/v1/api-keys/${made.key.id}?accountId=${teams.estudio.id}`, { headers: person });
+  });
   const session = await request.post('/v1/embed-sessions', {
     headers: { authorization: `Bearer ${chave}` },
-    data: { components: ['vod-upload'], origins: [partner], maxFileSize: 4096, maxFiles: 1 },
+    data: { components: ['vod-upload'], origins: [origin], maxFileSize: 4096, maxFiles: 1 },
   });
   expect(session.status()).toBe(201);
   return ((await session.json()) as { token: string }).token;
-}
-
-async function openPage(page: Page, origin: string): Promise<void> {
-  await page.route(`${origin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Parceiro</h1>' }),
-  );
-  await page.goto(`${origin}/enviar`);
 }
 
 /** A call of the page itself, with what it may read of the answer; «unreadable» where the browser hides it. */
@@ -65,8 +64,10 @@ function call(
 test('a partner’s page sends a file of its visitor, and nothing else', async ({ page, complaints }) => {
   complaints.allowLike(/^(401|403|404|409|413) \/v1\//);
   complaints.allowLike(/CORS|ERR_FAILED/);
-  const token = await askSession(page.context().request);
-  await openPage(page, partner);
+  const [partner, stranger] = [await startPartner('about:blank'), await startPartner('about:blank')];
+  onEnd.push(partner.stop, stranger.stop);
+  const token = await askSession(page.context().request, new URL(partner.url).origin);
+  await page.goto(partner.url);
 
   const made = await call(page, token, { path: '/v1/videos/vod', title: 'Trabalho da Ana' });
   expect(made).toMatchObject({ status: 201 });
@@ -92,7 +93,7 @@ test('a partner’s page sends a file of its visitor, and nothing else', async (
   });
   expect(await call(page, token, { path: '/v1/users', title: 'x' })).toBe('unreadable');
 
-  await openPage(page, stranger);
+  await page.goto(stranger.url);
   expect(await call(page, token, { path: '/v1/videos/vod', title: 'x' })).toMatchObject({
     status: 403,
     code: 'DOMAIN_REFUSED',

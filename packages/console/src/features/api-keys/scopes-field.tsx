@@ -1,7 +1,8 @@
 import type { ApiKeyScope } from '@palco/sdk';
+import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, type Control } from 'react-hook-form';
-import { Checkbox } from '../../ui';
+import { Checkbox, Icon } from '../../ui';
 import { scopes, withScope } from './api-key-form.pure';
 import styles from './api-keys.module.css';
 import { useApiKeysText } from './messages';
@@ -46,6 +47,7 @@ export function ScopesField<Input extends { escopos: ApiKeyScope[] }, Output>({
           ))}
           {error && (
             <p id={errorId} role="alert" className={styles.error}>
+              <Icon of={Info} size={14} />
               {error}
             </p>
           )}
