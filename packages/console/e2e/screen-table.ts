@@ -458,6 +458,7 @@ export const access: readonly Screen[] = [
     path: '/webhooks',
     requires: ['/v1/webhooks'],
     heading: 'Webhooks',
+    ready: (page) => page.getByRole('table', { name: 'Webhooks' }).or(page.getByText('Nenhum webhook')),
     states: [
       {
         name: 'create',

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { events, jobs, uploads } from './kernel/database/tables';
+import {
+  events,
+  jobs,
+  uploads,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+  webhookSecrets,
+} from './kernel/database/tables';
+import { sealOf } from './kernel/secret/sealed-column';
+import { sealedWebhookSecrets } from './modules/webhooks';
 import { collectMails } from './testing/collect-mails';
 import type { PartUpload } from './ports/part-store';
-import { insertVideo } from './testing/samples';
+import { insertVideo, insertWebhook } from './testing/samples';
 import { startTestServer } from './testing/start-test-server';
 import type { TestServer } from './testing/start-test-server';
 
@@ -80,4 +90,31 @@ it('entries of the activity log, done jobs and dead letters are kept as long as 
     })
     .toEqual(['dead-young', 'done-young']);
   await expect.poll(() => db.$count(events, eq(events.event, 'X'))).toBe(1);
+});
+
+it('what was sent to webhooks is kept for 30 days, and a former secret until it signs no more', async () => {
+  const { db } = server;
+  const [young, old] = [await insertWebhook(db, 'colegioAtlas'), await insertWebhook(db, 'colegioAtlas')];
+  await db
+    .update(webhookEvents)
+    .set({ createdAt: daysAgo(29) })
+    .where(eq(webhookEvents.id, young));
+  await db
+    .update(webhookEvents)
+    .set({ createdAt: daysAgo(31) })
+    .where(eq(webhookEvents.id, old));
+  const secret = (expiresAt: Date | null) => {
+    const id = randomUUID();
+    const sealedSecret = sealOf(server.context.config, sealedWebhookSecrets).close('whsec_x', id);
+    return { id, endpointId: old, sealedSecret, expiresAt, createdAt: daysAgo(2) };
+  };
+  const kept = [secret(null), secret(daysAgo(-1))];
+  await db.insert(webhookSecrets).values([...kept, secret(daysAgo(1))]);
+  await makeDue();
+  await expect.poll(async () => (await db.select().from(webhookEvents)).map(({ id }) => id)).toEqual([young]);
+  expect((await db.select().from(webhookDeliveries)).map(({ id }) => id)).toEqual([young]);
+  const left = (await db.select().from(webhookSecrets)).map(({ id }) => id);
+  expect(left.sort()).toEqual(kept.map(({ id }) => id).sort());
+  // The endpoint itself stays.
+  expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.id, old))).toBe(1);
 });

@@ -188,7 +188,9 @@ describe('an installation', () => {
     const secrets = { DATABASE_URL: database.url, PALCO_SECRET: 'n'.repeat(32) };
     expect(await perform(['reseal', ...at], secrets)).toEqual({
       code: 0,
-      text: expect.stringMatching(/^stream keys: 1 sealed anew, 0 unreadable\n.* is not needed/),
+      text: expect.stringMatching(
+        /^stream keys: 1 sealed anew, 0 unreadable\n(?:.*: 0 sealed anew, 0 unreadable\n)*.* is not needed/,
+      ),
     });
     const later = { ...secrets, PALCO_SECRET: 'm'.repeat(32), PALCO_SECRET_PREVIOUS: 'x'.repeat(32) };
     const wrong = await perform(['reseal', ...at], later);

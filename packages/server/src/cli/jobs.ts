@@ -29,7 +29,7 @@ const actions: Readonly<Record<string, Action>> = {
     const job = await findJob(db, words[1] ?? '');
     if (job === undefined) throw new StartError('There is no such job.');
     say(describe(job));
-    say(`  subject ${job.subjectId}${job.accountId === null ? '' : `, team ${job.accountId}`}`);
+    say(`  subject ${job.subjectId}${job.accountId === null ? '' : `, turn of ${job.accountId}`}`);
     say(`  made ${job.createdAt.toISOString()}, ended ${job.finishedAt?.toISOString() ?? 'not yet'}`);
     // Only the names of the payload's fields: the values may include e-mail addresses.
     say(`  carries ${Object.keys(job.payload).join(', ') || 'nothing'}`);

@@ -126,6 +126,7 @@ describe('a delivery', () => {
     await emit();
     await expect.poll(async () => (await deliveriesOf(wanted.id))[0]?.status).toBe('delivered');
     expect(receiver.requests.map(({ url }) => url)).toEqual(['/wanted']);
+    expect(await deliveriesOf(off.id)).toEqual([]);
   });
 
   it('is not there where the change was rolled back', async () => {
@@ -387,6 +388,11 @@ describe('a person', () => {
     await test();
     await expect.poll(async () => (await deliveriesOf(id))[0]?.status).toBe('failed');
     expect(receiver.requests).toHaveLength(2);
+    await server.call(`/v1/webhooks/${id}`, { token, method: 'PATCH', body: { ativo: true } });
+    await test();
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.status).toBe('failed');
+    expect(receiver.requests).toHaveLength(3);
+    // A test is no sign of health: the receiver may be under repair.
     expect(await webhookOf(id)).toMatchObject({ falhandoDesde: null });
   });
 
@@ -408,7 +414,9 @@ describe('a person', () => {
     await resend();
     await expect.poll(async () => (await deliveriesOf(id))[0]?.tentativas).toBe(3);
     receiver.answer = (_request, response) => void response.writeHead(204).end();
-    await resend();
+    const { body: now } = await resend();
+    // Not after the wait of the attempt that failed, which is at least four seconds.
+    expect(Date.parse(String(now['proximaTentativa'])) - Date.now()).toBeLessThan(1_000);
     await expect.poll(async () => (await deliveriesOf(id))[0]?.status).toBe('delivered');
 
     await server.call(`/v1/webhooks/${id}`, { token, method: 'PATCH', body: { ativo: false } });
