@@ -183,6 +183,8 @@ test('@palco/react/query', () => {
       "directorySettingsQueryOptions",
       "eventTypesQueryOptions",
       "explanationQueryOptions",
+      "integrationStatusQueryOptions",
+      "integrationsQueryOptions",
       "keepInScope",
       "liveDetailsQueryOptions",
       "liveKeysQueryOptions",
@@ -200,6 +202,7 @@ test('@palco/react/query', () => {
       "permissionCatalogueQueryOptions",
       "playlistQueryOptions",
       "playlistsQueryOptions",
+      "recordingImportsQueryOptions",
       "roleQueryOptions",
       "rolesQueryOptions",
       "signInsQueryOptions",
@@ -276,6 +279,7 @@ test('@palco/react/query', () => {
       "webhookDeliveriesQueryOptions",
       "webhookDeliveryQueryOptions",
       "webhooksQueryOptions",
+      "zoomAccountsQueryOptions",
     ]
   `);
 });

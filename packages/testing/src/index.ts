@@ -6,6 +6,8 @@ export type {
   FakeBackendOptions,
   FakeClient,
   FakeFault,
+  FakeConnection,
+  FakeIntegrations,
   FakeLink,
   FakeLive,
   FakeOperation,

@@ -7,6 +7,7 @@ export * from './classrooms';
 export * from './clients';
 export * from './config';
 export * from './directories';
+export * from './integrations';
 export * from './live-presets';
 export * from './lives';
 export * from './logs';

@@ -15,7 +15,9 @@ export type ClientErrorCode =
   /** `getToken` failed; see `cause`. */
   | 'TOKEN_UNAVAILABLE'
   /** A poll got no usable answer. */
-  | 'POLL_FAILED';
+  | 'POLL_FAILED'
+  /** The window of another service could not be led to it. */
+  | 'POPUP_FAILED';
 
 /** Why a file was not taken or an upload ended. Decide on the code; `message` is the server's text for people. */
 export type UploadErrorCode =

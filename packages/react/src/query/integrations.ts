@@ -1,0 +1,80 @@
+import {
+  integrationCalls,
+  type ImportsQuery,
+  type Integration,
+  type IntegrationStatus,
+  type Palco,
+  type RecordingImportList,
+  type SdkError,
+  type SwitchedProvider,
+  type ZoomAccount,
+} from '@palco/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+
+/**
+ * Every service that recordings come from, and how it is set up.
+ *
+ * @example
+ * ```ts
+ * const services = await queryClient.fetchQuery(integrationsQueryOptions(palco));
+ * ```
+ */
+export function integrationsQueryOptions(palco: Palco): PalcoQueryOptions<readonly Integration[]> {
+  return queryOptions<readonly Integration[], SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'integrations'), 'list'],
+    queryFn: ({ signal }) => palco.use(integrationCalls).list({ signal }),
+  });
+}
+
+/**
+ * The connected accounts of Zoom.
+ *
+ * @example
+ * ```ts
+ * const accounts = await queryClient.fetchQuery(zoomAccountsQueryOptions(palco));
+ * ```
+ */
+export function zoomAccountsQueryOptions(palco: Palco): PalcoQueryOptions<readonly ZoomAccount[]> {
+  return queryOptions<readonly ZoomAccount[], SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'integrations'), 'zoom'],
+    queryFn: ({ signal }) => palco.use(integrationCalls).zoomAccounts({ signal }),
+  });
+}
+
+/**
+ * The state of a service with one account; one that was never connected is deauthorised.
+ *
+ * @example
+ * ```ts
+ * const { activeImport } = await queryClient.fetchQuery(integrationStatusQueryOptions(palco, 'google-meet'));
+ * ```
+ */
+export function integrationStatusQueryOptions(
+  palco: Palco,
+  provider: SwitchedProvider,
+): PalcoQueryOptions<IntegrationStatus> {
+  return queryOptions<IntegrationStatus, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'integrations'), 'status', provider],
+    queryFn: ({ signal }) => palco.use(integrationCalls).status(provider, { signal }),
+  });
+}
+
+/**
+ * One page of the recordings that were or will be imported, the newest first. The previous page stays while another one comes.
+ *
+ * @example
+ * ```ts
+ * const { items } = await queryClient.fetchQuery(recordingImportsQueryOptions(palco, { status: 'failed' }));
+ * ```
+ */
+export function recordingImportsQueryOptions(
+  palco: Palco,
+  query: ImportsQuery = {},
+): PalcoQueryOptions<RecordingImportList> {
+  return queryOptions<RecordingImportList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'integrations'), 'imports', query],
+    queryFn: ({ signal }) => palco.use(integrationCalls).imports(query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}

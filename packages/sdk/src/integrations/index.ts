@@ -1,0 +1,17 @@
+export { connector, connectorWith, facebookCookie } from './connect';
+export type { Connector, PopupProvider } from './connect';
+export { createIntegrations, integrationCalls } from './integrations';
+export type {
+  ImportsQuery,
+  Integration,
+  IntegrationProvider,
+  Integrations,
+  IntegrationStatus,
+  RecordingImport,
+  RecordingImportList,
+  SwitchedProvider,
+  TencentFolder,
+  TencentSecrets,
+  ZoomAccount,
+} from './integrations';
+export { isExpired } from './zoom-expiry.pure';

@@ -1,0 +1,151 @@
+import type {
+  Integration,
+  operations,
+  RecordingImport,
+  RecordingImportList,
+  TencentFolder,
+  TencentSecrets,
+  ZoomAccount,
+} from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions } from '../kernel/call-options';
+import { isSdkError } from '../kernel/errors';
+import type { Palco } from '../palco';
+
+export type { Integration, RecordingImport, RecordingImportList, TencentFolder, TencentSecrets, ZoomAccount };
+
+/** A service, as the contract calls it. */
+export type IntegrationProvider = Integration['provider'];
+/** The services whose card has a switch. */
+export type SwitchedProvider = Exclude<IntegrationProvider, 'zoom' | 'facebook'>;
+
+/** The state of a service with one account. */
+export interface IntegrationStatus {
+  readonly activeImport: boolean;
+  /** True for a service that was never connected, too. */
+  readonly deauthorized: boolean;
+  /** When the permission ends unless it is renewed before; null where it does not, or is not known. */
+  readonly tokenExpiresIn: string | null;
+}
+
+/** Service, state and page of the recordings. */
+export type ImportsQuery = Omit<
+  NonNullable<operations['listRecordingImports']['parameters']['query']>,
+  'accountId'
+>;
+
+/** The calls about other services and the recordings that come from them. All throw `SdkError`. */
+export interface Integrations {
+  /** Every service, and how it is set up. */
+  list(options?: CallOptions): Promise<readonly Integration[]>;
+  /** The connected accounts of Zoom, at most 20; none where none was ever connected. */
+  zoomAccounts(options?: CallOptions): Promise<readonly ZoomAccount[]>;
+  status(provider: SwitchedProvider, options?: CallOptions): Promise<IntegrationStatus>;
+  /** `INTEGRATION_NOT_CONNECTED` (409) where the permission is gone. */
+  setImport(provider: SwitchedProvider, activeImport: boolean, options?: CallOptions): Promise<void>;
+  setZoomImport(
+    input: { readonly zoomAccountId: string; readonly activeImport: boolean },
+    options?: CallOptions,
+  ): Promise<void>;
+  /** `PROVIDER_REFUSED` (422) for keys that the service refuses. */
+  connectTencent(secrets: TencentSecrets, options?: CallOptions): Promise<TencentFolder>;
+  /** `NOT_FOUND` where nothing is connected. That of Zoom is undone at Zoom (`manageUrl`). */
+  undo(provider: Exclude<IntegrationProvider, 'zoom-multi'>, options?: CallOptions): Promise<void>;
+  /** The right to open a popup once. */
+  ticket(options?: CallOptions): Promise<string>;
+  /** The newest first. */
+  imports(query?: ImportsQuery, options?: CallOptions): Promise<RecordingImportList>;
+  /** `IMPORT_NOT_FAILED` (409) for one that did not fail. */
+  retryImport(id: string, options?: CallOptions): Promise<RecordingImport>;
+}
+
+const notConnected: IntegrationStatus = { activeImport: false, deauthorized: true, tokenExpiresIn: null };
+
+/** 404 means that it was never connected (specification section 4). */
+async function orElse<Value>(call: Promise<Value>, absent: Value): Promise<Value> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isSdkError(error) && error.status === 404) return absent;
+    throw error;
+  }
+}
+
+type Call = PalcoClient['call'];
+
+function statusOf(call: Call, product: string, options?: CallOptions) {
+  const youTube = { path: { product }, options };
+  return {
+    'google-meet': async () => ({
+      ...(await call('GET', '/bff/google-meet/importacao-ativa', { options })),
+      tokenExpiresIn: null,
+    }),
+    youtube: async () => {
+      const found = await call('GET', '/bff/{product}-youtube/importacao-ativa', youTube);
+      return { activeImport: found.enabled, deauthorized: found.deauthorized, tokenExpiresIn: null };
+    },
+    tencent: async () => {
+      const found = await call('GET', '/bff/tencent/vod/importacao-ativa', { options });
+      return {
+        activeImport: found.activeImport,
+        deauthorized: !found.activeIntegration,
+        tokenExpiresIn: null,
+      };
+    },
+    'zoom-multi': () => call('GET', '/bff/zoom/status-token-multi', { options }),
+  } satisfies Record<SwitchedProvider, () => Promise<IntegrationStatus>>;
+}
+
+function switchOf(call: Call, product: string, given: { activeImport: boolean; options?: CallOptions }) {
+  const { activeImport, options } = given;
+  const sent = { body: { activeImport }, options };
+  return {
+    'google-meet': () => call('PUT', '/bff/google-meet/importacao-ativa', sent),
+    youtube: () => call('PUT', '/bff/{product}-youtube/importacao-ativa', { path: { product }, ...sent }),
+    tencent: () => call('PUT', '/bff/tencent/vod/importacao-ativa', sent),
+    'zoom-multi': () => call('PUT', '/bff/zoom/importacao-ativa-multi', sent),
+  } satisfies Record<SwitchedProvider, () => Promise<unknown>>;
+}
+
+function undoOf(call: Call, product: string, options?: CallOptions) {
+  const sent = { body: {}, options };
+  return {
+    'google-meet': () => call('POST', '/bff/google-meet/deauthorize', sent),
+    youtube: () => call('POST', '/bff/{product}-youtube/deauthorize', { path: { product }, ...sent }),
+    tencent: () => call('DELETE', '/bff/tencent/vod/migra-gravacoes', { options }),
+    facebook: () => call('POST', '/bff/facebook/deauthorize', sent),
+    zoom: () => call('POST', '/bff/zoom/deauthorize', sent),
+  };
+}
+
+/**
+ * Binds the calls about other services to a client.
+ *
+ * @example
+ * const integrations = createIntegrations(client, 'palco');
+ * await integrations.setImport('google-meet', true);
+ */
+export function createIntegrations({ call }: Pick<PalcoClient, 'call'>, product: string): Integrations {
+  return {
+    list: async (options) => (await call('GET', '/bff/integrations', { options })).items,
+    zoomAccounts: (options) =>
+      orElse<readonly ZoomAccount[]>(call('GET', '/bff/zoom/status-token', { options }), []),
+    status: (provider, options) => orElse(statusOf(call, product, options)[provider](), notConnected),
+    async setImport(provider, activeImport, options) {
+      await switchOf(call, product, { activeImport, options })[provider]();
+    },
+    async setZoomImport(body, options) {
+      await call('PUT', '/bff/zoom/importacao-ativa', { body, options });
+    },
+    connectTencent: (body, options) => call('POST', '/bff/tencent/vod/migra-gravacoes', { body, options }),
+    undo: (provider, options) => undoOf(call, product, options)[provider](),
+    ticket: async (options) => (await call('POST', '/bff/oauth/ticket', { options })).ticket,
+    imports: (query, options) => call('GET', '/bff/integrations/imports', { query, options }),
+    retryImport: (id, options) =>
+      call('POST', '/bff/integrations/imports/{id}/retry', { path: { id }, options }),
+  };
+}
+
+/** The calls about other services as a capability. */
+export const integrationCalls = ({ client, product }: Palco): Integrations =>
+  createIntegrations(client, product);

@@ -1,0 +1,135 @@
+import type { ReadableAtom } from 'nanostores';
+import { isSdkError, SdkError } from '../kernel/errors';
+import { runMachine } from '../kernel/machine';
+import type { Ports } from '../kernel/ports';
+import { popupTransition, type PopupCommand, type PopupEvent, type PopupState } from './popup.machine';
+import { browserPopups, type PopupHost, type PopupWindow } from './popup-window';
+
+/** What a popup connects. */
+export interface PopupTask {
+  /** Of the page that the service leads back to. */
+  readonly channel: string;
+  /** The address that the popup is led to. Called after the popup opened. */
+  prepare(signal: AbortSignal): Promise<string>;
+  /** Whether the account is connected now. An error counts as no. */
+  isConnected(signal: AbortSignal): Promise<boolean>;
+  /** Milliseconds between two looks. Default 2,000. */
+  readonly intervalMs?: number;
+}
+
+/** A popup in which a person gives a permission. */
+export interface OAuthPopup {
+  readonly $state: ReadableAtom<PopupState>;
+  /** Opens the popup. Call it in the press itself, or the browser blocks it. Ignored while one is open. */
+  start(task: PopupTask): void;
+  /** Ends it and closes the popup. */
+  cancel(): void;
+}
+
+const usualIntervalMs = 2000;
+
+interface PopupParts {
+  readonly ports: Pick<Ports, 'timers' | 'clock'>;
+  /** Default: the windows of the browser. */
+  readonly host?: PopupHost;
+}
+
+/** What one popup holds; everything of it ends with `release`. */
+interface Held {
+  readonly task: PopupTask;
+  readonly controller: AbortController;
+  readonly popup: PopupWindow;
+  stopWait(): void;
+  stopListening(): void;
+}
+
+type Emit = (event: PopupEvent) => void;
+
+function toSdkError(error: unknown): SdkError {
+  if (isSdkError(error)) return error;
+  return new SdkError({ code: 'POPUP_FAILED', message: 'The popup could not be prepared.', cause: error });
+}
+
+/** Asks for the address; silent once the popup has ended. */
+async function prepare({ task, controller: { signal } }: Held, emit: Emit): Promise<void> {
+  let event: PopupEvent;
+  try {
+    event = { type: 'ready', url: await task.prepare(signal) };
+  } catch (error) {
+    event = { type: 'failed', error: toSdkError(error) };
+  }
+  if (!signal.aborted) emit(event);
+}
+
+/** Asks whether it is connected; silent once the popup has ended. */
+async function check(
+  { task, controller: { signal } }: Held,
+  { clock }: Pick<Ports, 'clock'>,
+  emit: Emit,
+): Promise<void> {
+  const isConnected = await task.isConnected(signal).catch(() => false);
+  if (!signal.aborted) emit({ type: 'checked', isConnected, at: clock.now() });
+}
+
+/**
+ * Makes a popup: the rules are those of `popupTransition`, this performs them.
+ *
+ * @example
+ * const popup = createOAuthPopup({ ports: createBrowserPorts() });
+ * popup.start({
+ *   channel: 'oauth:zoom',
+ *   prepare: async () => '/bff/zoom/oauth',
+ *   isConnected: async () => false,
+ * });
+ */
+export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts): OAuthPopup {
+  let task: PopupTask | null = null;
+  let held: Held | null = null;
+
+  function open(emit: Emit): void {
+    if (task === null) return;
+    const popup = host.open();
+    if (popup === null) return emit({ type: 'blocked' });
+    const stopListening = host.listen(task.channel, (result) => emit({ type: 'hinted', result }));
+    held = { task, controller: new AbortController(), popup, stopWait: () => undefined, stopListening };
+    emit({ type: 'opened' });
+  }
+  function wait(one: Held, emit: Emit): void {
+    const timer = ports.timers.set(
+      () => emit({ type: 'waited', at: ports.clock.now(), isClosed: one.popup.isClosed() }),
+      one.task.intervalMs ?? usualIntervalMs,
+    );
+    one.stopWait = () => ports.timers.clear(timer);
+  }
+  function release(closes: boolean): void {
+    held?.controller.abort();
+    held?.stopWait();
+    held?.stopListening();
+    if (closes) held?.popup.close();
+    held = null;
+  }
+  function perform(command: PopupCommand, emit: Emit): void {
+    if (command.type === 'open') return open(emit);
+    if (command.type === 'release') return release(command.closes);
+    if (held === null) return;
+    if (command.type === 'lead') return held.popup.lead(command.url);
+    if (command.type === 'wait') return wait(held, emit);
+    held.stopWait();
+    void (command.type === 'prepare' ? prepare(held, emit) : check(held, ports, emit));
+  }
+
+  const { $state, send } = runMachine<PopupState, PopupEvent, PopupCommand>({
+    initial: { stage: 'idle' },
+    transition: popupTransition,
+    perform,
+  });
+  return {
+    $state,
+    start(next) {
+      if (held !== null) return;
+      task = next;
+      send({ type: 'started' });
+    },
+    cancel: () => send({ type: 'cancelled' }),
+  };
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SdkError } from '../kernel/errors';
+import {
+  isPopupOpen,
+  popupGraceMs,
+  popupTransition,
+  type PopupCommand,
+  type PopupEvent,
+  type PopupState,
+} from './popup.machine';
+
+const error = new SdkError({ code: 'NETWORK_ERROR', message: 'no answer' });
+const watch = { closedAt: null, isRefused: false, isHinted: false };
+const states = {
+  idle: { stage: 'idle' },
+  preparing: { stage: 'preparing' },
+  waiting: { stage: 'waiting', ...watch },
+  checking: { stage: 'checking', ...watch },
+  hinted: { stage: 'checking', ...watch, isHinted: true },
+  refusing: { stage: 'checking', ...watch, isRefused: true },
+  lost: { stage: 'checking', ...watch, closedAt: 1000 },
+  connected: { stage: 'connected' },
+  ended: { stage: 'ended', reason: 'closed', error: null },
+} satisfies Record<string, PopupState>;
+const events = {
+  started: { type: 'started' },
+  opened: { type: 'opened' },
+  blocked: { type: 'blocked' },
+  ready: { type: 'ready', url: 'https://a.example' },
+  failed: { type: 'failed', error },
+  cancelled: { type: 'cancelled' },
+  waited: { type: 'waited', at: 5000, isClosed: false },
+  waitedClosed: { type: 'waited', at: 5000, isClosed: true },
+  isConnected: { type: 'checked', isConnected: true, at: 6000 },
+  isNot: { type: 'checked', isConnected: false, at: 6000 },
+  isNotInTime: { type: 'checked', isConnected: false, at: 1000 + popupGraceMs },
+  hint: { type: 'hinted', result: 'connected' },
+  hintOfFailure: { type: 'hinted', result: 'failed' },
+} satisfies Record<string, PopupEvent>;
+
+const open: PopupCommand = { type: 'open' };
+const wait: PopupCommand = { type: 'wait' };
+const check: PopupCommand = { type: 'check' };
+const close: PopupCommand = { type: 'release', closes: true };
+const leave: PopupCommand = { type: 'release', closes: false };
+const ended = (reason: string) => ({ stage: 'ended', reason });
+
+type Row = readonly [keyof typeof states, keyof typeof events, object, readonly PopupCommand[]];
+/** Every pair that does something; all the others change nothing. */
+const table: readonly Row[] = [
+  ...(['idle', 'connected', 'ended'] as const).map((from): Row => [
+    from,
+    'started',
+    states.preparing,
+    [open],
+  ]),
+  ['preparing', 'opened', states.preparing, [{ type: 'prepare' }]],
+  ['preparing', 'blocked', ended('blocked'), [close]],
+  ['preparing', 'failed', { ...ended('failed'), error }, [close]],
+  ['preparing', 'ready', states.waiting, [{ type: 'lead', url: 'https://a.example' }, wait]],
+  ['waiting', 'waited', states.checking, [check]],
+  ['waiting', 'waitedClosed', { stage: 'checking', closedAt: 5000 }, [check]],
+  ['waiting', 'hint', { stage: 'checking', isRefused: false }, [check]],
+  ['waiting', 'hintOfFailure', { stage: 'checking', isRefused: true }, [check]],
+  ...(['checking', 'hinted', 'refusing', 'lost'] as const).flatMap((from): Row[] => [
+    [from, 'isConnected', { stage: 'connected' }, [close]],
+    [from, 'hint', { stage: 'checking', isHinted: true, isRefused: false }, []],
+    [from, 'hintOfFailure', { stage: 'checking', isHinted: true, isRefused: true }, []],
+  ]),
+  ['checking', 'isNot', states.waiting, [wait]],
+  // A window that is open may stay so for as long as a person needs.
+  ['checking', 'isNotInTime', states.waiting, [wait]],
+  ['hinted', 'isNot', { stage: 'checking', isHinted: false }, [check]],
+  ['hinted', 'isNotInTime', { stage: 'checking', isHinted: false }, [check]],
+  ['refusing', 'isNot', ended('refused'), [leave]],
+  ['refusing', 'isNotInTime', ended('refused'), [leave]],
+  ['lost', 'isNot', { stage: 'waiting', closedAt: 1000 }, [wait]],
+  ['lost', 'isNotInTime', ended('closed'), [close]],
+  ...(['preparing', 'waiting', 'checking', 'hinted', 'refusing', 'lost'] as const).map((from): Row => [
+    from,
+    'cancelled',
+    ended('cancelled'),
+    [close],
+  ]),
+];
+
+describe.each(Object.entries(states))('a popup that is %s', (name, state) => {
+  it.each(Object.entries(events))('when it is %s', (event, given) => {
+    const row = table.find(([from, on]) => from === name && on === event);
+    const step = popupTransition(state, given);
+    expect(step.state).toMatchObject(row?.[2] ?? state);
+    expect(step.commands).toEqual(row?.[3] ?? []);
+  });
+});
+
+it('a window that looks closed and then open was never closed', () => {
+  const lost = popupTransition(states.waiting, events.waitedClosed).state;
+  const again = popupTransition({ ...(lost as typeof states.lost), stage: 'waiting' }, events.waited).state;
+  expect(again).toMatchObject({ closedAt: null });
+});
+
+const someEvent: fc.Arbitrary<PopupEvent> = fc.oneof(
+  fc.constantFrom(...Object.values(events)),
+  fc.record({
+    type: fc.constant('waited' as const),
+    at: fc.integer({ min: 0, max: 1_000_000 }),
+    isClosed: fc.boolean(),
+  }),
+);
+
+function run(given: readonly PopupEvent[]) {
+  let state: PopupState = { stage: 'idle' };
+  const commands: PopupCommand[] = [];
+  for (const event of given) {
+    const step = popupTransition(state, event);
+    state = step.state;
+    commands.push(...step.commands);
+  }
+  return { state, commands };
+}
+
+describe('whatever happens', () => {
+  it('every window that is opened is released once, when it ends, and none is left', () => {
+    fc.assert(
+      fc.property(fc.array(someEvent), (given) => {
+        const { state, commands } = run(given);
+        const count = (type: PopupCommand['type']) => commands.filter((one) => one.type === type).length;
+        expect(count('open') - count('release')).toBe(isPopupOpen(state) ? 1 : 0);
+      }),
+    );
+  });
+
+  it('it waits or asks exactly where its stage says so: it never stops in silence', () => {
+    fc.assert(
+      fc.property(fc.array(someEvent), (given) => {
+        const { state, commands } = run(given);
+        const last = commands.findLast(({ type }) => type === 'wait' || type === 'check');
+        if (state.stage === 'waiting') expect(last).toEqual(wait);
+        if (state.stage === 'checking') expect(last).toEqual(check);
+      }),
+    );
+  });
+
+  it('it is connected only once the server says so', () => {
+    fc.assert(
+      fc.property(
+        fc.array(someEvent.filter((event) => !('isConnected' in event && event.isConnected))),
+        (given) => {
+          expect(run(given).state.stage).not.toBe('connected');
+        },
+      ),
+    );
+  });
+
+  it('a window that looks closed ends it no sooner than three minutes later', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: popupGraceMs - 1 }),
+        fc.integer({ min: 0, max: 9_000 }),
+        (ms, at) => {
+          const begin: PopupEvent[] = [events.started, events.opened, events.ready];
+          const looks: PopupEvent[] = [
+            { type: 'waited', at, isClosed: true },
+            { type: 'checked', isConnected: false, at: at + ms },
+          ];
+          expect(run([...begin, ...looks]).state.stage).toBe('waiting');
+        },
+      ),
+    );
+  });
+});
