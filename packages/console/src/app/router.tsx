@@ -9,6 +9,7 @@ import { profileRoutes } from '../features/profile';
 import { recordsRoutes } from '../features/records';
 import { rolesRoutes } from '../features/roles';
 import { parseTeamSearch, teamsRoutes } from '../features/team-manager';
+import { integrationsRoutes } from '../features/integrations';
 import { usersRoutes } from '../features/users';
 import { vodRoutes } from '../features/vod';
 import { webhooksRoutes } from '../features/webhooks';
@@ -49,6 +50,7 @@ const tree = root.addChildren([
     ...ownRoutes,
     ...accountSettingsRoutes,
     ...apiKeysRoutes,
+    ...integrationsRoutes,
     ...clientsRoutes,
     ...webhooksRoutes,
     ...livePanelRoutes,

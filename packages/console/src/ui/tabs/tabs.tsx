@@ -1,5 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Tooltip } from '../tooltip/tooltip';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './tabs.module.css';
 
 export interface Tab<Value extends string> {
@@ -7,6 +9,8 @@ export interface Tab<Value extends string> {
   label: string;
   /** The number of items in the panel, as translated text; absent while it is unknown. */
   count?: string;
+  /** Why it cannot be opened: it stays focusable, and the reason is its tooltip and its description. */
+  reason?: string;
 }
 
 export interface TabsProps<Value extends string> {
@@ -40,11 +44,14 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => showOpenTab(strip.current), [value]);
+  const open = (next: Value): void => {
+    if (tabs.find((tab) => tab.value === next)?.reason === undefined) onValueChange(next);
+  };
   return (
-    <BaseTabs.Root value={value} onValueChange={onValueChange}>
+    <BaseTabs.Root value={value} onValueChange={open}>
       <BaseTabs.List ref={strip} aria-label={label} tabIndex={-1} className={styles.list}>
         {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
+          <OneTab key={tab.value} value={tab.value} reason={tab.reason}>
             {tab.label}
             {/* The space separates label and count in the accessible name. */}
             {tab.count !== undefined && (
@@ -53,12 +60,39 @@ export function Tabs<Value extends string>({
                 <span className={styles.count}>{tab.count}</span>
               </>
             )}
-          </BaseTabs.Tab>
+          </OneTab>
         ))}
       </BaseTabs.List>
       <BaseTabs.Panel key={value} value={value} className={styles.panel}>
         {children}
       </BaseTabs.Panel>
     </BaseTabs.Root>
+  );
+}
+
+interface OneTabProps {
+  value: string;
+  reason: string | undefined;
+  children: ReactNode;
+}
+
+function OneTab({ value, reason, children }: OneTabProps) {
+  const reasonId = useId();
+  const tab = (
+    <BaseTabs.Tab
+      value={value}
+      className={styles.tab}
+      aria-disabled={reason === undefined ? undefined : true}
+      aria-describedby={reason === undefined ? undefined : reasonId}
+    >
+      {children}
+    </BaseTabs.Tab>
+  );
+  if (reason === undefined) return tab;
+  return (
+    <>
+      <Tooltip content={reason}>{tab}</Tooltip>
+      <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
+    </>
   );
 }

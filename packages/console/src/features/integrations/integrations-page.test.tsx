@@ -1,0 +1,124 @@
+import type { ZoomAccount } from '@palco/sdk';
+import { buildWorld, type FakeIntegrations } from '@palco/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSignedIn } from '../../testing/open-signed-in';
+
+afterEach(() => vi.restoreAllMocks());
+
+const account = (number: number, values: Partial<ZoomAccount> = {}): ZoomAccount => ({
+  zoomAccountId: `z${number}`,
+  email: `sala${number}@example.com`,
+  nome: `Sala ${number}`,
+  deauthorized: false,
+  activeImport: false,
+  tokenExpiresIn: null,
+  ...values,
+});
+
+/** Diego, a developer, at the page. */
+async function open(values: Partial<FakeIntegrations> = {}) {
+  const world = buildWorld();
+  const diego = world.people.find(({ me }) => me.user.login === 'diego@vertice.com.br');
+  const team = diego?.me.contasCargos[0]?.conta_id ?? '';
+  const own: FakeIntegrations = { zoom: [], others: new Map(), imports: [], ...values };
+  world.integrations.set(team, own);
+  const view = await openSignedIn('/integrations', { world, login: 'diego@vertice.com.br' });
+  return { ...view, own };
+}
+const card = (name: string) => screen.findByRole('article', { name });
+const connected = { activeImport: false, deauthorized: false };
+
+test('shows six cards, with a switch on four of them', async () => {
+  await open();
+  await card('Google Meet');
+  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Google Meet',
+    'Tencent Cloud',
+    'Facebook Live',
+    'Zoom Meetings (multicontas)',
+    'Zoom Meetings',
+    'YouTube',
+  ]);
+  expect(screen.getAllByRole('switch')).toHaveLength(4);
+  expect(screen.getAllByText('DESABILITADO')).toHaveLength(4);
+});
+
+test('a switch turns at once, and back where the server refuses', async () => {
+  const { user, backend, own } = await open({ others: new Map([['youtube', connected]]) });
+  const youTube = within(await card('YouTube'));
+  const toggle = youTube.getByRole('switch');
+  await waitFor(() => expect(toggle).toHaveProperty('disabled', false));
+  backend.fault({ operation: 'setYouTubeImport', status: 409, code: 'INTEGRATION_NOT_CONNECTED', times: 1 });
+  await user.click(toggle);
+  expect(await screen.findByText('Falha ao tentar ativar importação.')).toBeTruthy();
+  await waitFor(() => expect(youTube.getByText('DESABILITADO')).toBeTruthy());
+  expect(own.others.get('youtube')?.activeImport).toBe(false);
+  await user.click(youTube.getByRole('switch'));
+  expect(await youTube.findByText('HABILITADO')).toBeTruthy();
+  await waitFor(() => expect(own.others.get('youtube')?.activeImport).toBe(true));
+});
+
+test.each([
+  [19, false],
+  [20, true],
+])('with %i accounts of Zoom the confirm button is disabled: %s', async (count, disabled) => {
+  const { user } = await open({ zoom: Array.from({ length: count }, (_, index) => account(index)) });
+  await user.click(within(await card('Zoom Meetings')).getByRole('button', { name: 'Integração' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contas do Zoom' }));
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(count);
+  expect(dialog.getByRole('button', { name: 'Confirmar' })).toHaveProperty('disabled', disabled);
+});
+
+test('an account of Zoom is switched in the dialog', async () => {
+  const { user, own } = await open({ zoom: [account(1), account(2, { deauthorized: true })] });
+  await user.click(within(await card('Zoom Meetings')).getByRole('button', { name: 'Integração' }));
+  await user.click(await screen.findByRole('switch', { name: 'Importar de Sala 1' }));
+  await waitFor(() => expect(own.zoom[0]?.activeImport).toBe(true));
+  expect(screen.getByRole('switch', { name: 'Importar de Sala 2' })).toHaveProperty('disabled', true);
+});
+
+test('an undo asks first, and says that it succeeded', async () => {
+  const { user, own } = await open({ others: new Map([['google-meet', { ...connected }]]) });
+  const meet = within(await card('Google Meet'));
+  const button = meet.getByRole('button', { name: 'Desfazer integração' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Desfazer integração' }));
+  const done = within(await screen.findByRole('dialog', { name: 'Sucesso' }));
+  expect(done.getByText('A integração com o Google Meet foi desfeita com sucesso.')).toBeTruthy();
+  expect(own.others.get('google-meet')?.deauthorized).toBe(true);
+});
+
+test('an undo that fails says so', async () => {
+  const { user, backend } = await open({ others: new Map([['google-meet', { ...connected }]]) });
+  const button = within(await card('Google Meet')).getByRole('button', { name: 'Desfazer integração' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  backend.fault({ operation: 'deauthorizeGoogleMeet', status: 500 });
+  await user.click(button);
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desfazer integração' }),
+  );
+  expect(await screen.findByText('Erro ao tentar desfazer a integração.')).toBeTruthy();
+});
+
+test('a window that the browser blocks is explained', async () => {
+  vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  const { user } = await open();
+  await user.click(within(await card('YouTube')).getByRole('button', { name: 'Integração' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('O navegador bloqueou a janela.');
+});
+
+test('Tencent Cloud takes two secrets, and tells that a folder comes', async () => {
+  const { user, own } = await open();
+  await user.click(within(await card('Tencent Cloud')).getByRole('button', { name: 'Integração' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Integração com a Tencent Cloud' }));
+  const integrate = dialog.getByRole('button', { name: 'Integrar' });
+  await user.type(dialog.getByLabelText('Chave secreta'), 'chave');
+  expect(integrate).toHaveProperty('disabled', true);
+  await user.type(dialog.getByLabelText('ID secreto'), 'AKID');
+  await user.click(integrate);
+  expect(await screen.findByRole('dialog', { name: 'Playlist criada' })).toBeTruthy();
+  expect(own.others.get('tencent')).toEqual({ activeImport: true, deauthorized: false });
+});

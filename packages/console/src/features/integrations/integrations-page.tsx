@@ -1,0 +1,106 @@
+import { usePalco } from '@palco/react';
+import { integrationsQueryOptions, usePalcoQuery } from '@palco/react/query';
+import { facebookCookie, type Integration } from '@palco/sdk';
+import { useEffect, useState } from 'react';
+import { ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
+import { ImportsSection } from './imports-section';
+import { IntegrationCard } from './integration-card';
+import styles from './integrations.module.css';
+import { useIntegrationsText } from './messages';
+import { PopupNotice } from './popup-notice';
+import { TencentDialog } from './tencent-dialog';
+import { UndoDialog, type UndoneProvider } from './undo-dialog';
+import { usePopup } from './use-popup';
+import { ZoomDialog } from './zoom-dialog';
+
+/** A permission may be taken back at the service: the page follows. */
+const pollMs = 5_000;
+const cookieMs = 1_000;
+
+/** Which dialog is open over the cards. */
+type Open =
+  | { readonly dialog: 'zoom' | 'tencent' }
+  | { readonly dialog: 'undo'; readonly provider: UndoneProvider };
+
+/** Whether Facebook's cookie is there; it comes from another window, so it is looked for every second. */
+function useFacebookCookie(): readonly [boolean, () => void] {
+  const { cookies } = usePalco().ports;
+  const [has, setHas] = useState(() => Boolean(cookies.get(facebookCookie)));
+  const look = () => setHas(Boolean(cookies.get(facebookCookie)));
+  useEffect(() => {
+    const timer = setInterval(() => setHas(Boolean(cookies.get(facebookCookie))), cookieMs);
+    return () => clearInterval(timer);
+  }, [cookies]);
+  return [has, look];
+}
+
+/** Other services, and the recordings that come from them. */
+export function IntegrationsPage() {
+  const t = useIntegrationsText();
+  const { data, isError, refetch } = usePalcoQuery(integrationsQueryOptions, { refetchInterval: pollMs });
+  const popup = usePopup();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [hasFacebookCookie, lookForCookie] = useFacebookCookie();
+  const close = () => setOpen(null);
+
+  function connect({ provider }: Integration): void {
+    if (provider === 'zoom' || provider === 'tencent') setOpen({ dialog: provider });
+    else popup.start(provider);
+  }
+  function undo({ provider, manageUrl }: Integration): void {
+    if (provider === 'zoom' || provider === 'zoom-multi')
+      globalThis.open(manageUrl ?? undefined, '_blank', 'noopener,noreferrer');
+    else setOpen({ dialog: 'undo', provider });
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} meta={t('meta')} />
+      <PopupNotice popup={popup} />
+      {data === undefined && !isError && <CardSkeletons />}
+      {data === undefined && isError && (
+        <ErrorState title={t('error.title')} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <div className={styles.cards}>
+          {data.map((integration) => (
+            <IntegrationCard
+              key={integration.provider}
+              integration={integration}
+              hasFacebookCookie={hasFacebookCookie}
+              isBusy={popup.isOpen}
+              onConnect={() => connect(integration)}
+              onUndo={() => undo(integration)}
+            />
+          ))}
+        </div>
+      )}
+      <ImportsSection />
+      {open?.dialog === 'zoom' && (
+        <ZoomDialog
+          hasAccounts={data?.some(({ provider, accounts }) => provider === 'zoom' && accounts > 0) ?? false}
+          onClose={close}
+          onConnect={() => {
+            popup.start('zoom');
+            close();
+          }}
+        />
+      )}
+      {open?.dialog === 'tencent' && <TencentDialog onClose={close} />}
+      {open?.dialog === 'undo' && (
+        <UndoDialog provider={open.provider} onUndone={lookForCookie} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.cards}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} height={250} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

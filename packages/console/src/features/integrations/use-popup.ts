@@ -1,0 +1,51 @@
+import { usePalco, useStore } from '@palco/react';
+import { palcoQueryKey } from '@palco/react/query';
+import { connector, isPopupOpen, type PopupProvider, type PopupState } from '@palco/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { toast } from '../../ui';
+import { useIntegrationsText } from './messages';
+
+/** The popup of a service. */
+export interface Popup {
+  readonly state: PopupState;
+  /** The service that it was opened for last. */
+  readonly provider: PopupProvider | null;
+  readonly isOpen: boolean;
+  start(provider: PopupProvider): void;
+  cancel(): void;
+}
+
+/** Opens popups, and reloads what is shown once one has connected an account. */
+export function usePopup(): Popup {
+  const t = useIntegrationsText();
+  const palco = usePalco();
+  const client = useQueryClient();
+  const popups = palco.use(connector);
+  const state = useStore(popups.$state);
+  const [provider, setProvider] = useState<PopupProvider | null>(null);
+  useEffect(
+    () =>
+      popups.$state.listen(({ stage }) => {
+        if (stage === 'connected')
+          void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'integrations') });
+      }),
+    [palco, popups, client],
+  );
+  const isConnected = state.stage === 'connected';
+  useEffect(() => {
+    if (isConnected && provider !== null)
+      toast({ kind: 'success', title: t('popup.done', { service: t(`service.${provider}`) }) });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each connection
+  }, [isConnected]);
+  return {
+    state,
+    provider,
+    isOpen: isPopupOpen(state),
+    start(next) {
+      setProvider(next);
+      popups.start(next);
+    },
+    cancel: () => popups.cancel(),
+  };
+}
