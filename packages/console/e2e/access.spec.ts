@@ -4,8 +4,8 @@ import { expect, skipSplash, stateOf, test } from './fixtures';
 import { apiAs, menuOf, signIn, teams } from './people-api';
 
 /**
- * The menu table of the decisions for each person, as far as this release has the pages: billing, API keys and
- * integrations are still to come.
+ * The menu table of the decisions for each person, as far as this release has the pages: billing and integrations are
+ * still to come.
  */
 const menus = {
   bruno: ['Histórico de lives', 'VoD', 'Logs'],
@@ -20,7 +20,9 @@ const menus = {
     'Times',
     'Cargos',
     'Permissões',
+    'Chaves de API',
     'Configurações da conta',
+    'Webhooks',
     'Clientes',
     'Analytics',
   ],

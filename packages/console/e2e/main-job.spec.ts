@@ -73,7 +73,9 @@ test('sees in each team the menu of the role that she has there', async ({ page 
       'Logs',
       'Times',
       'Cargos',
+      'Chaves de API',
       'Configurações da conta',
+      'Webhooks',
     ],
   };
   await page.goto('/auth/login');

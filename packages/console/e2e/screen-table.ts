@@ -282,7 +282,7 @@ export const staff: readonly Screen[] = [
     ready: (page) => page.getByRole('row').nth(1),
     states: [
       { name: 'search types', open: openList(/Buscar por/) },
-      { name: 'filters', open: openDialog('Filtros') },
+      { name: 'filters', open: openDialog('Filtros, 1 ativo') },
       { name: 'export', open: openMenu('Exportar') },
     ],
   },
