@@ -7,13 +7,14 @@ import { prepareDataDir } from '../src/testing/server-process';
 /** People of the log; each wrote about the same number of entries, except for the last one with a hundred. */
 const people = 200;
 const teams = 20;
+const portion = 50_000;
 
 /** The object with forty entries. */
 export const busyObject = 'b0b0b0b0-0000-4000-8000-000000000001';
 /** The name of the person with few entries, and how many there are. */
 export const rarePerson = { search: 'rara', entries: 100 };
 
-/** An entry of each ten minutes and half an hour, over the time that `days` names. */
+/** One entry a minute, the newest ten minutes old. */
 export interface Log {
   /** Entries of the selected team; its client has a fifth more in other teams. */
   readonly rows: number;
@@ -44,10 +45,14 @@ export async function prepareLog(dataDir: string, { rows }: Log): Promise<void> 
             case when n % greatest(1, ${Math.floor(rows / 40)}::int) = 0 then ${busyObject}::uuid else ${idOf('object', 'n % 5000')} end,
             '[{"Key":"title","Value":"Aula 13","Before":"Aula 12"},{"Key":"status","Value":"ready"}]'::jsonb,
             '192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
-            now() - interval '10 minutes' - (${to}::int - n) * interval '1 minute'
+            now() - interval '10 minutes' - (case when n > ${rows}::int then ${rows + Math.floor(rows / 5)}::int else ${rows}::int end - n) * interval '1 minute'
           from generate_series(${from}::int, ${to}::int) n`);
-      await insert(sql`${demoTeams.colegioAtlas}::uuid`, 1, rows);
-      await insert(sql`${idOf('team', `1 + n % ${teams}`)}`, rows + 1, rows + Math.floor(rows / 5));
+      // In portions, each within the time limit of a statement.
+      for (let from = 1; from <= rows; from += portion)
+        await insert(sql`${demoTeams.colegioAtlas}::uuid`, from, Math.min(rows, from + portion - 1));
+      const all = rows + Math.floor(rows / 5);
+      for (let from = rows + 1; from <= all; from += portion)
+        await insert(sql`${idOf('team', `1 + n % ${teams}`)}`, from, Math.min(all, from + portion - 1));
     });
   } finally {
     await database.close();
