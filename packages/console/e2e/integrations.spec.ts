@@ -3,9 +3,11 @@ import { conversion, decoded, expect, test } from './fixtures';
 import { apiAs, signIn, teams } from './people-api';
 import type { Locator, Page } from '@playwright/test';
 
-// An account is connected in a window of its own, and its recordings come into the library. The service is the emulator.
+// Every service is connected in a window of its own, and its recordings come into the library. The services are the emulators.
 
 test.use({ storageState: { cookies: [], origins: [] } });
+// The emulators are one for all of them.
+test.describe.configure({ mode: 'serial' });
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -41,6 +43,18 @@ async function consentIn(page: Page, press: Locator, account?: string): Promise<
   await window.getByRole('button', { name: 'Autorizar' }).click();
   await closed;
 }
+
+/** Where the emulators are, as the page knows it. */
+async function emulators(page: Page): Promise<URL> {
+  const answer = page.waitForResponse((response) => response.url().includes('/bff/integrations?'));
+  await page.reload();
+  const { items } = (await (await answer).json()) as {
+    items: { provider: string; manageUrl: string | null }[];
+  };
+  return new URL('/', items.find(({ provider }) => provider === 'zoom')?.manageUrl ?? '');
+}
+const setModes = (at: URL, modes: Record<string, string>) =>
+  fetch(new URL('modes', at), { method: 'POST', body: new URLSearchParams(modes), redirect: 'manual' });
 
 const recordings = (page: Page) => page.getByRole('region', { name: 'Gravações importadas' });
 
@@ -78,4 +92,91 @@ test('an account of Zoom is connected, and its recordings come and play', async 
   await expect(player).toBeVisible(conversion);
   await player.getByRole('button', { name: 'Reproduzir' }).first().click();
   await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(5);
+});
+
+test('a download that fails says why, and is tried again', async ({ page, complaints }) => {
+  complaints.allowLike(/^404 \/bff\//);
+  await enter(page);
+  const at = await emulators(page);
+  await setModes(at, { failDownloads: '100' });
+  try {
+    await consentIn(page, connect(page, 'YouTube'));
+    const toggle = card(page, 'YouTube').getByRole('switch');
+    await expect(card(page, 'YouTube')).toContainText('DESABILITADO');
+    await toggle.click();
+    await expect(card(page, 'YouTube')).toContainText('HABILITADO');
+    await expect(recordings(page).getByText('Falhou')).toHaveCount(2, { timeout: 60_000 });
+    await expect(recordings(page)).toContainText('O serviço não entregou a gravação.');
+  } finally {
+    await setModes(at, { failDownloads: '0' });
+  }
+  for (let left = 2; left > 0; left -= 1) {
+    await recordings(page)
+      .getByRole('button', { name: /Tentar novamente/ })
+      .first()
+      .click();
+    await expect(recordings(page).getByText('Falhou')).toHaveCount(left - 1);
+  }
+  await expect(recordings(page).getByText('Importada')).toHaveCount(4, conversion);
+});
+
+test('a window that is cut off from its opener breaks nothing, and an undo is told', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allowLike(/^404 \/bff\//);
+  await enter(page);
+  await consentIn(page, connect(page, 'Google Meet'));
+  await expect(card(page, 'Google Meet')).toContainText('Conta conectada', { timeout: 30_000 });
+  await expect(connect(page, 'Google Meet')).toBeDisabled();
+  await card(page, 'Google Meet').getByRole('button', { name: 'Desfazer integração' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer integração' }).click();
+  const done = page.getByRole('dialog', { name: 'Sucesso' });
+  await expect(done).toContainText('A integração com o Google Meet foi desfeita com sucesso.');
+  await done.getByRole('contentinfo').getByRole('button', { name: 'Fechar' }).click();
+  await expect(connect(page, 'Google Meet')).toBeEnabled();
+  await expect(card(page, 'Google Meet').getByRole('switch')).toBeDisabled();
+});
+
+test('a permission that is taken back at Zoom is gone here', async ({ page, complaints, context }) => {
+  complaints.allowLike(/^404 \/bff\//);
+  await enter(page);
+  await expect(card(page, 'Zoom Meetings')).toContainText('Contas importando: 1 de 1');
+  const apps = context.waitForEvent('page');
+  await card(page, 'Zoom Meetings').getByRole('button', { name: 'Desfazer integração' }).click();
+  const site = await apps;
+  await site.getByRole('button', { name: 'Remover Palco de zoom-03' }).click();
+  await expect(site.getByText('zoom-03')).toHaveCount(0);
+  await expect(card(page, 'Zoom Meetings')).not.toContainText('Contas importando', { timeout: 20_000 });
+});
+
+test('Tencent Cloud takes its keys, and makes a folder', async ({ page, complaints }) => {
+  complaints.allow('422 /bff/tencent/vod/migra-gravacoes');
+  await enter(page);
+  await connect(page, 'Tencent Cloud').click();
+  const dialog = page.getByRole('dialog', { name: 'Integração com a Tencent Cloud' });
+  await expect(dialog.getByRole('tab', { name: 'COS' })).toHaveAttribute('aria-disabled', 'true');
+  const integrate = dialog.getByRole('button', { name: 'Integrar' });
+  await expect(integrate).toBeDisabled();
+  await dialog.getByLabel('Chave secreta').fill('outra');
+  await dialog.getByLabel('ID secreto').fill('AKIDemulador');
+  await expectNoViolation(page, `integrations-tencent`, 'all');
+  await integrate.click();
+  await expect(dialog.getByRole('alert')).toContainText('Erro ao efetuar integração.');
+  await dialog.getByLabel('Chave secreta').fill('chave-do-emulador');
+  await integrate.click();
+  const done = page.getByRole('dialog', { name: 'Playlist criada' });
+  await done.getByRole('contentinfo').getByRole('button', { name: 'Fechar' }).click();
+  await expect(card(page, 'Tencent Cloud')).toContainText('HABILITADO');
+});
+
+test('Facebook is connected by its cookie, and undone', async ({ page, complaints }) => {
+  complaints.allowLike(/^404 \/bff\//);
+  await enter(page);
+  await consentIn(page, connect(page, 'Facebook Live'));
+  await expect(connect(page, 'Facebook Live')).toBeDisabled();
+  await card(page, 'Facebook Live').getByRole('button', { name: 'Desfazer integração' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer integração' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).not.toContain('facebook_token');
 });
