@@ -2737,6 +2737,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a video, or a folder with all that went to the trash with it, away for good
+         * @description It can be restored no more; its files go within an hour.
+         */
+        delete: operations["deleteForGood"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/vod": {
         parameters: {
             query?: never;
@@ -12058,6 +12078,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TrashList"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteForGood: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

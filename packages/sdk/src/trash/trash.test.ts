@@ -13,6 +13,11 @@ it.each<readonly [string, (trash: Trash) => Promise<unknown>, Partial<SentCall>]
     (trash) => trash.list({ title: 'aula', page: 2 }, other),
     { query: { ...other, title: 'aula', page: '2' } },
   ],
+  [
+    'remove for good',
+    (trash) => trash.remove(buildId(9)),
+    { to: `DELETE /v1/videos/trash/${buildId(9)}`, query: selectedTeam },
+  ],
   ['undo', (trash) => trash.undo(buildId(9), other), { to: `POST /v1/undo/${buildId(9)}`, query: other }],
 ])('trash: %s', async (_name, run, sent) => {
   const { client, calls } = recordCalls();

@@ -12,6 +12,8 @@ export type TrashQuery = NonNullable<operations['listTrash']['parameters']['quer
 export interface Trash {
   /** Deleted videos and folders, the last deleted first; a folder is one entry for everything deleted with it. */
   list(query?: TrashQuery, options?: CallOptions): Promise<TrashList>;
+  /** Takes a video, or a folder with all that was deleted with it, away for good; `NOT_FOUND` (404) where the trash has no such item. */
+  remove(id: string, options?: CallOptions): Promise<void>;
   /** Undoes a bulk change: once, within 15 minutes and by the person who made it; `NOT_FOUND` (404) otherwise. */
   undo(undoToken: string, options?: CallOptions): Promise<UndoResult>;
 }
@@ -24,6 +26,7 @@ export interface Trash {
 export function createTrash({ call }: PalcoClient): Trash {
   return {
     list: (query, options) => call('GET', '/v1/videos/trash', { query, options }),
+    remove: (id, options) => call('DELETE', '/v1/videos/trash/{id}', { path: { id }, options }),
     undo: (undoToken, options) => call('POST', '/v1/undo/{undoToken}', { path: { undoToken }, options }),
   };
 }

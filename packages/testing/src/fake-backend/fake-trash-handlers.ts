@@ -10,7 +10,9 @@ import type { FakeUndo } from './fake-world';
 const trashDays = 30;
 
 /** The trash, bulk changes, and undo. */
-export const trashHandlers: FakeHandlers<'listTrash' | 'restoreVideo' | 'bulkVideos' | 'undo'> = {
+export const trashHandlers: FakeHandlers<
+  'listTrash' | 'deleteForGood' | 'restoreVideo' | 'bulkVideos' | 'undo'
+> = {
   listTrash(call) {
     const { conta_id } = teamOf(call, 'showVOD');
     const { videos, directories } = call.world.trash;
@@ -42,6 +44,18 @@ export const trashHandlers: FakeHandlers<'listTrash' | 'restoreVideo' | 'bulkVid
       .filter(({ title }) => contains(title, call.query.get('title')))
       .sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
     return { status: 200, body: pageOf(found, call.query) };
+  },
+  deleteForGood(call) {
+    requireOpen(call);
+    const { trash } = call.world;
+    const isItem = ({ item, trashedWith }: { item: { id: string }; trashedWith: string | null }) =>
+      item.id === call.id && trashedWith === null;
+    if (![...trash.videos, ...trash.directories].some(isItem)) throw new FakeRefusal(404, 'NOT_FOUND');
+    const stays = ({ item, trashedWith }: { item: { id: string }; trashedWith: string | null }) =>
+      item.id !== call.id && trashedWith !== call.id;
+    trash.videos = trash.videos.filter(stays);
+    trash.directories = trash.directories.filter(stays);
+    return { status: 204 };
   },
   restoreVideo(call) {
     requireOpen(call);

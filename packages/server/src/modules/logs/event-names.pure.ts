@@ -57,6 +57,7 @@ export const eventNames = {
   USUARIO_REMOVIDO: { 'pt-BR': 'Usuário removido', en: 'User removed' },
   VIDEO_ATUALIZADO: { 'pt-BR': 'Vídeo atualizado', en: 'Video updated' },
   VIDEO_CRIADO: { 'pt-BR': 'Vídeo criado', en: 'Video created' },
+  LIXEIRA_REMOVIDO: { 'pt-BR': 'Item da lixeira removido', en: 'Trash item removed' },
   VIDEO_REMOVIDO: { 'pt-BR': 'Vídeo removido', en: 'Video removed' },
   VIDEO_RESTAURADO: { 'pt-BR': 'Vídeo restaurado', en: 'Video restored' },
   WEBHOOK_ATUALIZADO: { 'pt-BR': 'Webhook atualizado', en: 'Webhook updated' },

@@ -58,7 +58,7 @@ const userAgent = 'Navegador/1.0 {"level":60}';
 /** A video in the state in which the operation succeeds. */
 async function videoFor(id: OperationId): Promise<string> {
   const { db } = server;
-  if (id === 'restoreVideo') return insertVideo(db, 'colegioAtlas', trashed);
+  if (id === 'restoreVideo' || id === 'deleteForGood') return insertVideo(db, 'colegioAtlas', trashed);
   if (id === 'createSubtitleJob') return insertVideo(db, 'colegioAtlas', { status: 'ready' });
   if (id === 'pickVideoThumbnail') {
     const videoId = await insertVideo(db, 'colegioAtlas', { status: 'ready', durationSeconds: 60 });

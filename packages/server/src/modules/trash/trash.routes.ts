@@ -1,8 +1,12 @@
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { notFound } from '../../kernel/errors/http-error';
 import { pagination } from '../../kernel/http/pagination';
+import { lockTree } from '../folder-tree';
+import { recordEvent } from '../logs';
+import { requireUnblocked } from '../team-access';
 import { restorableSince, trashExpiry } from '../videos';
 import { presentTrashed } from './trash.presenter.pure';
-import { listTrash } from './trash.store';
+import { expireTrashed, listTrash } from './trash.store';
 
 async function list({ context, query, principal }: Call<'listTrash'>): Promise<Answer<'listTrash'>> {
   const { accountId } = principal;
@@ -17,7 +21,23 @@ async function list({ context, query, principal }: Call<'listTrash'>): Promise<A
   };
 }
 
+/** Takes an item away for good. Its files go with the next purge, which no request has to wait for. */
+async function deleteForGood(call: Call<'deleteForGood'>): Promise<Answer<'deleteForGood'>> {
+  const { context, params, principal } = call;
+  const { accountId } = principal;
+  await context.db.transaction(async (tx) => {
+    // A folder that is restored meanwhile is none of the trash.
+    await lockTree(tx, accountId);
+    const name = await expireTrashed(tx, { accountId, id: params.id, after: restorableSince(context) });
+    if (name === undefined) throw notFound();
+    requireUnblocked(principal, accountId);
+    const record = [{ Key: 'nome', Value: name }];
+    await recordEvent(tx, { call, accountId, event: 'LIXEIRA_REMOVIDO', identifier: params.id, record });
+  });
+  return { status: 204 };
+}
+
 /** What was deleted from the library and can be brought back. */
 export function createTrashModule(): ServerModule {
-  return { name: 'trash', handlers: { listTrash: list } };
+  return { name: 'trash', handlers: { listTrash: list, deleteForGood } };
 }

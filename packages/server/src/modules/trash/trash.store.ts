@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../kernel/database/database';
+import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { directories, videos } from '../../kernel/database/tables';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
@@ -25,6 +25,47 @@ interface TrashQuery {
   readonly title?: string;
   readonly page: number;
   readonly limit: number;
+}
+
+/** Something of the trash that goes for good. */
+interface Trashed {
+  readonly accountId: string;
+  readonly id: string;
+  /** What was deleted before this is about to be purged. */
+  readonly after: Date;
+}
+
+/**
+ * Lets an item of the trash, with all that went there with it, be as old as what the purge removes.
+ * @returns its name; undefined where the trash of the team has no such item.
+ */
+export async function expireTrashed(
+  tx: Transaction,
+  { accountId, id, after }: Trashed,
+): Promise<string | undefined> {
+  const isItem = (table: TrashColumns & { readonly id: AnyColumn }) =>
+    and(
+      eq(table.id, id),
+      eq(table.accountId, accountId),
+      gt(table.deletedAt, after),
+      isNull(table.trashedWith),
+    );
+  const expired = { deletedAt: new Date(0) };
+  const [video] = await tx
+    .update(videos)
+    .set(expired)
+    .where(isItem(videos))
+    .returning({ name: videos.title });
+  if (video !== undefined) return video.name;
+  const [folder] = await tx
+    .update(directories)
+    .set(expired)
+    .where(isItem(directories))
+    .returning({ name: directories.name });
+  if (folder === undefined) return undefined;
+  await tx.update(directories).set(expired).where(eq(directories.trashedWith, id));
+  await tx.update(videos).set(expired).where(eq(videos.trashedWith, id));
+  return folder.name;
 }
 
 interface TrashColumns {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directories, jobs, uploads, videos } from '../../kernel/database/tables';
 import { demoFolderId } from '../../seed/seed';
@@ -64,6 +64,29 @@ describe('the trash', () => {
     expect((await list()).items).toEqual([]);
     expect((await call(`/v1/videos/${video}/restore`, 'POST')).status).toBe(404);
     expect((await call(`/v1/directories/${folder}/restore`, 'POST')).status).toBe(404);
+  });
+
+  it('takes a video and a folder away for good, with all that went with it and nothing else', async () => {
+    const video = await insertVideo(server.db, team, { title: 'Vai', deletedAt: at(1), sizeBytes: 3 });
+    const folder = await insertFolder(server.db, team, { name: 'Pasta' });
+    const inner = await insertVideo(server.db, team, { directoryId: folder, sizeBytes: 3 });
+    const stays = await insertVideo(server.db, team, { title: 'Fica', deletedAt: at(1), sizeBytes: 3 });
+    await call(`/v1/directories/${folder}?force=true`, 'DELETE');
+    const alive = await insertVideo(server.db, team);
+    const foreign = await insertVideo(server.db, 'verticeEstudio', { deletedAt: at(1) });
+    // What went with a folder goes with it alone.
+    for (const id of [alive, foreign, inner])
+      expect((await call(`/v1/videos/trash/${id}`, 'DELETE')).status).toBe(404);
+    for (const id of [video, folder])
+      expect((await call(`/v1/videos/trash/${id}`, 'DELETE')).status).toBe(204);
+    expect((await list()).items.map(({ id }) => id)).toEqual([stays]);
+    for (const path of [`videos/${video}`, `directories/${folder}`, `videos/${inner}`])
+      expect((await call(`/v1/${path}/restore`, 'POST')).status).toBe(404);
+    expect((await call(`/v1/videos/trash/${video}`, 'DELETE')).status).toBe(404);
+    expect(await purgeTrash(server.context)).toBe(2);
+    const rows = await server.db.select().from(videos).where(isNotNull(videos.sizeBytes));
+    expect(rows.map(({ id }) => id)).toEqual([stays]);
+    expect(await server.db.$count(directories, eq(directories.id, folder))).toBe(0);
   });
 
   it('gives a video back that is not in it any more only once', async () => {

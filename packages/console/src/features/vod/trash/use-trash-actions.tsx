@@ -1,5 +1,5 @@
-import { directoryCalls, videoCalls, type Palco, type TrashItem } from '@palco/sdk';
-import { RotateCcw } from 'lucide-react';
+import { directoryCalls, trashCalls, videoCalls, type Palco, type TrashItem } from '@palco/sdk';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Actions, ManyDone } from '../../../patterns/action';
 import { changeVideos } from '../organize/library-changes';
@@ -54,6 +54,23 @@ export function useTrashActions(): Actions<TrashItem> {
           done: (count) => t('trash.restoredMany', { count }),
           callMany: restoreMany,
         },
+      },
+      {
+        key: 'remove',
+        label: t('trash.remove'),
+        icon: Trash2,
+        danger: true,
+        may,
+        removes: true,
+        question: ({ kind, title }) => ({
+          title: t('trash.removeQuestion', { title }),
+          text: t(kind === 'video' ? 'trash.removeText.video' : 'trash.removeText.directory'),
+          danger: true,
+          typed: { expected: title, label: t('trash.removeTyped', { title }), mismatch: t('trash.removeMismatch') },
+        }),
+        call: (palco, { id }) => palco.use(trashCalls).remove(id),
+        removedId: ({ id }) => id,
+        done: t('trash.removed'),
       },
     ],
   };
