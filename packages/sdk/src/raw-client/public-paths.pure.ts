@@ -3,15 +3,25 @@ const exact = new Set([
   '/v1/studio/lives/participantes',
   '/v1/analytics/events',
   '/bff/config',
+  '/bff/facebook/oauth',
+  '/bff/google-meet/oauth',
+  '/bff/oauth/callback',
   '/bff/setup',
+  '/bff/zoom/oauth',
+  '/bff/zoom/oauth-multi',
+  '/bff/zoom/webhook',
   '/healthz',
   '/livez',
   '/readyz',
   '/openapi.json',
 ]);
 const prefixes = ['/bff/forget-password/', '/bff/classroom/', '/bff/invite/', '/bff/player/', '/ws/'];
-/** Likes of a video, and the presence and the certificate of an attendee, whose credential stands in the body. */
+/**
+ * The log-in at YouTube, whose path names the product; likes of a video; and the presence and the certificate of an attendee,
+ * whose credential stands in the body.
+ */
 const patterns = [
+  /^\/bff\/[^/]+-youtube\/oauth$/,
   /^\/v1\/analytics\/vod\/[^/]+\/like$/,
   /^\/v1\/studio\/lives\/[^/]+\/(?:presenca|certificado)$/,
 ];

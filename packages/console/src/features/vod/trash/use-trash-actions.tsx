@@ -66,7 +66,11 @@ export function useTrashActions(): Actions<TrashItem> {
           title: t('trash.removeQuestion', { title }),
           text: t(kind === 'video' ? 'trash.removeText.video' : 'trash.removeText.directory'),
           danger: true,
-          typed: { expected: title, label: t('trash.removeTyped', { title }), mismatch: t('trash.removeMismatch') },
+          typed: {
+            expected: title,
+            label: t('trash.removeTyped', { title }),
+            mismatch: t('trash.removeMismatch'),
+          },
         }),
         call: (palco, { id }) => palco.use(trashCalls).remove(id),
         removedId: ({ id }) => id,
