@@ -44,7 +44,8 @@ for (const { name: fullName, filename, files } of packed) {
 }
 
 // The packages' own dependencies come from the workspace; ours come from the packs.
-for (const name of ['nanostores', 'openapi-fetch', 'zod', 'hls.js']) link(name, 'packages/sdk');
+for (const name of ['@internationalized/date', 'nanostores', 'openapi-fetch', 'zod', 'hls.js'])
+  link(name, 'packages/sdk');
 for (const name of [
   'react',
   'react-dom',

@@ -2261,6 +2261,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a video, or a folder with all that went to the trash with it, away for good
+         * @description It can be restored no more; its files go within an hour.
+         */
+        delete: operations["deleteForGood"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/undo/{undoToken}": {
         parameters: {
             query?: never;
@@ -2732,26 +2752,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/videos/trash/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Take a video, or a folder with all that went to the trash with it, away for good
-         * @description It can be restored no more; its files go within an hour.
-         */
-        delete: operations["deleteForGood"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10987,6 +10987,30 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    deleteForGood: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     undo: {
         parameters: {
             query?: {
@@ -12078,30 +12102,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TrashList"];
                 };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    deleteForGood: {
-        parameters: {
-            query?: {
-                /** @description The team to act in. The caller must be a member; two values are refused. */
-                accountId?: components["parameters"]["AccountId"];
-            };
-            header?: never;
-            path: {
-                id: components["parameters"]["IdPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Gone. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -1,9 +1,8 @@
 import {
   fromAbsolute,
-  parseDate,
+  parseDateTime,
   setLocalTimeZone,
   toCalendarDate,
-  toCalendarDateTime,
   toZoned,
 } from '@internationalized/date';
 import { addDays } from './calendar.pure';
@@ -37,7 +36,7 @@ export function dayAt(instant: string | number, timeZone: string): Day {
 function startOf(day: Day, timeZone: string): number {
   forgetDeviceZone();
   // `compatible`: after a gap its end, of two midnights the earlier one.
-  return toZoned(toCalendarDateTime(parseDate(day)), timeZone, 'compatible')
+  return toZoned(parseDateTime(`${day}T00:00`), timeZone, 'compatible')
     .toDate()
     .getTime();
 }

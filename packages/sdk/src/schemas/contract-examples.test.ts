@@ -77,18 +77,20 @@ const disguised = [
 ];
 /** Names with space around them, of which a form drops what the contract refuses. */
 const padded = ['Ana Lima\r\n', '\tAna Lima', 'Ana Lima\u2029', '\uFEFFAna Lima'];
-const singleLines = described.flatMap(([name, { properties = {}, examples = [] }]) =>
-  Object.entries(properties)
-    .filter(([, { format }]) => format === 'single-line')
-    .map(([field]) => [name, field, examples[0] as object] as const),
-);
+const singleLines = described
+  .filter(([name]) => zodOf[name] !== null)
+  .flatMap(([name, { properties = {}, examples = [] }]) =>
+    Object.entries(properties)
+      .filter(([, { format }]) => format === 'single-line')
+      .map(([field]) => [name, field, examples[0] as object] as const),
+  );
 
 it('most of these bodies have names of a single line', () => {
   expect(singleLines.length).toBeGreaterThan(6);
 });
 
 describe.each(singleLines)('%s.%s', (name, field, example) => {
-  const zod = zodOf[name] ?? null;
+  const zod = zodOf[name] ?? z.never();
   const withName = (text: string) => ({ ...example, [field]: text });
 
   it.each(disguised.map((text) => [JSON.stringify(text), text]))('refuses %s', (_shown, text) => {

@@ -16,7 +16,7 @@ it.each<readonly [string, (trash: Trash) => Promise<unknown>, Partial<SentCall>]
   [
     'remove for good',
     (trash) => trash.remove(buildId(9)),
-    { to: `DELETE /v1/videos/trash/${buildId(9)}`, query: selectedTeam },
+    { to: `DELETE /v1/trash/${buildId(9)}`, query: selectedTeam },
   ],
   ['undo', (trash) => trash.undo(buildId(9), other), { to: `POST /v1/undo/${buildId(9)}`, query: other }],
 ])('trash: %s', async (_name, run, sent) => {

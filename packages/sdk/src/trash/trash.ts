@@ -26,7 +26,7 @@ export interface Trash {
 export function createTrash({ call }: PalcoClient): Trash {
   return {
     list: (query, options) => call('GET', '/v1/videos/trash', { query, options }),
-    remove: (id, options) => call('DELETE', '/v1/videos/trash/{id}', { path: { id }, options }),
+    remove: (id, options) => call('DELETE', '/v1/trash/{id}', { path: { id }, options }),
     undo: (undoToken, options) => call('POST', '/v1/undo/{undoToken}', { path: { undoToken }, options }),
   };
 }

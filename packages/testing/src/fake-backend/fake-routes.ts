@@ -175,7 +175,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   createVideo: ['POST', '/v1/videos/vod'],
   bulkVideos: ['POST', '/v1/videos/bulk'],
   listTrash: ['GET', '/v1/videos/trash'],
-  deleteForGood: ['DELETE', '/v1/videos/trash/{id}'],
+  deleteForGood: ['DELETE', '/v1/trash/{id}'],
   restoreVideo: ['POST', '/v1/videos/{id}/restore'],
   listTranscodeProgress: ['GET', '/v1/videos/transcode/progress'],
   getVideo: ['GET', '/v1/videos/{id}'],

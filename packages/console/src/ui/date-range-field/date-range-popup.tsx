@@ -81,13 +81,13 @@ export function DateRangePopup({ popup, value, today, onValueChange }: DateRange
                 ))}
               </div>
               <div className={styles.ends}>
-                <Field label={t('dateRange.start')}>
+                <Field label={t('period.start')}>
                   <DayInput
                     value={value?.start ?? null}
                     onValueChange={(start) => start !== null && write({ start })}
                   />
                 </Field>
-                <Field label={t('dateRange.end')}>
+                <Field label={t('period.end')}>
                   <DayInput
                     value={value?.end ?? null}
                     onValueChange={(end) => end !== null && write({ end })}

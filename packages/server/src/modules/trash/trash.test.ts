@@ -76,13 +76,12 @@ describe('the trash', () => {
     const foreign = await insertVideo(server.db, 'verticeEstudio', { deletedAt: at(1) });
     // What went with a folder goes with it alone.
     for (const id of [alive, foreign, inner])
-      expect((await call(`/v1/videos/trash/${id}`, 'DELETE')).status).toBe(404);
-    for (const id of [video, folder])
-      expect((await call(`/v1/videos/trash/${id}`, 'DELETE')).status).toBe(204);
+      expect((await call(`/v1/trash/${id}`, 'DELETE')).status).toBe(404);
+    for (const id of [video, folder]) expect((await call(`/v1/trash/${id}`, 'DELETE')).status).toBe(204);
     expect((await list()).items.map(({ id }) => id)).toEqual([stays]);
     for (const path of [`videos/${video}`, `directories/${folder}`, `videos/${inner}`])
       expect((await call(`/v1/${path}/restore`, 'POST')).status).toBe(404);
-    expect((await call(`/v1/videos/trash/${video}`, 'DELETE')).status).toBe(404);
+    expect((await call(`/v1/trash/${video}`, 'DELETE')).status).toBe(404);
     expect(await purgeTrash(server.context)).toBe(2);
     const rows = await server.db.select().from(videos).where(isNotNull(videos.sizeBytes));
     expect(rows.map(({ id }) => id)).toEqual([stays]);
