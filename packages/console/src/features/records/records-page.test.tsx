@@ -230,8 +230,8 @@ describe('order, sizes and filters', () => {
 
 test('the export asks for all that fits, without the page', async () => {
   const { user, backend } = await open('/records?search=marina&sort=created_at,asc&period=all', [{}]);
-  URL.createObjectURL = vi.fn(() => 'blob:x');
-  URL.revokeObjectURL = vi.fn();
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   await waitFor(() => expect(rows()).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Planilha (CSV)' }));
@@ -243,4 +243,5 @@ test('the export asks for all that fits, without the page', async () => {
     user: 'marina',
     order: 'asc',
   });
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
 });
