@@ -150,18 +150,29 @@ async function readEntries(db: Queryable, ids: readonly string[]) {
       principalId: events.principalId,
       ip: events.ip,
       userAgent: events.userAgent,
-      teamName: accounts.name,
-      timezone: accounts.timezone,
       userName: users.name,
       login: users.login,
       avatarKey: users.avatarKey,
     })
     .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.accountId))
     .leftJoin(users, eq(users.id, events.userId))
     .where(inArray(events.id, [...ids]));
+  // The teams by themselves: joined to many entries, the database would read all of them.
+  const teams = await readTeams(db, [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    const team = teams.get(row?.accountId ?? '');
+    return row === undefined || team === undefined ? [] : { ...row, ...team };
+  });
+}
+
+async function readTeams(db: Queryable, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: accounts.id, teamName: accounts.name, timezone: accounts.timezone })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+  return new Map(rows.map(({ id, ...team }) => [id, team]));
 }
 
 /** Counts the selection between two moments, in the parts that {@link SplitCount} names. */
