@@ -4,8 +4,7 @@ import { expect, skipSplash, stateOf, test } from './fixtures';
 import { apiAs, menuOf, signIn, teams } from './people-api';
 
 /**
- * The menu table of the decisions for each person, as far as this release has the pages: billing and integrations are
- * still to come.
+ * The menu table of the decisions for each person, as far as this release has the pages: billing is still to come.
  */
 const menus = {
   bruno: ['Histórico de lives', 'VoD', 'Logs'],
@@ -22,6 +21,7 @@ const menus = {
     'Permissões',
     'Chaves de API',
     'Configurações da conta',
+    'Integrações',
     'Webhooks',
     'Clientes',
     'Analytics',

@@ -75,6 +75,7 @@ test('sees in each team the menu of the role that she has there', async ({ page 
       'Cargos',
       'Chaves de API',
       'Configurações da conta',
+      'Integrações',
       'Webhooks',
     ],
   };

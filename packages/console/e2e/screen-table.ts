@@ -469,6 +469,12 @@ export const access: readonly Screen[] = [
       },
     ],
   },
+  {
+    path: '/integrations',
+    requires: ['/bff/integrations'],
+    heading: 'Integrações',
+    ready: (page) => page.getByRole('heading', { name: 'Zoom Meetings', exact: true }),
+  },
   { path: `/webhooks/${unknownId}`, heading: 'Webhook não encontrado' },
   {
     path: `/streaming/${unknownId}/panel`,
