@@ -129,6 +129,10 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/roles/role-page.tsx', `/roles/${nobody}`],
   ['src/features/roles/permissions-page.tsx', '/permissions'],
   ['src/features/api-keys/api-keys-page.tsx', '/api-keys'],
+  ['src/features/integrations/integrations-page.tsx', '/integrations'],
+  ['src/features/webhooks/webhooks-page.tsx', '/webhooks'],
+  ['src/features/webhooks/webhook-page.tsx', `/webhooks/${nobody}`],
+  ['src/features/records/records-page.tsx', '/records'],
   ['src/features/clients/clients-page.tsx', '/clients'],
   ['src/features/clients/client-page.tsx', `/clients/${nobody}`],
   ['src/features/team-manager/teams-page.tsx', '/teams'],
@@ -459,6 +463,20 @@ async function loseChart(lossy: Lossy): Promise<void> {
   await api.removeLive(id);
 }
 
+/** The filters of the log, and their range of days. */
+async function loseRecordFilters(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  const filters = page.getByRole('dialog', { name: 'Filtros' });
+  const period = page.getByRole('dialog', { name: 'Escolher no calendário' });
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await losePart(lossy, ['src/features/records/filters-popup.tsx'], filters);
+  await filters.getByRole('button', { name: 'Período' }).click();
+  await losePart(lossy, [ui('date-range-field/date-range-popup')], period);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(filters).toHaveCount(0);
+}
+
 /** The choice of a team, after leaving the current one. */
 async function loseTeamChoice({ page, restore }: Lossy): Promise<void> {
   await page.getByRole('button', { name: /Time selecionado/ }).click();
@@ -542,6 +560,7 @@ test(
       if (path.endsWith('/panel')) await test.step('overlays', () => loseOverlays(signedIn));
       if (path.endsWith('/classroom')) await test.step('a classroom', () => loseClassroom(signedIn));
       if (path === '/analytics') await test.step('a chart', () => loseChart(signedIn));
+      if (path === '/records') await test.step('filters of the log', () => loseRecordFilters(signedIn));
       if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
       if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
     }
