@@ -17,7 +17,7 @@ export interface DateRangeRootProps extends PartProps<'div', DateRangeRootState>
   readonly value: DateRange | null;
   /** Called for a whole range, and with null where it is taken away; not for a start alone. */
   onValueChange(value: DateRange | null): void;
-  /** The present day of whoever chooses, for example `dayAt(Date.now(), timeZone)`. */
+  /** Today in the time zone of the range, as `yyyy-mm-dd`: `dayAt(Date.now(), timeZone)`. */
   readonly today: string;
   /** Default: ten years back and ten years ahead. */
   readonly bounds?: DateRangeBounds;

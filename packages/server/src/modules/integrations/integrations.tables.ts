@@ -25,7 +25,7 @@ export const integrations = pgTable(
     sealedSecrets: sealedText('secrets'),
     /** Until when the access token is good. */
     tokenExpiresAt: time('token_expires_at'),
-    /** Until when it can be renewed; null for ever. */
+    /** When the permission ends and cannot be renewed any more; null where it has no end. */
     grantExpiresAt: time('grant_expires_at'),
     activeImport: boolean('active_import').notNull().default(false),
     /** Since when recordings are looked for. */
@@ -81,7 +81,7 @@ export const recordingImports = pgTable(
     externalId: text('external_id').notNull(),
     service: text('service').notNull(),
     title: text('title').notNull(),
-    /** Where the file is; it may open for whoever knows it. */
+    /** The address of the file. Sealed, because some services need no log-in for it. */
     sealedAddress: sealedText('address').notNull(),
     status: text('status', { enum: ['queued', 'downloading', 'done', 'failed'] })
       .notNull()

@@ -19,7 +19,7 @@ export async function findWatched(call: Call<'sendPlaybackEvents'>): Promise<Wat
   const { context, body, query } = call;
   const { liveId, videoId } = body[0] ?? {};
   if (liveId !== undefined) {
-    // 403 of the geoblock: whoever may not watch has nothing to tell.
+    // 403 of the geoblock: a viewer who may not watch has no plays.
     const gate = await liveGate(call, liveId).catch(() => null);
     if (gate === null) return null;
     allowDomains(call, gate.domains);

@@ -69,8 +69,9 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       const isAired = store.putSegment(cut);
       owesMaster ||= (first === null && cut.raw !== null) || (isAired && !isInProgramme);
       if (store.isDiskFull()) return;
-      const any = cut.raw ?? cut.programme;
-      if (first === null && any !== null) first = { seconds: any.seconds, bytes: any.bytes.length };
+      const segment = cut.raw ?? cut.programme;
+      if (first === null && segment !== null)
+        first = { seconds: segment.seconds, bytes: segment.bytes.length };
       isInProgramme ||= isAired;
       if (owesMaster) owesMaster = !hasRoomFor(() => options.onReady());
     },
