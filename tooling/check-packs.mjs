@@ -126,7 +126,7 @@ const sdkFiles = readdirSync(join(work, 'node_modules/@palco/sdk/dist'), {
 const fakes = sdkFiles.filter(
   (file) =>
     file.endsWith('.js') &&
-    /createFakeBackend|createStillUploads/.test(
+    /createFakeBackend|createStaticUploads/.test(
       readFileSync(join(work, 'node_modules/@palco/sdk/dist', file), 'utf8'),
     ),
 );

@@ -6,7 +6,7 @@ import {
   createMemoryDevice,
   createPalco,
   createUploads,
-  override,
+  overrideCapability,
   processing,
   uploads,
   type Palco,
@@ -131,8 +131,8 @@ function openPalco(queue: UploadQueue): Palco {
     fetch: () => new Promise(nothing),
     getToken: () => new Promise(nothing),
     overrides: [
-      override(uploads, (core) => ({ ...createUploads(core), ...queue })),
-      override(processing, ({ ports }) =>
+      overrideCapability(uploads, (core) => ({ ...createUploads(core), ...queue })),
+      overrideCapability(processing, ({ ports }) =>
         createProcessing({ uploads: queue, ports, fetchProgress: () => Promise.resolve([]) }),
       ),
     ],

@@ -156,15 +156,15 @@ test('@palco/react', () => {
       "useProcessing",
       "useRealtime",
       "useRealtimeState",
-      "useSelect",
+      "useStoreSelector",
       "useSession",
-      "useSteadyRow",
+      "useStableRow",
       "useStore",
       "useTranslation",
       "useUploadEntry",
       "useUploadSummary",
       "useUploads",
-      "useWatchLive",
+      "useLivePresence",
     ]
   `);
 });
@@ -185,7 +185,7 @@ test('@palco/react/query', () => {
       "explanationQueryOptions",
       "integrationStatusQueryOptions",
       "integrationsQueryOptions",
-      "keepInScope",
+      "keepPreviousDataInScope",
       "liveDetailsQueryOptions",
       "liveKeysQueryOptions",
       "liveLogQueryOptions",
@@ -290,11 +290,11 @@ test('@palco/react/testing', () => {
       "buildProcessingRow",
       "buildUploadEntry",
       "createFakePalco",
-      "createStillClassroom",
-      "createStillLiveAnalytics",
-      "createStillPlayer",
-      "createStillProcessing",
-      "createStillUploads",
+      "createStaticClassroom",
+      "createStaticLiveAnalytics",
+      "createStaticPlayer",
+      "createStaticProcessing",
+      "createStaticUploads",
     ]
   `);
 });

@@ -17,15 +17,15 @@ import {
   buildProcessingRow,
   buildUploadEntry,
   createFakePalco,
-  createStillClassroom,
-  createStillLiveAnalytics,
-  createStillPlayer,
-  createStillProcessing,
-  createStillUploads,
+  createStaticClassroom,
+  createStaticLiveAnalytics,
+  createStaticPlayer,
+  createStaticProcessing,
+  createStaticUploads,
 } from './testing';
 import { UploadPanel } from './upload/upload-panel.fixture';
 
-const uploads = createStillUploads([
+const uploads = createStaticUploads([
   buildUploadEntry({ id: 'a', stage: 'sending' }),
   buildUploadEntry({ id: 'b', name: 'Aula 13', stage: 'failed' }),
 ]);
@@ -34,7 +34,7 @@ const rows = [
   buildProcessingRow({ id: 'v2', kind: 'upload', status: 'failed', errorCode: 'UPLOAD_NO_ANSWER' }),
 ];
 const team = { accountId: 't', name: 'Maré', role: 'Editora', thumbnail: '/t.jpg', blocked: false };
-const player = createStillPlayer({
+const player = createStaticPlayer({
   stage: 'failed',
   duration: 90,
   currentTime: 12,
@@ -47,21 +47,21 @@ const player = createStillPlayer({
   secondsBehindLive: 78,
   error: new SdkError({ code: 'PLAYER_NETWORK', message: 'x' }),
 });
-const leftBefore = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 12 });
+const leftBefore = createStaticPlayer({ stage: 'paused', duration: 90, currentTime: 12 });
 export const stillPalco = createFakePalco({
-  engines: { uploads, processing: createStillProcessing(rows) },
+  engines: { uploads, processing: createStaticProcessing(rows) },
 }).palco;
 
-const classroom = createStillClassroom({
+const classroom = createStaticClassroom({
   stage: 'register',
   problems: { name: 'validation.name' },
 });
-const refusedRegistration = createStillClassroom({
+const refusedRegistration = createStaticClassroom({
   stage: 'register',
   error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
 });
 
-const staleAnalytics = createStillLiveAnalytics({
+const staleAnalytics = createStaticLiveAnalytics({
   viewers: {
     series: [{ name: 'viewers', points: [{ timestamp: 0, value: 3 }] }],
     error: { action: 'fetchViewers', message: 'x' },

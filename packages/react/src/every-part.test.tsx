@@ -9,11 +9,11 @@ import { describeConformance, renderWithPalco, type Conformance } from './confor
 import {
   buildProcessingRow,
   buildUploadEntry,
-  createStillClassroom,
-  createStillLiveAnalytics,
-  createStillPlayer,
-  createStillProcessing,
-  createStillUploads,
+  createStaticClassroom,
+  createStaticLiveAnalytics,
+  createStaticPlayer,
+  createStaticProcessing,
+  createStaticUploads,
 } from './testing';
 
 vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
@@ -57,7 +57,7 @@ const uploadCases: Record<keyof typeof Upload, Case> = {
 function renderUpload(name: keyof typeof Upload) {
   return (part: ReactElement) => {
     const stage = name === 'Pause' ? 'sending' : 'failed';
-    const uploads = createStillUploads([buildUploadEntry({ id: 'x', stage })]);
+    const uploads = createStaticUploads([buildUploadEntry({ id: 'x', stage })]);
     if (name === 'Item' || name === 'Root') return renderWithPalco(part, { uploads });
     const inItem = ['Cancel', 'Error', 'Name', 'Pause', 'Progress', 'Retry', 'Status'].includes(name);
     const inRoot = (
@@ -98,7 +98,7 @@ const processingCases: Record<keyof typeof Processing, Case> = {
 
 function renderProcessing(name: keyof typeof Processing) {
   return (part: ReactElement) => {
-    const processing = createStillProcessing([failedRow]);
+    const processing = createStaticProcessing([failedRow]);
     const inItem = ['Cancel', 'Error', 'Name', 'Retry', 'RowProgress', 'Status'].includes(name);
     return renderWithPalco(inItem ? <Processing.Item row={failedRow}>{part}</Processing.Item> : part, {
       processing,
@@ -139,7 +139,7 @@ const playerCases: Record<keyof typeof Player, Case> = {
   VolumeBar: { part: Player.VolumeBar, tag: 'input', attributes: playing },
 };
 
-const player = createStillPlayer({
+const player = createStaticPlayer({
   stage: 'playing',
   intent: 'play',
   muted: true,
@@ -154,8 +154,8 @@ const player = createStillPlayer({
   error: new SdkError({ code: 'PLAYER_MEDIA', message: 'x' }),
 });
 
-const leftBefore = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 12 });
-const rewound = createStillPlayer({ stage: 'paused', liveEdge: 90, secondsBehindLive: 78 });
+const leftBefore = createStaticPlayer({ stage: 'paused', duration: 90, currentTime: 12 });
+const rewound = createStaticPlayer({ stage: 'paused', liveEdge: 90, secondsBehindLive: 78 });
 const playerOf: { readonly [Name in keyof typeof Player]?: typeof player } = {
   BehindLive: rewound,
   ResumeButton: leftBefore,
@@ -265,11 +265,11 @@ function renderDateRange(name: keyof typeof DateRange) {
     );
 }
 
-const classroom = createStillClassroom({
+const classroom = createStaticClassroom({
   stage: 'register',
   problems: { name: 'validation.name' },
 });
-const refusedRegistration = createStillClassroom({
+const refusedRegistration = createStaticClassroom({
   stage: 'register',
   error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
 });
@@ -300,7 +300,7 @@ function renderClassroom(name: keyof typeof Classroom) {
     );
 }
 
-const staleAnalytics = createStillLiveAnalytics({
+const staleAnalytics = createStaticLiveAnalytics({
   viewers: {
     series: [{ name: 'viewers', points: [{ timestamp: 0, value: 3 }] }],
     error: { action: 'fetchViewers', message: 'x' },

@@ -2,7 +2,7 @@ export { PalcoProvider, usePalco, type PalcoProviderProps } from './provider/pal
 export { useFormat } from './i18n/use-format';
 export { useTranslation, type Translation } from './i18n/use-translation';
 export { usePermission, useSession } from './session/use-session';
-export { useRealtime, useRealtimeState, useWatchLive } from './realtime/use-realtime';
+export { useRealtime, useRealtimeState, useLivePresence } from './realtime/use-realtime';
 export { PermissionGate, type PermissionGateProps } from './permission-gate/permission-gate';
 export * from './upload';
 export * from './processing';
@@ -11,5 +11,5 @@ export * from './carousel';
 export * from './classroom';
 export * from './date-range';
 export * from './live-chart';
-export { useSelect, useStore } from './bind/use-store';
+export { useStoreSelector, useStore } from './bind/use-store';
 export type { PartOptions, PartProps, RenderedProps, RenderProp } from './bind/use-part';

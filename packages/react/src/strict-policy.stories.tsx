@@ -1,6 +1,6 @@
 import { Processing, TeamPicker, Upload } from '@palco/react';
 import { Player } from '@palco/react/player';
-import { buildUploadEntry, createStillPlayer, createStillUploads } from '@palco/react/testing';
+import { buildUploadEntry, createStaticPlayer, createStaticUploads } from '@palco/react/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,7 +10,7 @@ import { expect, waitFor } from 'storybook/test';
 const policy = "default-src 'none'; style-src 'self'; script-src 'self'";
 const page = `<!doctype html><html lang="pt-BR"><head><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Host</title></head><body></body></html>`;
 
-const player = createStillPlayer({ stage: 'playing', duration: 90, currentTime: 12, buffered: 40 });
+const player = createStaticPlayer({ stage: 'playing', duration: 90, currentTime: 12, buffered: 40 });
 
 /** Parts that set styles by script, in the page of a strict host. */
 function InsideStrictHost() {
@@ -76,7 +76,7 @@ export default meta;
 /** Under a Content-Security-Policy without `unsafe-inline` the parts cause no violation, while an inline style causes one. */
 export const WithoutInlineStyles: StoryObj<typeof meta> = {
   parameters: {
-    palco: { still: () => ({ uploads: createStillUploads([buildUploadEntry({ progress: 42 })]) }) },
+    palco: { still: () => ({ uploads: createStaticUploads([buildUploadEntry({ progress: 42 })]) }) },
   },
   play: async ({ canvas, canvasElement }) => {
     const frame = canvasElement.querySelector('iframe')!;

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderWithPalco } from './conformance';
 import { Processing, Upload, useProcessing, useUploadEntry, useUploads, useUploadSummary } from './index';
-import { buildProcessingRow, buildUploadEntry, createStillProcessing, createStillUploads } from './testing';
+import { buildProcessingRow, buildUploadEntry, createStaticProcessing, createStaticUploads } from './testing';
 
 const row = (id: string) => (
   <Upload.Item uploadId={id}>
@@ -23,9 +23,9 @@ function Seen({ id }: { readonly id: string }) {
 const panel = (label: string) => within(screen.getByTestId(label));
 
 test('two upload roots show and change two queues, and one without a queue that of the provider', async () => {
-  const first = createStillUploads([buildUploadEntry({ id: 'a', name: 'Aula 1' })]);
-  const second = createStillUploads([buildUploadEntry({ id: 'b', name: 'Aula 2' })]);
-  const uploads = createStillUploads([buildUploadEntry({ id: 'c', name: 'Aula 3' })]);
+  const first = createStaticUploads([buildUploadEntry({ id: 'a', name: 'Aula 1' })]);
+  const second = createStaticUploads([buildUploadEntry({ id: 'b', name: 'Aula 2' })]);
+  const uploads = createStaticUploads([buildUploadEntry({ id: 'c', name: 'Aula 3' })]);
   const parts = (id: string) => (
     <>
       <Upload.Input />
@@ -70,8 +70,8 @@ test('two upload roots show and change two queues, and one without a queue that 
 
 test('two processing roots show and change two engines', () => {
   const failed = { status: 'failed', kind: 'transcode' } as const;
-  const first = createStillProcessing([buildProcessingRow({ id: 'a', name: 'Aula 1', ...failed })]);
-  const second = createStillProcessing([buildProcessingRow({ id: 'b', name: 'Aula 2', ...failed })]);
+  const first = createStaticProcessing([buildProcessingRow({ id: 'a', name: 'Aula 1', ...failed })]);
+  const second = createStaticProcessing([buildProcessingRow({ id: 'b', name: 'Aula 2', ...failed })]);
   const Count = () => <output>{useProcessing().total}</output>;
   const list = (
     <>

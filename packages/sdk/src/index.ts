@@ -1,5 +1,5 @@
 // Explicit names only: what is listed here is public. The names of a noun, with its API types, are exported by its resource.
-export { createPalco, defaultSampleRates, override, reportErrors } from './palco';
+export { createPalco, defaultSampleRates, overrideCapability, reportErrors } from './palco';
 export type {
   Capability,
   ErrorReport,
@@ -12,24 +12,24 @@ export type {
 } from './palco';
 export { createUploads, uploads } from './uploads';
 export type { UploadsOptions } from './uploads';
-export { createUploadsResume, uploadResume } from './uploads';
-export type { UploadsResumeOptions } from './uploads';
+export { uploadResumeWith, uploadResume } from './uploads';
+export type { UploadResumeOverrides } from './uploads';
 export { createUploadEdits, uploadEdits } from './upload-edits';
 export type { UploadEdits, UploadEditsOptions, WaitingPlace } from './upload-edits';
 export { playbackMemory } from './playback-memory';
 export type { PlaybackMemory } from './playback-memory';
 export { processing } from './processing';
 export {
-  analyticsTexts,
-  classroomTexts,
-  dateRangeTexts,
+  analyticsMessages,
+  classroomMessages,
+  dateRangeMessages,
   formats,
-  peopleTexts,
-  playerTexts,
-  processingTexts,
-  sdkTexts,
-  teamTexts,
-  uploadTexts,
+  peopleMessages,
+  playerMessages,
+  processingMessages,
+  allMessages,
+  teamMessages,
+  uploadMessages,
 } from './i18n';
 export type { Scope } from './kernel/scope';
 

@@ -1,13 +1,13 @@
 // What must compile, and what must not: proved by `tsc`, which reads this file with the sources.
-import { clientCalls } from './clients/clients';
-import { permissionCalls } from './permission-catalogue/permission-catalogue';
-import { profileCalls } from './profile/profile';
-import { recoveryCalls } from './recovery/recovery';
-import { roleCalls } from './roles/roles';
-import { teamCalls } from './teams/teams';
+import { clientsApi } from './clients/clients';
+import { permissionsApi } from './permission-catalogue/permission-catalogue';
+import { profileApi } from './profile/profile';
+import { recoveryApi } from './recovery/recovery';
+import { rolesApi } from './roles/roles';
+import { teamsApi } from './teams/teams';
 import { uploads } from './uploads';
-import { userCalls } from './users/users';
-import { videoCalls } from './videos/videos';
+import { usersApi } from './users/users';
+import { videosApi } from './videos/videos';
 import type { EveryCodeHasAText } from './i18n/messages';
 import { expectTypeOf } from 'vitest';
 import {
@@ -65,8 +65,8 @@ createPalco({ session: signInSession(), getToken: async () => 'token' });
 createPalco({ session: signInSession(), baseURL: 'https://api.example' });
 
 // Calls answer the shapes of the contract.
-expectTypeOf(palco.use(videoCalls).get('id')).resolves.toEqualTypeOf<Video>();
-expectTypeOf((await palco.use(videoCalls).list()).items).toEqualTypeOf<VideoItem[]>();
+expectTypeOf(palco.use(videosApi).get('id')).resolves.toEqualTypeOf<Video>();
+expectTypeOf((await palco.use(videosApi).list()).items).toEqualTypeOf<VideoItem[]>();
 expectTypeOf(palco.client.call('GET', '/bff/me', {})).resolves.toEqualTypeOf<Me>();
 expectTypeOf(unwrap(palco.use(rawClient).GET('/bff/me'))).resolves.toEqualTypeOf<Me>();
 // @ts-expect-error the contract has no such path
@@ -74,34 +74,34 @@ void palco.client.call('GET', '/v1/lives', {});
 // @ts-expect-error nor has it for the raw client
 void palco.use(rawClient).GET('/v1/lives');
 // @ts-expect-error the contract knows five statuses
-void palco.use(videoCalls).list({ status: 'gone' });
+void palco.use(videosApi).list({ status: 'gone' });
 // @ts-expect-error a title is required
-void palco.use(videoCalls).create({});
+void palco.use(videosApi).create({});
 // @ts-expect-error a patch has no status
-void palco.use(videoCalls).update('id', { status: 'ready' });
+void palco.use(videosApi).update('id', { status: 'ready' });
 
 // What a schema answers is what its call takes.
 const values: unknown = {};
-void palco.use(userCalls).create(userCreateSchema.parse(values));
-void palco.use(userCalls).update('id', userPatchSchema.parse(values), { version: 1 });
-void palco.use(roleCalls).create(roleSchema.parse(values));
-void palco.use(roleCalls).update('id', roleSchema.parse(values), { version: 1 });
-void palco.use(teamCalls).create(teamSchema.parse(values));
-void palco.use(teamCalls).update('id', teamPatchSchema.parse(values));
-void palco.use(teamCalls).updateSettings('id', settingsSchema.parse(values));
-void palco.use(clientCalls).create(clientSchema.parse(values));
-void palco.use(clientCalls).update('id', clientSchema.parse(values));
+void palco.use(usersApi).create(userCreateSchema.parse(values));
+void palco.use(usersApi).update('id', userPatchSchema.parse(values), { version: 1 });
+void palco.use(rolesApi).create(roleSchema.parse(values));
+void palco.use(rolesApi).update('id', roleSchema.parse(values), { version: 1 });
+void palco.use(teamsApi).create(teamSchema.parse(values));
+void palco.use(teamsApi).update('id', teamPatchSchema.parse(values));
+void palco.use(teamsApi).updateSettings('id', settingsSchema.parse(values));
+void palco.use(clientsApi).create(clientSchema.parse(values));
+void palco.use(clientsApi).update('id', clientSchema.parse(values));
 void palco.session.updateMe(profileSchema.parse(values));
 void palco.session.register(inviteAcceptSchema.parse(values));
-void palco.use(profileCalls).changePassword(passwordChangeSchema.parse(values));
-void palco.use(recoveryCalls).sendEmail({ email: recoveryEmailSchema.parse(values) });
+void palco.use(profileApi).changePassword(passwordChangeSchema.parse(values));
+void palco.use(recoveryApi).sendEmail({ email: recoveryEmailSchema.parse(values) });
 // @ts-expect-error a role is needed
-void palco.use(userCalls).create({ nome: 'Otto', login: 'otto@example.com' });
+void palco.use(usersApi).create({ nome: 'Otto', login: 'otto@example.com' });
 // @ts-expect-error either a route or a permission
-void palco.use(permissionCalls).explain({ route: '/users', permission: 'showUsers' });
+void palco.use(permissionsApi).explain({ route: '/users', permission: 'showUsers' });
 // @ts-expect-error a version is a number
-void palco.use(teamCalls).remove('id', { version: '1' });
-expectTypeOf(palco.use(profileCalls).setAvatar(new Blob())).resolves.toEqualTypeOf<string>();
+void palco.use(teamsApi).remove('id', { version: '1' });
+expectTypeOf(palco.use(profileApi).setAvatar(new Blob())).resolves.toEqualTypeOf<string>();
 if (isSdkError(values)) expectTypeOf(fieldMessages(values).login).toEqualTypeOf<string | undefined>();
 
 // Live values can be read and not written.

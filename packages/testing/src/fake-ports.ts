@@ -93,10 +93,10 @@ function createFakeTime(start: number) {
     },
     async advanceAsync(ms: number): Promise<void> {
       const until = now + ms;
-      await settlePromises();
+      await flushPromises();
       for (let due = nextDue(until); due; due = nextDue(until)) {
         take(due);
-        await settlePromises();
+        await flushPromises();
       }
       now = until;
     },
@@ -105,7 +105,7 @@ function createFakeTime(start: number) {
 }
 
 /** Lets everything run that waits for promises only, real body streams of `Request` and `Response` included. */
-export async function settlePromises(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   // Bodies are read over a few turns of the event loop, so one turn is not enough.
   for (let turn = 0; turn < 4; turn++) await new Promise<void>((resolve) => setTimeout(resolve, 0));
 }

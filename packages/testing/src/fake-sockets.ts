@@ -38,7 +38,7 @@ export interface FakeSocketsOptions {
  *
  * @example
  * const sockets = createFakeSockets();
- * const faked = override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open }));
+ * const faked = overrideCapability(realtime, (core) => realtimeWith(core, { openSocket: sockets.open }));
  * const palco = createPalco({ session: signInSession(), overrides: [faked] });
  * sockets.publish({ evento: 'live_overlays', timestamp: Date.now(), live_id: id });
  */

@@ -1,6 +1,6 @@
-export { createFakePorts, settlePromises, type FakePorts, type FakePortsOptions } from './fake-ports';
+export { createFakePorts, flushPromises, type FakePorts, type FakePortsOptions } from './fake-ports';
 export { sdkMessages } from '@palco/sdk/internals';
-export { createFakeBackend, buildWorld, fakePassword, observeFakeAnswers } from './fake-backend';
+export { createFakeBackend, createSeed, fakePassword, observeFakeAnswers } from './fake-backend';
 export type {
   FakeBackend,
   FakeBackendOptions,
@@ -45,15 +45,15 @@ export {
   buildWebhook,
   type TokenClaims,
 } from './builders';
-export { createScriptedTransport, type ScriptedAnswer, type ScriptedTransport } from './scripted-transport';
+export { createMockTransport, type ScriptedAnswer, type MockTransport } from './mock-transport';
 export {
   buildUploadEntry,
-  createStillUploads,
-  type StillUploads,
+  createStaticUploads,
+  type StaticUploads,
   type UploadEntryValues,
-} from './still-uploads';
-export { createStillChat, type StillChat } from './still-chat';
-export { buildProcessingRow, createStillProcessing, type StillProcessing } from './still-processing';
+} from './static-uploads';
+export { createStaticChat, type StaticChat } from './static-chat';
+export { buildProcessingRow, createStaticProcessing, type StaticProcessing } from './static-processing';
 export {
   createFakeSockets,
   type FakeSocket,

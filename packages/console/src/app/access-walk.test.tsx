@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/sdk';
 import { forProduct, routeRules } from '@palco/sdk/access';
-import { buildWorld, type FakeWorld } from '@palco/testing';
+import { createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';
@@ -11,7 +11,7 @@ const { routesByPath } = createConsoleRouter();
 
 /** The world in which Bruno holds these permissions in his only team. */
 function worldWhereBrunoHolds(permissoes: readonly Permission[]): FakeWorld {
-  const world = buildWorld();
+  const world = createSeed();
   world.config = {
     ...world.config,
     hosts: {

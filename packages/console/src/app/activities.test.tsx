@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';
@@ -10,7 +10,7 @@ const marina = 'marina@colegioatlas.com.br';
 
 /** Marina, who has several teams, while a file is on its way. */
 async function openWhileSending() {
-  const world = buildWorld();
+  const world = createSeed();
   for (const one of world.videos) Object.assign(one, { status: 'ready', progress: 100, error: null });
   const opened = await openSignedIn('/vod/dashboard', { world, login: marina, uploadBytesPerSecond: 40 });
   const input = await waitFor(() => document.querySelector('input[type=file]') as HTMLInputElement);

@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { configCalls, createPalco, isSdkError, peopleTexts, signInSession, type Palco } from '@palco/sdk';
+import { configApi, createPalco, isSdkError, peopleMessages, signInSession, type Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';
@@ -14,11 +14,11 @@ interface Booted {
 
 /** The product's slug, part of storage keys and permissions, comes from the server: if it differs, a new SDK is created with it. */
 async function connect(first: Palco): Promise<Booted> {
-  const config = await first.use(configCalls).get();
+  const config = await first.use(configApi).get();
   if (config.product === first.product) return { palco: first, config };
   first.dispose();
   const palco = createPalco({ session: signInSession(), product: config.product });
-  return { palco, config: await palco.use(configCalls).get() };
+  return { palco, config: await palco.use(configApi).get() };
 }
 
 function showFailure(root: Root, palco: Palco, error: unknown): void {
@@ -51,7 +51,7 @@ export async function boot(root: Root, first: Palco = firstPalco()): Promise<voi
   const { palco, config } = booted;
   applyBrand(config.theme);
   void palco.session.start();
-  palco.use(peopleTexts);
+  palco.use(peopleMessages);
   await palco.i18n.ready();
   root.render(
     <StrictMode>

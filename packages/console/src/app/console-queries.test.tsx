@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';
@@ -6,7 +6,7 @@ import { openSignedIn } from '../testing/open-signed-in';
 const login = 'marina@colegioatlas.com.br';
 
 /** Takes a permission from Marina, as if somebody had changed her role in another browser. */
-function take(permission: string, world: ReturnType<typeof buildWorld>): void {
+function take(permission: string, world: ReturnType<typeof createSeed>): void {
   const person = world.people.find(({ me }) => me.user.login === login);
   if (!person) throw new Error('no Marina');
   person.me = {
@@ -19,7 +19,7 @@ function take(permission: string, world: ReturnType<typeof buildWorld>): void {
 }
 
 test('a call that the server refuses renews the menu, and leads from the page to the explanation', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { user, address } = await openSignedIn('/roles', { login, world });
   const menu = screen.getByRole('navigation', { name: 'Menu principal' });
   expect(within(menu).getByRole('link', { name: 'Cargos' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';
@@ -11,8 +11,8 @@ const forbidden = 'Parece que você não pode andar por aqui';
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 /** The world with external sites, and with what else a test needs. */
-function worldWith(change: (world: ReturnType<typeof buildWorld>) => void = () => undefined) {
-  const world = buildWorld();
+function worldWith(change: (world: ReturnType<typeof createSeed>) => void = () => undefined) {
+  const world = createSeed();
   world.config = { ...world.config, hosts: { ...world.config.hosts, analytics } };
   change(world);
   return world;
@@ -27,7 +27,7 @@ function catchLeaving() {
 }
 
 /** Without waiting for a heading: these addresses show none. */
-async function startSignedIn(path: string, world: ReturnType<typeof buildWorld>): Promise<void> {
+async function startSignedIn(path: string, world: ReturnType<typeof createSeed>): Promise<void> {
   const given = createTestPalco(world);
   await given.palco.session.signIn({ login: 'bruno@colegioatlas.com.br', password: demoPassword });
   await renderConsole(path, given);
@@ -133,7 +133,7 @@ test('a blocked team is told so where it would upload, and still sees its librar
 });
 
 test('a permission that is taken away while the page is open closes it', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { palco, address } = await openSignedIn('/vod/dashboard', { world });
   await heading('VoD');
   for (const person of world.people) {

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildLive, buildVideo, buildWorld } from '@palco/testing';
+import { buildId, buildLive, buildVideo, createSeed } from '@palco/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';
@@ -9,7 +9,7 @@ const [atlas, festival, foreign] = [101, 102, 105].map((id) => buildId(id));
 
 /** A world with objects of another team of Marina, and of a team of others. She begins in Colégio Atlas. */
 function worldElsewhere() {
-  const world = buildWorld();
+  const world = createSeed();
   const [firstVideo, firstLive] = [world.videos[0]!, world.lives[0]!];
   const permissoes: Permission[] = ['showVOD', 'showStreaming'];
   for (const person of world.people) {

@@ -1,4 +1,4 @@
-import { teamCalls } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk';
 import { buildId } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -63,7 +63,7 @@ test('without a connection a failed call says so, and not that the server is bro
   vi.spyOn(palco.ports.network, 'isOnline').mockReturnValue(false);
   backend.fault({ operation: 'listTeams', times: 1 });
   await palco
-    .use(teamCalls)
+    .use(teamsApi)
     .list()
     .catch(() => undefined);
   expect(await screen.findByText('Sem conexão')).toBeTruthy();

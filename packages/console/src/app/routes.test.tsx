@@ -1,9 +1,9 @@
-import { teamCalls, videoCalls } from '@palco/sdk';
+import { teamsApi, videosApi } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { createTestPalco, demoPassword, renderConsole } from '../testing/render-console';
 
 const marina = 'marina@colegioatlas.com.br';
@@ -47,7 +47,7 @@ test('a redirectTo is followed inside of the console only', async () => {
 });
 
 test('several teams and none chosen: the selection stands before the page', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { address } = await renderConsole('/vod/dashboard', createTestPalco(world));
   const user = await signIn(marina);
   await heading(/Boas-vindas, Marina/);
@@ -103,7 +103,7 @@ test('a 401 later leads to the log-in, says why, and back', async () => {
   await heading('VoD');
   backend.fault({ operation: 'listVideos', status: 401, code: 'UNAUTHENTICATED', times: 1 });
   await palco
-    .use(videoCalls)
+    .use(videosApi)
     .list()
     .catch(() => undefined);
   await heading(/Entrar com conta/);
@@ -139,7 +139,7 @@ test('a 5xx is one toast with the request for support, however often it comes', 
   backend.fault({ operation: 'listTeams', status: 500, times: 3 });
   for (let count = 0; count < 3; count += 1)
     await palco
-      .use(teamCalls)
+      .use(teamsApi)
       .list()
       .catch(() => undefined);
   const toast = await screen.findByRole('alert');

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { formats, peopleTexts, type Palco } from '@palco/sdk';
+import { formats, peopleMessages, type Palco } from '@palco/sdk';
 import type { Format, I18n, Language, Message, Messages, SdkMessages, Translate } from '@palco/sdk/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -28,7 +28,7 @@ export function useFormat(): Format {
 /** The SDK's texts about forms and failures. */
 export function useSdkText(): Translate<SdkMessages> {
   const palco = usePalco();
-  palco.use(peopleTexts);
+  palco.use(peopleMessages);
   return useAtom(palco.i18n.$t);
 }
 

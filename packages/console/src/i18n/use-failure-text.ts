@@ -1,5 +1,5 @@
 import { usePalco, useTranslation } from '@palco/react';
-import { sdkTexts } from '@palco/sdk';
+import { allMessages } from '@palco/sdk';
 import type { SdkMessages } from '@palco/sdk/i18n';
 
 /** What is known of why an upload or a conversion failed. */
@@ -14,7 +14,7 @@ export interface Failure {
  * in the server's words.
  */
 export function useFailureText(): (failure: Failure) => string {
-  const { t } = useTranslation(sdkTexts);
+  const { t } = useTranslation(allMessages);
   const { i18n } = usePalco();
   return ({ code = '', message }) => {
     const key = [`upload.error.${code}`, `video.failure.${code}`].find(i18n.has);

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestPalco, demoPassword, renderPiece } from '../testing/render-console';
@@ -24,7 +24,7 @@ function Options({ teamId, current }: { teamId?: string; current?: { id: string;
 const locked = 'Tudo · locked · Tem permissões que você não tem';
 
 async function shown(login: string, props: Parameters<typeof Options>[0]) {
-  const given = createTestPalco(buildWorld());
+  const given = createTestPalco(createSeed());
   await given.palco.session.signIn({ login, password: demoPassword });
   const state = given.palco.session.$state.get();
   if (state.stage === 'choosing-team')

@@ -1,6 +1,6 @@
-import type { buildWorld } from '@palco/testing';
+import type { createSeed } from '@palco/testing';
 
-type World = ReturnType<typeof buildWorld>;
+type World = ReturnType<typeof createSeed>;
 
 /** Gives a video subtitles in these languages, and its folder the language that is shown first. */
 export function giveSubtitles(

@@ -1,15 +1,15 @@
 import {
   createPalco,
   createUploads,
-  createUploadsResume,
-  override,
+  uploadResumeWith,
+  overrideCapability,
   signInSession,
   uploadResume,
   uploads,
 } from '@palco/sdk';
 import { realtime, realtimeWith } from '@palco/sdk/realtime';
 import type { ResumeStore } from '@palco/sdk/upload/resume';
-import { buildWorld, createFakeBackend, createFakeSockets, type FakeBackendOptions } from '@palco/testing';
+import { createSeed, createFakeBackend, createFakeSockets, type FakeBackendOptions } from '@palco/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
@@ -56,7 +56,7 @@ function createHolds(fetch: (request: Request) => Promise<Response>) {
 /** Opens the console at an address, by default as Bruno, who has one team and its library. */
 export async function openSignedIn(
   path: string,
-  { world = buildWorld(), login = 'bruno@colegioatlas.com.br', resumeStore, ...options }: SignedIn = {},
+  { world = createSeed(), login = 'bruno@colegioatlas.com.br', resumeStore, ...options }: SignedIn = {},
 ) {
   const backend = createFakeBackend({ world, ...options });
   const holds = createHolds(backend.fetch);
@@ -66,10 +66,10 @@ export async function openSignedIn(
     baseUrl: 'https://console.example',
     fetch: holds.fetch,
     overrides: [
-      override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open })),
-      override(uploads, (core) => createUploads(core, { transport: backend.transport })),
-      override(uploadResume, (core) =>
-        createUploadsResume(core, { transport: backend.transport, store: resumeStore }),
+      overrideCapability(realtime, (core) => realtimeWith(core, { openSocket: sockets.open })),
+      overrideCapability(uploads, (core) => createUploads(core, { transport: backend.transport })),
+      overrideCapability(uploadResume, (core) =>
+        uploadResumeWith(core, { transport: backend.transport, store: resumeStore }),
       ),
     ],
   });

@@ -1,9 +1,9 @@
 import { PalcoProvider } from '@palco/react';
 import {
-  configCalls,
+  configApi,
   createPalco,
   createUploads,
-  override,
+  overrideCapability,
   type Palco,
   signInSession,
   uploads,
@@ -35,8 +35,8 @@ export function createTestPalco(world?: FakeWorld): TestPalco {
     baseUrl: 'https://console.example',
     fetch: backend.fetch,
     overrides: [
-      override(uploads, (core) => createUploads(core, { transport: backend.transport })),
-      override(realtime, (core) => realtimeWith(core, { openSocket: createFakeSockets().open })),
+      overrideCapability(uploads, (core) => createUploads(core, { transport: backend.transport })),
+      overrideCapability(realtime, (core) => realtimeWith(core, { openSocket: createFakeSockets().open })),
     ],
   });
   onTestFinished(() => {
@@ -68,7 +68,7 @@ export async function renderConsole(path: string, given: TestPalco = createTestP
   sessionStorage.setItem('palco_splash_seen', '1');
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createConsoleRouter(history);
-  const config = await palco.use(configCalls).get();
+  const config = await palco.use(configApi).get();
   void palco.session.start();
   const view = render(
     <StrictMode>

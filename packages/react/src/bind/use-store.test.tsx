@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { atom, type WritableAtom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import { useSelect } from './use-store';
+import { useStoreSelector } from './use-store';
 
 interface Progress {
   readonly percent: number;
@@ -11,7 +11,7 @@ interface Progress {
 const rendered = vi.fn();
 
 function Percent({ $progress }: { readonly $progress: WritableAtom<Progress> }) {
-  const percent = useSelect($progress, (progress) => progress.percent);
+  const percent = useStoreSelector($progress, (progress) => progress.percent);
   rendered();
   return <output>{percent}</output>;
 }
@@ -53,7 +53,7 @@ test('a change does not subscribe anew', () => {
 test('without `select` the whole value is read', () => {
   const $name = atom('a');
   function Name() {
-    return <output>{useSelect($name)}</output>;
+    return <output>{useStoreSelector($name)}</output>;
   }
   render(<Name />);
   expect(shown()).toBe('a');

@@ -10,20 +10,20 @@ export { useStore } from '@nanostores/react';
  *
  * @example
  * ```tsx
- * import { usePalco, useSelect } from '@palco/react';
+ * import { usePalco, useStoreSelector } from '@palco/react';
  *
  * const Percent = () => {
  *   const palco = usePalco();
- *   return <>{useSelect(palco.use(uploads).$summary, (summary) => summary.percent)} %</>;
+ *   return <>{useStoreSelector(palco.use(uploads).$summary, (summary) => summary.percent)} %</>;
  * };
  * ```
  */
-export function useSelect<Value>($store: ReadableAtom<Value>): Value;
-export function useSelect<Value, Selected>(
+export function useStoreSelector<Value>($store: ReadableAtom<Value>): Value;
+export function useStoreSelector<Value, Selected>(
   $store: ReadableAtom<Value>,
   select: (value: Value) => Selected,
 ): Selected;
-export function useSelect<Value>(
+export function useStoreSelector<Value>(
   $store: ReadableAtom<Value>,
   select: (value: Value) => unknown = whole,
 ): unknown {

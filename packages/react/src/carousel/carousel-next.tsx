@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type CarouselNextProps = PartProps<'button', CarouselState>;
 export const CarouselNext = forwardRef<HTMLButtonElement, CarouselNextProps>(
   function CarouselNext(props, ref) {
     const { state, show } = useCarouselRoot('Carousel.Next');
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     const label = t('carousel.next');
     return usePart('button', {
       part: 'carousel-next',

@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -16,7 +16,7 @@ export const CarouselPage = forwardRef<HTMLButtonElement, CarouselPageProps>(
   function CarouselPage(props, ref) {
     const { page, ...rest } = props;
     const { state, show } = useCarouselRoot('Carousel.Page');
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     const current = page === state.page;
     return usePart('button', {
       part: 'carousel-page',

@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type CarouselPreviousProps = PartProps<'button', CarouselState>;
 export const CarouselPrevious = forwardRef<HTMLButtonElement, CarouselPreviousProps>(
   function CarouselPrevious(props, ref) {
     const { state, show } = useCarouselRoot('Carousel.Previous');
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     const label = t('carousel.previous');
     return usePart('button', {
       part: 'carousel-previous',

@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const ClassroomChatFrame = forwardRef<HTMLIFrameElement, ClassroomChatFra
   function ClassroomChatFrame(props, ref) {
     const { classroom } = useClassroomRoot('Classroom.ChatFrame');
     const state = useClassroomPartState(classroom);
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     const src = useClassroomState(classroom, ({ info }) => info?.chat_url ?? undefined);
     return usePart('iframe', {
       part: 'classroom-chat-frame',

@@ -1,6 +1,6 @@
 import type { ClassroomEngine, ClassroomState } from '@palco/sdk/classroom';
 import { createPartContext } from '../bind/part-context';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import type { ClassroomPartState } from './classroom.data-attrs';
 
 /** What `Classroom.Root` gives to its parts. */
@@ -17,7 +17,7 @@ export function useClassroomState<Value>(
   classroom: ClassroomEngine,
   select: (state: ClassroomState) => Value,
 ): Value {
-  return useSelect(classroom.$state, select);
+  return useStoreSelector(classroom.$state, select);
 }
 
 /** The state that every part shows. */

@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { typedEmail } from '@palco/sdk/classroom';
 import { forwardRef, type FormEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -24,7 +24,7 @@ export const ClassroomEmailField = forwardRef<HTMLInputElement, ClassroomEmailFi
     const { classroom, id } = useClassroomRoot('Classroom.EmailField');
     const state = useClassroomPartState(classroom);
     const invalid = useClassroomState(classroom, ({ problems }) => problems.email !== undefined);
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     return usePart('input', {
       part: 'classroom-email-field',
       props,

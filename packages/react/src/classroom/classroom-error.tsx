@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -16,7 +16,7 @@ export const ClassroomError = forwardRef<HTMLParagraphElement, ClassroomErrorPro
     const error = useClassroomState(classroom, (all) =>
       Object.keys(all.problems).length === 0 ? all.error : null,
     );
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     const part = usePart('p', {
       part: 'classroom-error',
       props,

@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const ClassroomExit = forwardRef<HTMLButtonElement, ClassroomExitProps>(
   function ClassroomExit(props, ref) {
     const { classroom } = useClassroomRoot('Classroom.Exit');
     const state = useClassroomPartState(classroom);
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
 
     return usePart('button', {
       part: 'classroom-exit',

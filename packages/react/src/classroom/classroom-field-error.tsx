@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -17,7 +17,7 @@ export const ClassroomFieldError = forwardRef<HTMLParagraphElement, ClassroomFie
     const { classroom, id } = useClassroomRoot('Classroom.FieldError');
     const state = useClassroomPartState(classroom);
     const problem = useClassroomState(classroom, ({ problems }) => problems[field]);
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     const part = usePart('p', {
       part: 'classroom-field-error',
       props: rest,

@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -14,7 +14,7 @@ export const ClassroomNameField = forwardRef<HTMLInputElement, ClassroomNameFiel
     const { classroom, id } = useClassroomRoot('Classroom.NameField');
     const state = useClassroomPartState(classroom);
     const invalid = useClassroomState(classroom, ({ problems }) => problems.name !== undefined);
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     return usePart('input', {
       part: 'classroom-name-field',
       props,

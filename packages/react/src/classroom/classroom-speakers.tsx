@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import type { Classroom } from '@palco/sdk/classroom';
 import { forwardRef, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -23,7 +23,7 @@ export const ClassroomSpeakers = forwardRef<HTMLUListElement, ClassroomSpeakersP
     const { classroom } = useClassroomRoot('Classroom.Speakers');
     const state = useClassroomPartState(classroom);
     const speakers = useClassroomState(classroom, ({ info }) => info?.speakers ?? none);
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
     return usePart('ul', {
       part: 'classroom-speakers',
       props: rest,

@@ -1,4 +1,4 @@
-import { classroomTexts } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const ClassroomStage = forwardRef<HTMLElement, ClassroomStageProps>(
   function ClassroomStage(props, ref) {
     const { classroom } = useClassroomRoot('Classroom.Stage');
     const state = useClassroomPartState(classroom);
-    const { t } = useTranslation(classroomTexts);
+    const { t } = useTranslation(classroomMessages);
 
     return usePart('section', {
       part: 'classroom-stage',

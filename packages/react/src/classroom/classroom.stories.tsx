@@ -1,5 +1,5 @@
 import { Classroom } from '@palco/react';
-import { createStillClassroom } from '@palco/react/testing';
+import { createStaticClassroom } from '@palco/react/testing';
 import { SdkError } from '@palco/sdk';
 import type { ClassroomState } from '@palco/sdk/classroom';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -39,7 +39,7 @@ const attendee = {
 };
 
 function Page({ state }: { state: Partial<ClassroomState> }) {
-  const classroom = useMemo(() => createStillClassroom({ info, ...state }), [state]);
+  const classroom = useMemo(() => createStaticClassroom({ info, ...state }), [state]);
   return (
     <Classroom.Root classroom={classroom}>
       <Classroom.RegisterForm>

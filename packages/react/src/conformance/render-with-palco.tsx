@@ -15,7 +15,7 @@ export interface RenderedWithPalco extends RenderResult {
  *
  * @example
  * ```tsx
- * const { getByRole } = renderWithPalco(<Upload.List />, { uploads: createStillUploads([buildUploadEntry()]) });
+ * const { getByRole } = renderWithPalco(<Upload.List />, { uploads: createStaticUploads([buildUploadEntry()]) });
  * ```
  */
 export function renderWithPalco(ui: ReactElement, given: Palco | FakeEngines = {}): RenderedWithPalco {

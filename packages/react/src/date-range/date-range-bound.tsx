@@ -1,4 +1,4 @@
-import { dateRangeTexts } from '@palco/sdk';
+import { dateRangeMessages } from '@palco/sdk';
 import { dayWordsIn } from '@palco/sdk/date-range';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -16,7 +16,7 @@ export const DateRangeBound = forwardRef<HTMLSpanElement, DateRangeBoundProps>(
   function DateRangeBound(props, ref) {
     const { edge, ...rest } = props;
     const { state, range } = useDateRangeRoot('DateRange.Bound');
-    const { t, language } = useTranslation(dateRangeTexts);
+    const { t, language } = useTranslation(dateRangeMessages);
     const day = range[edge];
     return usePart('span', {
       part: 'date-range-bound',

@@ -1,5 +1,5 @@
 import { dayAfterKey, dayWordsIn, isSameMonth, isWithin, weeksOf } from '@palco/sdk/date-range';
-import { dateRangeTexts } from '@palco/sdk';
+import { dateRangeMessages } from '@palco/sdk';
 import { forwardRef, useEffect, useRef, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -18,7 +18,7 @@ export const DateRangeMonth = forwardRef<HTMLTableElement, DateRangeMonthProps>(
   function DateRangeMonth(props, ref) {
     const { index, ...rest } = props;
     const { state, range, move, takeKeyMove } = useDateRangeRoot('DateRange.Month');
-    const { t, language } = useTranslation(dateRangeTexts);
+    const { t, language } = useTranslation(dateRangeMessages);
     const words = dayWordsIn(language);
     const table = useRef<HTMLElement | null>(null);
     const month = range.months[index];

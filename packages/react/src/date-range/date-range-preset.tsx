@@ -1,4 +1,4 @@
-import { dateRangeTexts } from '@palco/sdk';
+import { dateRangeMessages } from '@palco/sdk';
 import { presetOf, presetRange, rangeOf, type DateRangePreset } from '@palco/sdk/date-range';
 import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -16,7 +16,7 @@ export const DateRangePresetButton = forwardRef<HTMLButtonElement, DateRangePres
   function DateRangePresetButton(props, ref) {
     const { preset, ...rest } = props;
     const { state: root, range, today, choose } = useDateRangeRoot('DateRange.Preset');
-    const { t } = useTranslation(dateRangeTexts);
+    const { t } = useTranslation(dateRangeMessages);
     const current =
       range.end === null
         ? preset === 'none' && range.start === null

@@ -1,4 +1,4 @@
-import { dateRangeTexts } from '@palco/sdk';
+import { dateRangeMessages } from '@palco/sdk';
 import { dateRangeTransition } from '@palco/sdk/date-range';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -15,7 +15,7 @@ export interface DateRangeTurnProps extends PartProps<'button', DateRangeRootSta
 /** What both buttons do. */
 function useTurn(name: 'previous' | 'next', { index, by }: { readonly index: 0 | 1; readonly by: number }) {
   const { state, range, turn } = useDateRangeRoot(`DateRange.${name === 'next' ? 'Next' : 'Previous'}`);
-  const { t } = useTranslation(dateRangeTexts);
+  const { t } = useTranslation(dateRangeMessages);
   const label = t(`dateRange.${name}`);
   const { months } = dateRangeTransition(range, { type: 'turned', month: index, by });
   const own = {

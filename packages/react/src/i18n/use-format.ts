@@ -1,6 +1,6 @@
 import { formats } from '@palco/sdk';
 import type { Format } from '@palco/sdk/i18n';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 
 /**
@@ -14,5 +14,5 @@ import { usePalco } from '../provider/palco-provider';
  * ```
  */
 export function useFormat(): Format {
-  return useSelect(usePalco().use(formats));
+  return useStoreSelector(usePalco().use(formats));
 }

@@ -1,6 +1,6 @@
 import type { Capability } from '@palco/sdk';
 import type { I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 
 /** Texts of the current language, and the way to change it. */
@@ -18,7 +18,7 @@ export interface Translation<M> {
  * @example
  * ```tsx
  * function Heading() {
- *   const { t } = useTranslation(uploadTexts);
+ *   const { t } = useTranslation(uploadMessages);
  *   return <h2>{t('upload.list')}</h2>;
  * }
  * ```
@@ -32,6 +32,6 @@ export function useTranslation<M>(
   if (typeof texts === 'function') palco.use(texts);
   const i18n = (typeof texts === 'object' ? texts : palco.i18n) as I18n<M>;
   // The one subscription: `t` is a new function after each change of language.
-  const t = useSelect(i18n.$t);
+  const t = useStoreSelector(i18n.$t);
   return { t, language: i18n.$language.get(), setLanguage: i18n.setLanguage };
 }

@@ -1,7 +1,7 @@
 import { liveAnalytics } from '@palco/sdk';
 import type { AnalyticsGroup, AnalyticsGroupName, LiveAnalytics } from '@palco/sdk/analytics';
 import { createPartContext } from '../bind/part-context';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 import type { LiveChartPartState } from './live-chart.data-attrs';
 
@@ -27,7 +27,7 @@ export function useLiveChartGroup({ analytics, group }: LiveChartValue): {
   readonly data: AnalyticsGroup;
   readonly state: LiveChartPartState;
 } {
-  const data = useSelect(analytics.$state, ({ groups }) => groups[group]);
+  const data = useStoreSelector(analytics.$state, ({ groups }) => groups[group]);
   return { data, state: { group, stage: stageOf(data), stale: data.error !== null } };
 }
 

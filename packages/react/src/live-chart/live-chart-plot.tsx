@@ -1,4 +1,4 @@
-import { analyticsTexts } from '@palco/sdk';
+import { analyticsMessages } from '@palco/sdk';
 import type { WindowSnapshot } from '@palco/sdk/analytics';
 import { forwardRef, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -31,7 +31,7 @@ export const LiveChartPlot = forwardRef<HTMLDivElement, LiveChartPlotProps>(
     const { children, ...rest } = props;
     const { data, state } = useLiveChartGroup(useLiveChartRoot('LiveChart.Plot'));
     const { entities, total } = data;
-    const { t } = useTranslation(analyticsTexts);
+    const { t } = useTranslation(analyticsMessages);
     const format = useFormat();
     const { timestamps, columns } = entities;
     const isShown = state.stage === 'shown';

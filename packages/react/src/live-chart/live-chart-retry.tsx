@@ -1,4 +1,4 @@
-import { analyticsTexts } from '@palco/sdk';
+import { analyticsMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const LiveChartRetry = forwardRef<HTMLButtonElement, LiveChartRetryProps>
   function LiveChartRetry(props, ref) {
     const root = useLiveChartRoot('LiveChart.Retry');
     const { state } = useLiveChartGroup(root);
-    const { t } = useTranslation(analyticsTexts);
+    const { t } = useTranslation(analyticsMessages);
     const part = usePart('button', {
       part: 'live-chart-retry',
       props,

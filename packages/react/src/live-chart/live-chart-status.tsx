@@ -1,4 +1,4 @@
-import { analyticsTexts } from '@palco/sdk';
+import { analyticsMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type LiveChartStatusProps = PartProps<'p', LiveChartPartState>;
 export const LiveChartStatus = forwardRef<HTMLParagraphElement, LiveChartStatusProps>(
   function LiveChartStatus(props, ref) {
     const { data, state } = useLiveChartGroup(useLiveChartRoot('LiveChart.Status'));
-    const { t } = useTranslation(analyticsTexts);
+    const { t } = useTranslation(analyticsMessages);
     const texts = {
       loading: t('analytics.loading'),
       empty: t('analytics.none'),

@@ -1,5 +1,5 @@
 import { LiveChart } from '@palco/react';
-import { createStillLiveAnalytics, type StillGroup } from '@palco/react/testing';
+import { createStaticLiveAnalytics, type StillGroup } from '@palco/react/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect } from 'storybook/test';
@@ -20,7 +20,7 @@ function Line({ values }: { values: Float64Array }) {
 }
 
 function Page({ group }: { group: StillGroup }) {
-  const analytics = useMemo(() => createStillLiveAnalytics({ viewers: group }), [group]);
+  const analytics = useMemo(() => createStaticLiveAnalytics({ viewers: group }), [group]);
   return (
     <LiveChart.Root group="viewers" analytics={analytics}>
       <LiveChart.Plot>

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { isAtLiveEdge } from '@palco/sdk/player';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -19,7 +19,7 @@ export const PlayerBehindLive = forwardRef<HTMLSpanElement, PlayerBehindLiveProp
     const { player } = usePlayerRoot('Player.BehindLive');
     const atLiveEdge = usePlayerState(player, isAtLiveEdge);
     const seconds = usePlayerState(player, ({ secondsBehindLive: behind }) => behind && Math.floor(behind));
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const format = useFormat();
     const part = usePart('span', {
       part: 'player-behind-live',

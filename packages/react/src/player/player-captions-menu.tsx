@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef, type ChangeEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -16,7 +16,7 @@ export const PlayerCaptionsMenu = forwardRef<HTMLSelectElement, PlayerCaptionsMe
     const { player } = usePlayerRoot('Player.CaptionsMenu');
     const tracks = usePlayerState(player, (state) => state.textTracks);
     const shown = usePlayerState(player, (state) => state.textTrack);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const part = usePart('select', {
       part: 'player-captions-menu',
       props,

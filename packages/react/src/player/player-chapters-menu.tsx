@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { chapterAt } from '@palco/sdk/timeline';
 import { forwardRef, type ChangeEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -15,7 +15,7 @@ export const PlayerChaptersMenu = forwardRef<HTMLSelectElement, PlayerChaptersMe
   function PlayerChaptersMenu(props, ref) {
     const { player, chapters } = usePlayerRoot('Player.ChaptersMenu');
     const at = usePlayerState(player, ({ currentTime }) => chapterAt(chapters, currentTime));
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const format = useFormat();
     const part = usePart('select', {
       part: 'player-chapters-menu',

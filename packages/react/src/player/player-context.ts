@@ -2,7 +2,7 @@ import type { Player, PlayerKeyMap, PlayerState } from '@palco/sdk/player';
 import type { Chapter, SeekPreview } from '@palco/sdk/timeline';
 import type { RefObject } from 'react';
 import { createPartContext } from '../bind/part-context';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import type { PlayerPartState } from './player.data-attrs';
 
 /** What `Player.Root` gives to its parts. */
@@ -38,7 +38,7 @@ export const [PlayerRootContext, usePlayerRoot] = createPartContext<PlayerRootVa
  * ```
  */
 export function usePlayerState<Selected>(player: Player, select: (state: PlayerState) => Selected): Selected {
-  return useSelect(player.$state, select);
+  return useStoreSelector(player.$state, select);
 }
 
 /** The state that most parts share; time is not in it, so that a button does not render four times a second. */

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type PlayerErrorProps = PartProps<'div', PlayerErrorState>;
 export const PlayerError = forwardRef<HTMLDivElement, PlayerErrorProps>(function PlayerError(props, ref) {
   const { player } = usePlayerRoot('Player.Error');
   const errorCode = usePlayerState(player, ({ error }) => error?.code);
-  const { t } = useTranslation(playerTexts);
+  const { t } = useTranslation(playerMessages);
   const part = usePart('div', {
     part: 'player-error',
     props,

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const PlayerFullscreenButton = forwardRef<HTMLButtonElement, PlayerFullsc
   function PlayerFullscreenButton(props, ref) {
     const { player } = usePlayerRoot('Player.FullscreenButton');
     const state = usePlayerPartState(player);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const label = t(state.fullscreen ? 'player.exitFullscreen' : 'player.fullscreen');
     return usePart('button', {
       part: 'player-fullscreen-button',

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type PlayerKeyHelpButtonProps = PartProps<'button', PlayerPartState>;
 export const PlayerKeyHelpButton = forwardRef<HTMLButtonElement, PlayerKeyHelpButtonProps>(
   function PlayerKeyHelpButton(props, ref) {
     const { player, helpRef } = usePlayerRoot('Player.KeyHelpButton');
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const label = t('player.keyHelp');
     return usePart('button', {
       part: 'player-key-help-button',

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef, useEffect, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -16,7 +16,7 @@ export type PlayerKeyHelpProps = PartProps<'dialog', PlayerPartState>;
 export const PlayerKeyHelp = forwardRef<HTMLDialogElement, PlayerKeyHelpProps>(
   function PlayerKeyHelp(props, ref) {
     const { player, rootRef, helpRef, keys } = usePlayerRoot('Player.KeyHelp');
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const areKeysOn = keys !== null;
     useEffect(() => {
       const root = rootRef.current;

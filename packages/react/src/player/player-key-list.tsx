@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { playerKeys, type PlayerKeyAction } from '@palco/sdk/player';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -15,7 +15,7 @@ const signs: Readonly<Record<string, string>> = { arrowleft: '←', arrowright: 
 export const PlayerKeyList = forwardRef<HTMLUListElement, PlayerKeyListProps>(
   function PlayerKeyList(props, ref) {
     const { player, keys } = usePlayerRoot('Player.KeyList');
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const wordsOf = ({ method, seconds = 0 }: PlayerKeyAction): string =>
       method === 'seekBy'
         ? t(seconds < 0 ? 'player.back' : 'player.forward', { count: Math.abs(seconds) })

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { isAtLiveEdge } from '@palco/sdk/player';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -15,7 +15,7 @@ export const PlayerLiveButton = forwardRef<HTMLButtonElement, PlayerLiveButtonPr
     const { player } = usePlayerRoot('Player.LiveButton');
     const isLive = usePlayerState(player, (state) => state.liveEdge !== null);
     const atLiveEdge = usePlayerState(player, isAtLiveEdge);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const state = { ...usePlayerPartState(player), atLiveEdge };
     const part = usePart('button', {
       part: 'player-live-button',

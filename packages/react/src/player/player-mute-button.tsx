@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const PlayerMuteButton = forwardRef<HTMLButtonElement, PlayerMuteButtonPr
   function PlayerMuteButton(props, ref) {
     const { player } = usePlayerRoot('Player.MuteButton');
     const state = usePlayerPartState(player);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const label = t(state.muted ? 'player.unmute' : 'player.mute');
     return usePart('button', {
       part: 'player-mute-button',

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const PlayerPictureInPictureButton = forwardRef<HTMLButtonElement, Player
   function PlayerPictureInPictureButton(props, ref) {
     const { player } = usePlayerRoot('Player.PictureInPictureButton');
     const isActive = usePlayerState(player, (state) => state.pictureInPicture);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const label = t(isActive ? 'player.exitPictureInPicture' : 'player.pictureInPicture');
     return usePart('button', {
       part: 'player-picture-in-picture-button',

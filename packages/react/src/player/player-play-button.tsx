@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const PlayerPlayButton = forwardRef<HTMLButtonElement, PlayerPlayButtonPr
   function PlayerPlayButton(props, ref) {
     const { player } = usePlayerRoot('Player.PlayButton');
     const state = usePlayerPartState(player);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const label = t(state.intent === 'play' ? 'player.pause' : 'player.play');
     return usePart('button', {
       part: 'player-play-button',

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef, type ChangeEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -15,7 +15,7 @@ export const PlayerQualityMenu = forwardRef<HTMLSelectElement, PlayerQualityMenu
     const qualities = usePlayerState(player, (state) => state.qualities);
     const chosen = usePlayerState(player, (state) => state.quality);
     const active = usePlayerState(player, (state) => state.activeQuality);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const now = chosen === 'auto' ? qualities.find(({ index }) => index === active) : undefined;
 
     const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void =>

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef, type ChangeEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -19,7 +19,7 @@ export const PlayerRateMenu = forwardRef<HTMLSelectElement, PlayerRateMenuProps>
     const { rates = usualRates, ...given } = props;
     const { player } = usePlayerRoot('Player.RateMenu');
     const rate = usePlayerState(player, (state) => state.rate);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     // A speed that was set elsewhere is shown as well.
     const choices = [...new Set([...rates, rate])].sort((one, other) => one - other);
     return usePart('select', {

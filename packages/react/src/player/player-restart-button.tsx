@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const PlayerRestartButton = forwardRef<HTMLButtonElement, PlayerRestartBu
   function PlayerRestartButton(props, ref) {
     const { at, ...given } = props;
     const { player, state, isOffered } = useStartOffer('Player.RestartButton', at);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const label = t('player.restart');
     const part = usePart('button', {
       part: 'player-restart-button',

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
@@ -14,7 +14,7 @@ export const PlayerResumeButton = forwardRef<HTMLButtonElement, PlayerResumeButt
   function PlayerResumeButton(props, ref) {
     const { at, ...given } = props;
     const { player, state, isOffered } = useStartOffer('Player.ResumeButton', at);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const format = useFormat();
     const label = t('player.resume', { time: format.duration(at ?? 0) });
     const part = usePart('button', {

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { playerKeys, type Player, type PlayerKeyMap } from '@palco/sdk/player';
 import { createSeekPreview, toChapters, type ChapterItem } from '@palco/sdk/timeline';
 import { forwardRef, useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -33,7 +33,7 @@ export const PlayerRoot = forwardRef<HTMLDivElement, PlayerRootProps>(function P
   const rootRef = useRef<HTMLDivElement>(null);
   const helpRef = useRef<HTMLDialogElement>(null);
   const [preview] = useState(() => createSeekPreview());
-  const { t } = useTranslation(playerTexts);
+  const { t } = useTranslation(playerMessages);
   const keys = hotkeys === true ? playerKeys : hotkeys || null;
   const inOrder = useMemo(() => toChapters(chapters ?? noChapters), [chapters]);
   const value = useMemo(

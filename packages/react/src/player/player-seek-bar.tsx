@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { isAtLiveEdge, KEY_SEEK_SECONDS, percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt } from '@palco/sdk/timeline';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
@@ -26,7 +26,7 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
     const end = usePlayerState(player, (state) => seekRange(state).end);
     const atLiveEdge = usePlayerState(player, isAtLiveEdge);
     const behind = usePlayerState(player, (state) => state.secondsBehindLive);
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const format = useFormat();
     const percent = (seconds: number): string => `${percentOf(seconds, { start, end })}%`;
 

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -16,7 +16,7 @@ export const PlayerSeekButton = forwardRef<HTMLButtonElement, PlayerSeekButtonPr
   function PlayerSeekButton(props, ref) {
     const { seconds, ...given } = props;
     const { player } = usePlayerRoot('Player.SeekButton');
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const direction = seconds < 0 ? 'back' : 'forward';
     const label = t(`player.${direction}`, { count: Math.abs(seconds) });
     return usePart('button', {

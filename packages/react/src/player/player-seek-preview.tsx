@@ -1,9 +1,9 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt, frameAt } from '@palco/sdk/timeline';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
@@ -22,12 +22,12 @@ export type PlayerSeekPreviewProps = PartProps<'div', PlayerPreviewState>;
 export const PlayerSeekPreview = forwardRef<HTMLDivElement, PlayerSeekPreviewProps>(
   function PlayerSeekPreview(props, ref) {
     const { player, preview, chapters, storyboard } = usePlayerRoot('Player.SeekPreview');
-    const time = useSelect(preview.$time);
+    const time = useStoreSelector(preview.$time);
     const start = usePlayerState(player, (state) => seekRange(state).start);
     const end = usePlayerState(player, (state) => seekRange(state).end);
     const frame = frameAt(useStoryboard(storyboard, time !== null), time ?? 0);
     const format = useFormat();
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const shown = format.duration(time ?? 0);
     const chapter = chapters[chapterAt(chapters, time ?? 0)]?.title;
     const part = usePart('div', {

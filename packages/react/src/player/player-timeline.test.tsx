@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
 import { PalcoProvider } from '../provider/palco-provider';
-import { createStillPlayer } from '../testing';
+import { createStaticPlayer } from '../testing';
 import { Player, useRememberedPlayer } from './index';
 import { PlayerTimeline } from './player-timeline.fixture';
 
@@ -31,8 +31,8 @@ function pointAt(clientX: number) {
   fireEvent(bar(), new MouseEvent('pointermove', { clientX, bubbles: true }));
 }
 
-function setUp(state: Parameters<typeof createStillPlayer>[0] = {}, props: { storyboard?: string } = {}) {
-  const player = createStillPlayer({
+function setUp(state: Parameters<typeof createStaticPlayer>[0] = {}, props: { storyboard?: string } = {}) {
+  const player = createStaticPlayer({
     stage: 'playing',
     intent: 'play',
     duration: 90,
@@ -140,7 +140,7 @@ describe('chapters', () => {
   });
 
   test('render nothing where there are none', () => {
-    renderWithPalco(<PlayerTimeline player={createStillPlayer({ duration: 90 })} chapters={null} />);
+    renderWithPalco(<PlayerTimeline player={createStaticPlayer({ duration: 90 })} chapters={null} />);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(document.querySelector('[data-part^=player-chapter]')).toBeNull();
   });
@@ -183,7 +183,7 @@ describe('the list of keys', () => {
   });
 
   test('is not opened by ? in a menu, nor where keys are switched off', () => {
-    const player = createStillPlayer({ duration: 90 });
+    const player = createStaticPlayer({ duration: 90 });
     const { rerender } = renderWithPalco(<PlayerTimeline player={player} />);
     fireEvent.keyDown(screen.getByRole('combobox'), { key: '?' });
     rerender(<PlayerTimeline player={player} hotkeys={false} />);
@@ -196,7 +196,7 @@ describe('the list of keys', () => {
 
   test('names the keys of the page’s own map', () => {
     const keys = { k: { method: 'toggle' }, f: { method: 'toggleFullscreen' }, m: null } as const;
-    renderWithPalco(<PlayerTimeline player={createStillPlayer()} hotkeys={keys} />);
+    renderWithPalco(<PlayerTimeline player={createStaticPlayer()} hotkeys={keys} />);
     expect([...document.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
       'K Reproduzir ou pausar',
       'F Entrar ou sair da tela cheia',
@@ -229,7 +229,7 @@ describe('resuming a video', () => {
   });
 
   test('offers neither without a last position', () => {
-    const player = createStillPlayer({ stage: 'paused', currentTime: 0 });
+    const player = createStaticPlayer({ stage: 'paused', currentTime: 0 });
     renderWithPalco(<PlayerTimeline player={player} resumeAt={null} />);
     expect([resume(), restart()]).toEqual([null, null]);
   });

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef, type ChangeEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
@@ -14,7 +14,7 @@ export const PlayerVolumeBar = forwardRef<HTMLInputElement, PlayerVolumeBarProps
   function PlayerVolumeBar(props, ref) {
     const { player } = usePlayerRoot('Player.VolumeBar');
     const heard = usePlayerState(player, ({ muted, volume }) => (muted ? 0 : volume));
-    const { t } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerMessages);
     const format = useFormat();
     return usePart('input', {
       part: 'player-volume-bar',

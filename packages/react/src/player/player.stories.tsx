@@ -1,6 +1,6 @@
 import { SdkError } from '@palco/sdk/client';
 import { Player, usePlayer, type UsePlayerOptions } from '@palco/react/player';
-import { createStillPlayer } from '@palco/react/testing';
+import { createStaticPlayer } from '@palco/react/testing';
 import type { Player as Engine, PlayerState } from '@palco/sdk/player';
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -68,7 +68,7 @@ interface WatchProps extends UsePlayerOptions {
 
 function Watch({ state, ...options }: WatchProps) {
   const player = usePlayer(options);
-  const [still] = useState(() => state && createStillPlayer(state));
+  const [still] = useState(() => state && createStaticPlayer(state));
   return <Controls player={still ?? player} />;
 }
 
@@ -116,7 +116,7 @@ export const FixedQuality = inState({
 });
 
 function StillTimeline({ state, ...root }: { state: Partial<PlayerState> } & Partial<Player.RootProps>) {
-  const [still] = useState(() => createStillPlayer({ ...open, ...state }));
+  const [still] = useState(() => createStaticPlayer({ ...open, ...state }));
   return <Timeline {...root} player={still} />;
 }
 const timeline = (state: Partial<PlayerState>, root: Partial<Player.RootProps> = {}): Story => ({

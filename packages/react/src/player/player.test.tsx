@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ElementType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
-import { createStillPlayer } from '../testing';
+import { createStaticPlayer } from '../testing';
 import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from './index';
 import { PlayerControls } from './player-controls.fixture';
 
@@ -25,7 +25,7 @@ const qualities = [
 
 describe('controls', () => {
   test('are labelled with the action that they would perform', () => {
-    const player = createStillPlayer({ stage: 'paused', duration: 90 });
+    const player = createStaticPlayer({ stage: 'paused', duration: 90 });
     renderWithPalco(<PlayerControls player={player} />);
     const names = (): string[] =>
       screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
@@ -55,7 +55,7 @@ describe('controls', () => {
   });
 
   test('call the player', async () => {
-    const player = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 30, qualities });
+    const player = createStaticPlayer({ stage: 'paused', duration: 90, currentTime: 30, qualities });
     const { container } = renderWithPalco(<PlayerControls player={player} />);
     for (const button of screen.getAllByRole('button')) await userEvent.click(button);
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.25' } });
@@ -79,7 +79,7 @@ describe('controls', () => {
   });
 
   test('show time, place and buffer', () => {
-    const player = createStillPlayer({
+    const player = createStaticPlayer({
       stage: 'playing',
       duration: 3_723,
       currentTime: 62.9,
@@ -96,7 +96,7 @@ describe('controls', () => {
   });
 
   test('offer qualities where there is a choice, and say which one is on', () => {
-    const player = createStillPlayer({ stage: 'playing', qualities, activeQuality: 1 });
+    const player = createStaticPlayer({ stage: 'playing', qualities, activeQuality: 1 });
     renderWithPalco(<PlayerControls player={player} />);
     const menu = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Qualidade' });
     const options = () => [...(menu()?.options ?? [])].map((option) => option.textContent);
@@ -109,7 +109,7 @@ describe('controls', () => {
   });
 
   test('tell a failure by its code, as an alert', () => {
-    const player = createStillPlayer({ stage: 'paused' });
+    const player = createStaticPlayer({ stage: 'paused' });
     renderWithPalco(<PlayerControls player={player} />);
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => player.set({ stage: 'failed', error: new SdkError({ code: 'PLAYER_NETWORK', message: 'x' }) }));
@@ -118,7 +118,7 @@ describe('controls', () => {
   });
 
   test('the seek bar goes 5 s by arrows, as the whole player does, and the keys are not used twice', () => {
-    const player = createStillPlayer({ stage: 'playing', duration: 90 });
+    const player = createStaticPlayer({ stage: 'playing', duration: 90 });
     renderWithPalco(<PlayerControls player={player} />);
     const bar = screen.getByRole('slider', { name: 'Posição' });
     expect(fireEvent.keyDown(bar, { key: 'ArrowRight' })).toBe(false);
@@ -128,7 +128,7 @@ describe('controls', () => {
   });
 
   test('the root passes keys to the player, unless `hotkeys` is false', () => {
-    const player = createStillPlayer();
+    const player = createStaticPlayer();
     const { rerender } = renderWithPalco(<Player.Root player={player} />);
     fireEvent.keyDown(screen.getByRole('group'), { key: 'm' });
     rerender(<Player.Root player={player} hotkeys={false} />);
@@ -144,7 +144,7 @@ describe('controls', () => {
     ['another active quality', { activeQuality: 1 }, ['QualityMenu']],
     ['another rate', { rate: 2 }, ['RateMenu']],
   ] as const)('%s renders only the parts that show it', (_name, patch, expected) => {
-    const player = createStillPlayer({
+    const player = createStaticPlayer({
       stage: 'playing',
       duration: 90,
       currentTime: 12,
@@ -172,7 +172,7 @@ describe('a live stream', () => {
   const live = { duration: Infinity, seekable: { start: 100, end: 200 }, liveEdge: 195 };
 
   test('says whether it is watched live, and goes there', async () => {
-    const player = createStillPlayer({ ...live, currentTime: 150, secondsBehindLive: 45 });
+    const player = createStaticPlayer({ ...live, currentTime: 150, secondsBehindLive: 45 });
     renderWithPalco(<PlayerControls player={player} />);
     const button = screen.getByRole('button', { name: 'Ir para o ao vivo' });
     expect(button.dataset['atLiveEdge']).toBeUndefined();
@@ -185,7 +185,7 @@ describe('a live stream', () => {
   });
 
   test('that ends leaves the focus of its button to the player', async () => {
-    const player = createStillPlayer({ ...live, currentTime: 150, secondsBehindLive: 45 });
+    const player = createStaticPlayer({ ...live, currentTime: 150, secondsBehindLive: 45 });
     renderWithPalco(<PlayerControls player={player} />);
     screen.getByRole('button', { name: 'Ir para o ao vivo' }).focus();
     await act(async () => player.set({ liveEdge: null, secondsBehindLive: null }));
@@ -193,7 +193,7 @@ describe('a live stream', () => {
   });
 
   test('says how far behind the live edge playback is, not the current time', () => {
-    const player = createStillPlayer({ ...live, currentTime: 115, secondsBehindLive: 80.7 });
+    const player = createStaticPlayer({ ...live, currentTime: 115, secondsBehindLive: 80.7 });
     renderWithPalco(<PlayerControls player={player} />);
     const bar = screen.getByRole<HTMLInputElement>('slider', { name: 'Posição' });
     expect(screen.getByText('1:20 atrás do ao vivo')).toBeTruthy();
@@ -206,7 +206,7 @@ describe('a live stream', () => {
   });
 
   test('can be sought within its seekable range', () => {
-    const player = createStillPlayer({ ...live, currentTime: 150 });
+    const player = createStaticPlayer({ ...live, currentTime: 150 });
     renderWithPalco(<PlayerControls player={player} />);
     const bar = screen.getByRole<HTMLInputElement>('slider', { name: 'Posição' });
     expect([bar.min, bar.max, bar.value, bar.disabled]).toEqual(['100', '200', '150', false]);
@@ -216,7 +216,7 @@ describe('a live stream', () => {
 
 describe('choices', () => {
   test('of speed go through the player, and one that was set elsewhere is shown', async () => {
-    const player = createStillPlayer({ rate: 1 });
+    const player = createStaticPlayer({ rate: 1 });
     renderWithPalco(<PlayerControls player={player} />);
     const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Velocidade' });
     await userEvent.selectOptions(menu, '1.5×');
@@ -226,7 +226,7 @@ describe('choices', () => {
   });
 
   test('of subtitles are there when the source has some', async () => {
-    const player = createStillPlayer();
+    const player = createStaticPlayer();
     renderWithPalco(<PlayerControls player={player} />);
     expect(screen.queryByRole('combobox', { name: 'Legendas' })).toBeNull();
     const textTracks = [{ index: 1, label: 'Português', language: 'pt-BR' }];
@@ -333,7 +333,7 @@ describe('usePlayer', () => {
   });
 
   test('a player that outlives its `Player.Root` is attached to the next one', () => {
-    const player = createStillPlayer({ stage: 'paused', currentTime: 12 });
+    const player = createStaticPlayer({ stage: 'paused', currentTime: 12 });
     const attach = vi.spyOn(player, 'attach');
     function Page() {
       const [shown, setShown] = useState(true);

@@ -1,7 +1,7 @@
 import { playbackMemory } from '@palco/sdk';
 import type { Player } from '@palco/sdk/player';
 import { useEffect, useMemo } from 'react';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 import { usePlayer, type UsePlayerOptions } from './use-player';
 
@@ -40,5 +40,5 @@ export function useRememberedPlayer(mediaId: string, options: UsePlayerOptions =
   const bare = usePlayer({ ...options, startAt: options.startAt ?? resumeAt ?? undefined });
   const player = useMemo(() => memory.following(bare), [memory, bare]);
   useEffect(() => memory.follow(bare, mediaId), [memory, bare, mediaId]);
-  return { player, resumeAt, hotkeys: useSelect(memory.$hotkeys), setHotkeys: memory.setHotkeys };
+  return { player, resumeAt, hotkeys: useStoreSelector(memory.$hotkeys), setHotkeys: memory.setHotkeys };
 }

@@ -5,7 +5,7 @@ export {
   processingListAttributes,
   processingSummaryAttributes,
 } from './processing.data-attrs';
-export { useSteadyRow } from './processing-context';
+export { useStableRow } from './processing-context';
 export { useProcessing } from './use-processing';
 export type {
   ProcessingItemState,

@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { milestone } from '../bind/milestone.pure';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -15,7 +15,7 @@ export const ProcessingAnnouncer = forwardRef<HTMLDivElement, ProcessingAnnounce
   function ProcessingAnnouncer(props, ref) {
     const state = useProcessingTotals();
     const reached = milestone(state.percent);
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     const format = useFormat();
     return usePart('div', {
       part: 'processing-announcer',

@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -16,7 +16,7 @@ export type ProcessingCancelProps = PartProps<'button', ProcessingItemState>;
 export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelProps>(
   function ProcessingCancel(props, ref) {
     const { row } = useProcessingItem('Processing.Cancel');
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     const panel = useProcessingEngine();
     const part = usePart('button', {
       part: 'processing-cancel',

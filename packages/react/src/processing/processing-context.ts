@@ -35,13 +35,13 @@ function differsOnlyInProgress(row: ProcessingRow, last: ProcessingRow): boolean
  *   return (
  *     <Processing.Item row={row}>
  *       <Processing.RowProgress />
- *       <Buttons row={useSteadyRow(row)} />
+ *       <Buttons row={useStableRow(row)} />
  *     </Processing.Item>
  *   );
  * }
  * ```
  */
-export function useSteadyRow(row: ProcessingRow): ProcessingRow {
+export function useStableRow(row: ProcessingRow): ProcessingRow {
   const [steady, setSteady] = useState(row);
   if (steady === row || differsOnlyInProgress(row, steady)) return steady;
   setSteady(row);

@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import type { SdkMessages } from '@palco/sdk/i18n';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -13,7 +13,7 @@ export type ProcessingErrorProps = PartProps<'span', ProcessingItemState>;
 export const ProcessingError = forwardRef<HTMLSpanElement, ProcessingErrorProps>(
   function ProcessingError(props, ref) {
     const { row } = useProcessingItem('Processing.Error');
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     const family = row.kind === 'upload' ? 'upload.error' : 'video.failure';
     const known = row.errorCode && t(`${family}.${row.errorCode}` as keyof SdkMessages);
     const part = usePart('span', {

@@ -1,7 +1,7 @@
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { ProcessingFiguresContext, ProcessingItemContext, useSteadyRow } from './processing-context';
+import { ProcessingFiguresContext, ProcessingItemContext, useStableRow } from './processing-context';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
 
 /** Props of `Processing.Item`. */
@@ -14,7 +14,7 @@ export interface ProcessingItemProps extends PartProps<'li', ProcessingItemState
 export const ProcessingItem = forwardRef<HTMLLIElement, ProcessingItemProps>(
   function ProcessingItem(props, ref) {
     const { row, ...given } = props;
-    const steady = useSteadyRow(row);
+    const steady = useStableRow(row);
     const value = useMemo(() => ({ row: steady }), [steady]);
     const figures = useMemo(() => ({ row }), [row]);
     const item = usePart('li', {

@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { forwardRef, memo, type ReactElement, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -21,7 +21,7 @@ export const ProcessingList = forwardRef<HTMLUListElement, ProcessingListProps>(
   function ProcessingList(props, ref) {
     const { children = defaultRow, ...given } = props;
     const { rows } = useProcessing();
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     return usePart('ul', {
       part: 'processing-list',
       props: given,

@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type ProcessingProgressProps = PartProps<'div', ProcessingState>;
 export const ProcessingProgress = forwardRef<HTMLDivElement, ProcessingProgressProps>(
   function ProcessingProgress(props, ref) {
     const state = useProcessingTotals();
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     return usePart('div', {
       part: 'processing-progress',
       props,

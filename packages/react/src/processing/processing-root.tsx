@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import type { Processing } from '@palco/sdk/processing';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -19,7 +19,7 @@ export const ProcessingRoot = forwardRef<HTMLDivElement, ProcessingRootProps>(
     const { processing: given, ...rest } = props;
     const processing = useProcessingEngine(given);
     const state = useProcessingTotals(processing);
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     const root = usePart('div', {
       part: 'processing-root',
       props: rest,

@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type ProcessingRowProgressProps = PartProps<'div', ProcessingItemState>;
 export const ProcessingRowProgress = forwardRef<HTMLDivElement, ProcessingRowProgressProps>(
   function ProcessingRowProgress(props, ref) {
     const { row } = useProcessingFigures('Processing.RowProgress');
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     return usePart('div', {
       part: 'processing-row-progress',
       props,

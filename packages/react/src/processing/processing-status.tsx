@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type ProcessingStatusProps = PartProps<'span', ProcessingItemState>;
 export const ProcessingStatus = forwardRef<HTMLSpanElement, ProcessingStatusProps>(
   function ProcessingStatus(props, ref) {
     const { row } = useProcessingItem('Processing.Status');
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     return usePart('span', {
       part: 'processing-status',
       props,

@@ -1,4 +1,4 @@
-import { processingTexts } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
@@ -18,7 +18,7 @@ export const ProcessingSummary = forwardRef<HTMLSpanElement, ProcessingSummaryPr
     const { format = 'sentence', ...given } = props;
     const state = { ...useProcessingTotals(), format };
     const { done, total } = useProcessing();
-    const { t } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingMessages);
     const formats = useFormat();
     const texts = {
       sentence: () => t('processing.summary', { done, count: total }),

@@ -1,5 +1,5 @@
 import { Processing } from '@palco/react';
-import { buildProcessingRow, createStillProcessing, type FakePalco } from '@palco/react/testing';
+import { buildProcessingRow, createStaticProcessing, type FakePalco } from '@palco/react/testing';
 import { processing, SdkError, uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -36,7 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const showing = (...rows: ProcessingRow[]): Story => ({
-  parameters: { palco: { still: () => ({ processing: createStillProcessing(rows) }) } },
+  parameters: { palco: { still: () => ({ processing: createStaticProcessing(rows) }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('listitem')).toHaveLength(rows.length);
   },
@@ -45,7 +45,7 @@ const inStatus = (status: ProcessingRow['status'], values: Partial<ProcessingRow
   showing(buildProcessingRow({ status, ...values }));
 
 export const Idle: Story = {
-  parameters: { palco: { still: () => ({ processing: createStillProcessing([]) }) } },
+  parameters: { palco: { still: () => ({ processing: createStaticProcessing([]) }) } },
 };
 export const Waiting = inStatus('waiting', { progress: 0 });
 export const Uploading = inStatus('uploading', { kind: 'upload', progress: 42 });
@@ -71,7 +71,7 @@ export const Stale: Story = {
   parameters: {
     palco: {
       still: () => {
-        const processing = createStillProcessing([buildProcessingRow()]);
+        const processing = createStaticProcessing([buildProcessingRow()]);
         processing.set({ failure: new SdkError({ code: 'NETWORK_ERROR', message: 'offline', status: 503 }) });
         return { processing };
       },
@@ -103,7 +103,7 @@ export const RetriesConversion: Story = {
       still: (fake: FakePalco) => {
         const { id, title: name } = failedVideo(fake);
         return {
-          processing: createStillProcessing([
+          processing: createStaticProcessing([
             buildProcessingRow({ id, videoId: id, name, status: 'failed' }),
           ]),
         };

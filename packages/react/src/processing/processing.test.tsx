@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { memo } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
-import { buildProcessingRow, createFakePalco, createStillProcessing } from '../testing';
-import { Processing, useProcessing, useSteadyRow } from './index';
+import { buildProcessingRow, createFakePalco, createStaticProcessing } from '../testing';
+import { Processing, useProcessing, useStableRow } from './index';
 import { ProcessingPanel } from './processing-panel.fixture';
 
 describe('all videos together', () => {
@@ -15,7 +15,7 @@ describe('all videos together', () => {
       buildProcessingRow({ id: 'a', progress: 100, status: 'done' }),
       buildProcessingRow({ id: 'b', progress: 50 }),
     ];
-    const processing = createStillProcessing(rows);
+    const processing = createStaticProcessing(rows);
     renderWithPalco(<ProcessingPanel />, { processing });
     const region = screen.getByRole('region', { name: 'Processando conteúdos' });
     expect(region.dataset['phase']).toBe('working');
@@ -32,12 +32,12 @@ describe('all videos together', () => {
     [['done', 'paused'], 'working'],
   ] as const)('with %j it is %s', (statuses, phase) => {
     const rows = statuses.map((status, index) => buildProcessingRow({ id: String(index), status }));
-    renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing(rows) });
+    renderWithPalco(<ProcessingPanel />, { processing: createStaticProcessing(rows) });
     expect(screen.getByRole('region').dataset['phase']).toBe(phase);
   });
 
   test('the panel is marked as stale after a failed poll', () => {
-    const processing = createStillProcessing([buildProcessingRow()]);
+    const processing = createStaticProcessing([buildProcessingRow()]);
     renderWithPalco(<ProcessingPanel />, { processing });
     expect(screen.getByRole('region').dataset['stale']).toBeUndefined();
     act(() => processing.set({ failure: new SdkError({ code: 'SERVER_ERROR', message: 'x', status: 503 }) }));
@@ -54,7 +54,9 @@ describe('a row', () => {
     [{ kind: 'transcode', status: 'waiting' }, 'Na fila', ['Cancelar Aula 12']],
     [{ kind: 'transcode', status: 'failed' }, 'Falhou', ['Tentar novamente Aula 12']],
   ] as const)('%j', (values, words, names) => {
-    renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing([buildProcessingRow(values)]) });
+    renderWithPalco(<ProcessingPanel />, {
+      processing: createStaticProcessing([buildProcessingRow(values)]),
+    });
     const row = screen.getByRole('listitem');
     expect(within(row).getByText(words)).toBeTruthy();
     expect(
@@ -71,12 +73,12 @@ describe('a row', () => {
     [{ kind: 'transcode', errorCode: 'NOT_MEDIA', errorMessage: 'Não é vídeo.' }, 'Não é vídeo.'],
   ] as const)('the reason of %j', (values, text) => {
     const row = buildProcessingRow({ status: 'failed', ...values });
-    renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing([row]) });
+    renderWithPalco(<ProcessingPanel />, { processing: createStaticProcessing([row]) });
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   test('a row is retried and cancelled by the engine, and the focus stays in the panel', async () => {
-    const processing = createStillProcessing([buildProcessingRow({ kind: 'upload', status: 'failed' })]);
+    const processing = createStaticProcessing([buildProcessingRow({ kind: 'upload', status: 'failed' })]);
     renderWithPalco(<ProcessingPanel />, { processing });
     await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
     expect(document.activeElement).toBe(screen.getByRole('listitem'));
@@ -87,13 +89,13 @@ describe('a row', () => {
 
   test('a failure whose cause lies in the file offers no other try', () => {
     const row = buildProcessingRow({ kind: 'transcode', status: 'failed', isRetryable: false });
-    renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing([row]) });
+    renderWithPalco(<ProcessingPanel />, { processing: createStaticProcessing([row]) });
     expect(screen.queryByRole('button', { name: /Tentar/ })).toBeNull();
   });
 });
 
 test('progress of a row renders its bar again, but neither its name nor a memoised child with a steady row', () => {
-  const processing = createStillProcessing([buildProcessingRow({ progress: 10, sentBytes: 10 })]);
+  const processing = createStaticProcessing([buildProcessingRow({ progress: 10, sentBytes: 10 })]);
   const names = vi.fn((props: object) => <b {...props} />);
   const drawn = vi.fn();
   const Buttons = memo(function Buttons({ row }: { row: ProcessingRow }) {
@@ -106,7 +108,7 @@ test('progress of a row renders its bar again, but neither its name nor a memois
       <Processing.Item row={row}>
         {name}
         <Processing.RowProgress />
-        <Buttons row={useSteadyRow(row)} />
+        <Buttons row={useStableRow(row)} />
       </Processing.Item>
     );
   }
@@ -128,7 +130,7 @@ test('useProcessing returns the state for components of the page', () => {
     const { done, total } = useProcessing();
     return <b>{`${done}/${total}`}</b>;
   }
-  renderWithPalco(<Badge />, { processing: createStillProcessing([buildProcessingRow()]) });
+  renderWithPalco(<Badge />, { processing: createStaticProcessing([buildProcessingRow()]) });
   expect(screen.getByText('0/1')).toBeTruthy();
 });
 

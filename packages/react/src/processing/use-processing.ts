@@ -1,5 +1,5 @@
 import type { Processing, ProcessingState } from '@palco/sdk/processing';
-import { useSelect, useStore } from '../bind/use-store';
+import { useStoreSelector, useStore } from '../bind/use-store';
 import { useProcessingEngine } from './processing-engine';
 import type { ProcessingState as SharedState } from './processing.data-attrs';
 
@@ -22,8 +22,8 @@ export function useProcessing(): ProcessingState {
 /** The state of the parts that show all videos together. */
 export function useProcessingTotals(given?: Processing): SharedState {
   const { $state } = useProcessingEngine(given);
-  const percent = useSelect($state, (state) => state.percent);
-  const stale = useSelect($state, (state) => state.failure !== null);
-  const phase = useSelect($state, (state) => state.phase);
+  const percent = useStoreSelector($state, (state) => state.percent);
+  const stale = useStoreSelector($state, (state) => state.failure !== null);
+  const phase = useStoreSelector($state, (state) => state.phase);
   return { percent, stale, phase };
 }

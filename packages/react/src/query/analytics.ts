@@ -1,4 +1,4 @@
-import { analyticsCalls, type LiveLog, type Palco, type SdkError } from '@palco/sdk';
+import { analyticsApi, type LiveLog, type Palco, type SdkError } from '@palco/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 
@@ -13,6 +13,6 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 export function liveLogQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveLog> {
   return queryOptions<LiveLog, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'log', id],
-    queryFn: ({ signal }) => palco.use(analyticsCalls).liveLog(id, { signal }),
+    queryFn: ({ signal }) => palco.use(analyticsApi).liveLog(id, { signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { apiKeyCalls, type ApiKeyList, type Palco, type SdkError } from '@palco/sdk';
+import { apiKeysApi, type ApiKeyList, type Palco, type SdkError } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
@@ -14,7 +14,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function apiKeysQueryOptions(palco: Palco): PalcoQueryOptions<ApiKeyList> {
   return queryOptions<ApiKeyList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'apiKeys'), 'list'],
-    queryFn: ({ signal }) => palco.use(apiKeyCalls).list({ signal }),
+    queryFn: ({ signal }) => palco.use(apiKeysApi).list({ signal }),
   });
 }
 

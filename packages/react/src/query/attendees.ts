@@ -1,6 +1,6 @@
-import { attendeeCalls, type AttendeeList, type AttendeesQuery, type Palco, type SdkError } from '@palco/sdk';
+import { attendeesApi, type AttendeeList, type AttendeesQuery, type Palco, type SdkError } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -18,8 +18,8 @@ export function attendeesQueryOptions(
 ): PalcoQueryOptions<AttendeeList> {
   return queryOptions<AttendeeList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'attendees'), 'list', liveId, query],
-    queryFn: ({ signal }) => palco.use(attendeeCalls).list(liveId, query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(attendeesApi).list(liveId, query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 

@@ -1,4 +1,4 @@
-import { attendeeCalls, classroomCalls, liveCalls } from '@palco/sdk';
+import { attendeesApi, classroomsApi, livesApi } from '@palco/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ async function setUp() {
       <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
     </QueryClientProvider>
   );
-  const { items } = await fake.palco.use(liveCalls).list();
+  const { items } = await fake.palco.use(livesApi).list();
   return { ...fake, wrapper, liveId: items[0]!.id };
 }
 
@@ -36,10 +36,10 @@ test('a change is shown at once, and one of an older version is refused', async 
   const change = { speakers: [{ speaker: 'Ana' }] };
   await act(() => result.current.update.mutateAsync({ liveId, change, version: 0 }));
   await waitFor(() => expect(result.current.settings.data?.speakers).toMatchObject([{ speaker: 'Ana' }]));
-  await palco.use(classroomCalls).update(liveId, { description: 'Nova' });
+  await palco.use(classroomsApi).update(liveId, { description: 'Nova' });
   const stale = result.current.update.mutateAsync({ liveId, change: { speakers: [] }, version: 1 });
   await expect(act(() => stale)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
-  expect((await palco.use(classroomCalls).get(liveId)).speakers).toHaveLength(1);
+  expect((await palco.use(classroomsApi).get(liveId)).speakers).toHaveLength(1);
 });
 
 test('attendees are searched, and gone after an erasure', async () => {
@@ -60,7 +60,7 @@ test('attendees are searched, and gone after an erasure', async () => {
   await waitFor(() => expect(result.current.data?.pagination.total).toBe(2));
   rerender({ search: 'ana' });
   await waitFor(() => expect(result.current.data?.items).toMatchObject([{ email: 'ana@exemplo.com' }]));
-  expect(await palco.use(attendeeCalls).erase('ANA@exemplo.com')).toEqual({ lives: 1 });
+  expect(await palco.use(attendeesApi).erase('ANA@exemplo.com')).toEqual({ lives: 1 });
   await act(() => result.current.refetch());
   await waitFor(() => expect(result.current.data?.items).toEqual([]));
 });

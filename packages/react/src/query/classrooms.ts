@@ -1,5 +1,5 @@
 import {
-  classroomCalls,
+  classroomsApi,
   type ClassroomPut,
   type ClassroomSettings,
   type Palco,
@@ -29,7 +29,7 @@ export function classroomSettingsQueryOptions(
 ): PalcoQueryOptions<ClassroomSettings> {
   return queryOptions<ClassroomSettings, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'classroom'), 'settings', liveId],
-    queryFn: ({ signal }) => palco.use(classroomCalls).get(liveId, { signal }),
+    queryFn: ({ signal }) => palco.use(classroomsApi).get(liveId, { signal }),
   });
 }
 
@@ -72,7 +72,7 @@ export function useUpdateClassroom(): UseMutationResult<ClassroomSettings, SdkEr
   const client = useQueryClient();
   return usePalcoMutation(['classroom'], async (palco, { liveId, change, version }: UpdateClassroomInput) => {
     const { queryKey } = classroomSettingsQueryOptions(palco, liveId);
-    const settings = await palco.use(classroomCalls).update(liveId, change, { version });
+    const settings = await palco.use(classroomsApi).update(liveId, change, { version });
     client.setQueryData(queryKey, settings);
     return settings;
   });

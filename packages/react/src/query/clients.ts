@@ -1,5 +1,5 @@
 import {
-  clientCalls,
+  clientsApi,
   type Client,
   type ClientList,
   type ClientsQuery,
@@ -7,7 +7,7 @@ import {
   type SdkError,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -21,8 +21,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}): PalcoQueryOptions<ClientList> {
   return queryOptions<ClientList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'clients'), 'list', query],
-    queryFn: ({ signal }) => palco.use(clientCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(clientsApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -37,7 +37,7 @@ export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}): Pal
 export function clientQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Client> {
   return queryOptions<Client, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'clients'), 'one', id],
-    queryFn: ({ signal }) => palco.use(clientCalls).get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(clientsApi).get(id, { signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { configCalls, type Palco, type SdkError, type Config } from '@palco/sdk';
+import { configApi, type Palco, type SdkError, type Config } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
@@ -14,7 +14,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function configQueryOptions(palco: Palco): PalcoQueryOptions<Config> {
   return queryOptions<Config, SdkError>({
     queryKey: ['palco', null, 'config'],
-    queryFn: ({ signal }) => palco.use(configCalls).get({ signal }),
+    queryFn: ({ signal }) => palco.use(configApi).get({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

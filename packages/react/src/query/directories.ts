@@ -1,5 +1,5 @@
 import {
-  directoryCalls,
+  directoriesApi,
   type Directory,
   type DirectoryCreate,
   type DirectoryPatch,
@@ -11,7 +11,7 @@ import {
   type DirectoryList,
 } from '@palco/sdk';
 import { queryOptions, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
@@ -29,8 +29,8 @@ export function directoriesQueryOptions(
 ): PalcoQueryOptions<DirectoryList> {
   return queryOptions<DirectoryList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'list', query],
-    queryFn: ({ signal }) => palco.use(directoryCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(directoriesApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -66,7 +66,7 @@ export function directorySettingsQueryOptions(
 ): PalcoQueryOptions<DirectorySettings> {
   return queryOptions<DirectorySettings, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'settings', id],
-    queryFn: ({ signal }) => palco.use(directoryCalls).settings(id, { signal }),
+    queryFn: ({ signal }) => palco.use(directoriesApi).settings(id, { signal }),
   });
 }
 
@@ -100,7 +100,7 @@ export function useDirectorySettings<Selected = DirectorySettings>(
  */
 export function useCreateDirectory(): UseMutationResult<Directory, SdkError, DirectoryCreate> {
   return usePalcoMutation(['directories'], (palco, input: DirectoryCreate) =>
-    palco.use(directoryCalls).create(input),
+    palco.use(directoriesApi).create(input),
   );
 }
 
@@ -124,7 +124,7 @@ export interface UpdateDirectoryInput {
  */
 export function useUpdateDirectory(): UseMutationResult<Directory, SdkError, UpdateDirectoryInput> {
   return usePalcoMutation(['directories'], (palco, { id, patch, version }: UpdateDirectoryInput) =>
-    palco.use(directoryCalls).update(id, patch, { version }),
+    palco.use(directoriesApi).update(id, patch, { version }),
   );
 }
 
@@ -150,7 +150,7 @@ export function useDeleteDirectory(): UseMutationResult<void, SdkError, DeleteDi
   return usePalcoMutation(
     ['directories', 'videos', 'trash'],
     (palco, { id, version, force }: DeleteDirectoryInput) =>
-      palco.use(directoryCalls).remove(id, { version, force }),
+      palco.use(directoriesApi).remove(id, { version, force }),
     { removedId: ({ id }) => id },
   );
 }
@@ -168,7 +168,7 @@ export function useDeleteDirectory(): UseMutationResult<void, SdkError, DeleteDi
  */
 export function useRestoreDirectory(): UseMutationResult<Directory, SdkError, string> {
   return usePalcoMutation(['directories', 'videos', 'trash'], (palco, id: string) =>
-    palco.use(directoryCalls).restore(id),
+    palco.use(directoriesApi).restore(id),
   );
 }
 
@@ -196,6 +196,6 @@ export function useUpdateDirectorySettings(): UseMutationResult<
   UpdateDirectorySettingsInput
 > {
   return usePalcoMutation(['directories'], (palco, { id, patch, version }: UpdateDirectorySettingsInput) =>
-    palco.use(directoryCalls).updateSettings(id, patch, { version }),
+    palco.use(directoriesApi).updateSettings(id, patch, { version }),
   );
 }

@@ -1,5 +1,5 @@
 import {
-  integrationCalls,
+  integrationsApi,
   type ImportsQuery,
   type Integration,
   type IntegrationStatus,
@@ -10,7 +10,7 @@ import {
   type ZoomAccount,
 } from '@palco/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 
 /**
  * Every service that recordings come from, and how it is set up.
@@ -23,7 +23,7 @@ import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys
 export function integrationsQueryOptions(palco: Palco): PalcoQueryOptions<readonly Integration[]> {
   return queryOptions<readonly Integration[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'integrations'), 'list'],
-    queryFn: ({ signal }) => palco.use(integrationCalls).list({ signal }),
+    queryFn: ({ signal }) => palco.use(integrationsApi).list({ signal }),
   });
 }
 
@@ -38,7 +38,7 @@ export function integrationsQueryOptions(palco: Palco): PalcoQueryOptions<readon
 export function zoomAccountsQueryOptions(palco: Palco): PalcoQueryOptions<readonly ZoomAccount[]> {
   return queryOptions<readonly ZoomAccount[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'integrations'), 'zoom'],
-    queryFn: ({ signal }) => palco.use(integrationCalls).zoomAccounts({ signal }),
+    queryFn: ({ signal }) => palco.use(integrationsApi).zoomAccounts({ signal }),
   });
 }
 
@@ -56,7 +56,7 @@ export function integrationStatusQueryOptions(
 ): PalcoQueryOptions<IntegrationStatus> {
   return queryOptions<IntegrationStatus, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'integrations'), 'status', provider],
-    queryFn: ({ signal }) => palco.use(integrationCalls).status(provider, { signal }),
+    queryFn: ({ signal }) => palco.use(integrationsApi).status(provider, { signal }),
   });
 }
 
@@ -74,7 +74,7 @@ export function recordingImportsQueryOptions(
 ): PalcoQueryOptions<RecordingImportList> {
   return queryOptions<RecordingImportList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'integrations'), 'imports', query],
-    queryFn: ({ signal }) => palco.use(integrationCalls).imports(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(integrationsApi).imports(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }

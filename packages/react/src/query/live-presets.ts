@@ -1,4 +1,4 @@
-import { liveCalls, type LivePreset, type Palco, type SdkError } from '@palco/sdk';
+import { livesApi, type LivePreset, type Palco, type SdkError } from '@palco/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 
@@ -13,6 +13,6 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 export function livePresetsQueryOptions(palco: Palco): PalcoQueryOptions<readonly LivePreset[]> {
   return queryOptions<readonly LivePreset[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'presets'],
-    queryFn: ({ signal }) => palco.use(liveCalls).presets({ signal }),
+    queryFn: ({ signal }) => palco.use(livesApi).presets({ signal }),
   });
 }

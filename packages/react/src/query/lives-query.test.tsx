@@ -1,4 +1,4 @@
-import { liveCalls } from '@palco/sdk';
+import { livesApi } from '@palco/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -36,7 +36,7 @@ async function setUp() {
       <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
     </QueryClientProvider>
   );
-  const lives = await fake.palco.use(liveCalls).list();
+  const lives = await fake.palco.use(livesApi).list();
   const idOf = (status: string) => lives.items.find((live) => live.status === status)!.id;
   return { ...fake, client, wrapper, lives, idOf };
 }

@@ -1,5 +1,5 @@
 import {
-  liveCalls,
+  livesApi,
   type Live,
   type LiveAction,
   type LiveCreate,
@@ -20,7 +20,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
@@ -35,8 +35,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function livesQueryOptions(palco: Palco, query: LivesQuery = {}): PalcoQueryOptions<LiveList> {
   return queryOptions<LiveList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'list', query],
-    queryFn: ({ signal }) => palco.use(liveCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(livesApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -51,7 +51,7 @@ export function livesQueryOptions(palco: Palco, query: LivesQuery = {}): PalcoQu
 export function liveQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Live> {
   return queryOptions<Live, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'one', id],
-    queryFn: ({ signal }) => palco.use(liveCalls).get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(livesApi).get(id, { signal }),
   });
 }
 
@@ -66,7 +66,7 @@ export function liveQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Li
 export function liveSignalsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<readonly LiveSignal[]> {
   return queryOptions<readonly LiveSignal[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'signals', id],
-    queryFn: ({ signal }) => palco.use(liveCalls).signals(id, { signal }),
+    queryFn: ({ signal }) => palco.use(livesApi).signals(id, { signal }),
   });
 }
 
@@ -81,7 +81,7 @@ export function liveSignalsQueryOptions(palco: Palco, id: string): PalcoQueryOpt
 export function liveViewersQueryOptions(palco: Palco, id: string): PalcoQueryOptions<number> {
   return queryOptions<number, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'viewers', id],
-    queryFn: ({ signal }) => palco.use(liveCalls).viewers(id, { signal }),
+    queryFn: ({ signal }) => palco.use(livesApi).viewers(id, { signal }),
   });
 }
 
@@ -97,7 +97,7 @@ export function liveViewersQueryOptions(palco: Palco, id: string): PalcoQueryOpt
 export function liveKeysQueryOptions(palco: Palco, id: string): PalcoQueryOptions<readonly LiveKey[]> {
   return queryOptions<readonly LiveKey[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'keys', id],
-    queryFn: ({ signal }) => palco.use(liveCalls).keys(id, { signal }),
+    queryFn: ({ signal }) => palco.use(livesApi).keys(id, { signal }),
     gcTime: 0,
   });
 }
@@ -117,7 +117,7 @@ export function livePreviewQueryOptions(
 ): PalcoQueryOptions<LivePreview> {
   return queryOptions<LivePreview, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'preview', id, signalId],
-    queryFn: ({ signal }) => palco.use(liveCalls).preview(id, signalId, { signal }),
+    queryFn: ({ signal }) => palco.use(livesApi).preview(id, signalId, { signal }),
   });
 }
 
@@ -135,7 +135,7 @@ export function liveOverlaysQueryOptions(
 ): PalcoQueryOptions<readonly LiveOverlay[]> {
   return queryOptions<readonly LiveOverlay[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'overlays', id],
-    queryFn: ({ signal }) => palco.use(liveCalls).overlays(id, { signal }),
+    queryFn: ({ signal }) => palco.use(livesApi).overlays(id, { signal }),
   });
 }
 
@@ -202,7 +202,7 @@ export function useLiveSignals<Selected = readonly LiveSignal[]>(
  * ```
  */
 export function useCreateLive(): UseMutationResult<LiveCreated, SdkError, LiveCreate> {
-  return usePalcoMutation(['lives'], (palco, input: LiveCreate) => palco.use(liveCalls).create(input));
+  return usePalcoMutation(['lives'], (palco, input: LiveCreate) => palco.use(livesApi).create(input));
 }
 
 /** A change of one live; with `version` it is applied only if the live still has that version (412 otherwise). */
@@ -228,7 +228,7 @@ export function useUpdateLive(): UseMutationResult<Live, SdkError, UpdateLiveInp
   const client = useQueryClient();
   return usePalcoMutation(['lives'], async (palco, { id, patch, version }: UpdateLiveInput) => {
     const { queryKey } = liveQueryOptions(palco, id);
-    const live = await palco.use(liveCalls).update(id, patch, { version });
+    const live = await palco.use(livesApi).update(id, patch, { version });
     client.setQueryData(queryKey, live);
     return live;
   });
@@ -256,7 +256,7 @@ export function useControlLive(): UseMutationResult<Live, SdkError, ControlLiveI
   const client = useQueryClient();
   return usePalcoMutation(['lives'], async (palco, { id, action, version }: ControlLiveInput) => {
     const { queryKey } = liveQueryOptions(palco, id);
-    const live = await palco.use(liveCalls).control(id, action, { version });
+    const live = await palco.use(livesApi).control(id, action, { version });
     client.setQueryData(queryKey, live);
     return live;
   });
@@ -281,7 +281,7 @@ export function useRemoveLive(): UseMutationResult<
   return usePalcoMutation(
     ['lives'],
     (palco, { id, version }: { readonly id: string; readonly version?: number }) =>
-      palco.use(liveCalls).remove(id, { version }),
+      palco.use(livesApi).remove(id, { version }),
     { removedId: ({ id }) => id },
   );
 }

@@ -1,5 +1,5 @@
 import {
-  logCalls,
+  logsApi,
   type EventTypes,
   type LogList,
   type LogsQuery,
@@ -7,7 +7,7 @@ import {
   type SdkError,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -21,8 +21,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function logsQueryOptions(palco: Palco, query: LogsQuery = {}): PalcoQueryOptions<LogList> {
   return queryOptions<LogList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'logs'), 'list', query],
-    queryFn: ({ signal }) => palco.use(logCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(logsApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -37,7 +37,7 @@ export function logsQueryOptions(palco: Palco, query: LogsQuery = {}): PalcoQuer
 export function eventTypesQueryOptions(palco: Palco): PalcoQueryOptions<EventTypes> {
   return queryOptions<EventTypes, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'logs'), 'event-types', palco.i18n.$language.get()],
-    queryFn: ({ signal }) => palco.use(logCalls).eventTypes({ signal }),
+    queryFn: ({ signal }) => palco.use(logsApi).eventTypes({ signal }),
     staleTime: Infinity,
   });
 }

@@ -1,4 +1,4 @@
-import { apiKeyCalls, userCalls } from '@palco/sdk';
+import { apiKeysApi, usersApi } from '@palco/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -53,7 +53,7 @@ async function setUp() {
 describe('queries of people and access', () => {
   test('each hook shows what its call answers', async () => {
     const { palco, wrapper, world, personOf, roleOf } = await setUp();
-    await palco.use(apiKeyCalls).create({ nome: 'Site da escola', escopos: ['showVOD'] });
+    await palco.use(apiKeysApi).create({ nome: 'Site da escola', escopos: ['showVOD'] });
     const [team] = world.accounts;
     const { id: bruno } = personOf('Bruno Tavares');
     const { result } = renderHook(
@@ -163,8 +163,7 @@ describe('usePalcoMutation', () => {
     const { id } = personOf('Gilda Moraes');
     const askedRoles = roles.result.current.dataUpdatedAt;
     const { result } = renderHook(
-      () =>
-        usePalcoMutation(['users', 'members'], (palco, user: string) => palco.use(userCalls).remove(user)),
+      () => usePalcoMutation(['users', 'members'], (palco, user: string) => palco.use(usersApi).remove(user)),
       { wrapper },
     );
     await act(() => result.current.mutateAsync(id));
@@ -184,7 +183,7 @@ describe('usePalcoMutation', () => {
     const before = { one: asked('getUser'), list: asked('listUsers') };
     const { result } = renderHook(
       () =>
-        usePalcoMutation(['users'], (palco, given: string) => palco.use(userCalls).remove(given), {
+        usePalcoMutation(['users'], (palco, given: string) => palco.use(usersApi).remove(given), {
           removedId: (given) => given,
         }),
       { wrapper },
@@ -203,7 +202,7 @@ describe('usePalcoMutation', () => {
     const { result } = renderHook(
       () =>
         usePalcoMutation(['users'], (palco, login: string) =>
-          palco.use(userCalls).create({ nome: 'Otto Reis', login, cargoId: roleOf('Editor').id }),
+          palco.use(usersApi).create({ nome: 'Otto Reis', login, cargoId: roleOf('Editor').id }),
         ),
       { wrapper },
     );

@@ -1,5 +1,5 @@
 import {
-  permissionCalls,
+  permissionsApi,
   type Explanation,
   type ExplainQuery,
   type Palco,
@@ -21,7 +21,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function permissionCatalogueQueryOptions(palco: Palco): PalcoQueryOptions<PermissionList> {
   return queryOptions<PermissionList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'permissions'), 'list'],
-    queryFn: ({ signal }) => palco.use(permissionCalls).list({ signal }),
+    queryFn: ({ signal }) => palco.use(permissionsApi).list({ signal }),
   });
 }
 
@@ -36,7 +36,7 @@ export function permissionCatalogueQueryOptions(palco: Palco): PalcoQueryOptions
 export function explanationQueryOptions(palco: Palco, query: ExplainQuery): PalcoQueryOptions<Explanation> {
   return queryOptions<Explanation, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'permissions'), 'explain', query],
-    queryFn: ({ signal }) => palco.use(permissionCalls).explain(query, { signal }),
+    queryFn: ({ signal }) => palco.use(permissionsApi).explain(query, { signal }),
   });
 }
 

@@ -1,5 +1,5 @@
 import {
-  playlistCalls,
+  playlistsApi,
   type Palco,
   type Playlist,
   type PlaylistCreate,
@@ -14,7 +14,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
@@ -32,8 +32,8 @@ export function playlistsQueryOptions(
 ): PalcoQueryOptions<PlaylistList> {
   return queryOptions<PlaylistList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'playlists'), 'list', query],
-    queryFn: ({ signal }) => palco.use(playlistCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(playlistsApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -48,7 +48,7 @@ export function playlistsQueryOptions(
 export function playlistQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Playlist> {
   return queryOptions<Playlist, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'playlists'), 'one', id],
-    queryFn: ({ signal }) => palco.use(playlistCalls).get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(playlistsApi).get(id, { signal }),
   });
 }
 
@@ -99,7 +99,7 @@ export function usePlaylist<Selected = Playlist>(
  */
 export function useCreatePlaylist(): UseMutationResult<Playlist, SdkError, PlaylistCreate> {
   return usePalcoMutation(['playlists'], (palco, input: PlaylistCreate) =>
-    palco.use(playlistCalls).create(input),
+    palco.use(playlistsApi).create(input),
   );
 }
 
@@ -126,7 +126,7 @@ export function useUpdatePlaylist(): UseMutationResult<Playlist, SdkError, Updat
   const client = useQueryClient();
   return usePalcoMutation(['playlists'], async (palco, { id, patch, version }: UpdatePlaylistInput) => {
     const { queryKey } = playlistQueryOptions(palco, id);
-    const playlist = await palco.use(playlistCalls).update(id, patch, { version });
+    const playlist = await palco.use(playlistsApi).update(id, patch, { version });
     client.setQueryData(queryKey, playlist);
     return playlist;
   });
@@ -156,7 +156,7 @@ export function useSetPlaylistVideos(): UseMutationResult<Playlist, SdkError, Se
   const client = useQueryClient();
   return usePalcoMutation(['playlists'], async (palco, { id, videoIds, version }: SetPlaylistVideosInput) => {
     const { queryKey } = playlistQueryOptions(palco, id);
-    const playlist = await palco.use(playlistCalls).setVideos(id, videoIds, { version });
+    const playlist = await palco.use(playlistsApi).setVideos(id, videoIds, { version });
     client.setQueryData(queryKey, playlist);
     return playlist;
   });

@@ -1,4 +1,4 @@
-import { profileCalls, type Palco, type SdkError, type SignInList } from '@palco/sdk';
+import { profileApi, type Palco, type SdkError, type SignInList } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
@@ -14,7 +14,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function signInsQueryOptions(palco: Palco): PalcoQueryOptions<SignInList> {
   return queryOptions<SignInList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'signIns'), 'list'],
-    queryFn: ({ signal }) => palco.use(profileCalls).signIns({ signal }),
+    queryFn: ({ signal }) => palco.use(profileApi).signIns({ signal }),
   });
 }
 
@@ -46,7 +46,7 @@ export function useSignIns<Selected = SignInList>(
 export function teamOfQueryOptions(palco: Palco, id: string): PalcoQueryOptions<string | null> {
   return queryOptions<string | null, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'of', id],
-    queryFn: ({ signal }) => palco.use(profileCalls).teamOf(id, { signal }),
+    queryFn: ({ signal }) => palco.use(profileApi).teamOf(id, { signal }),
   });
 }
 

@@ -24,10 +24,10 @@ export function palcoQueryKey(palco: Palco, noun: QueryNoun): PalcoQueryKey {
  *
  * @example
  * ```ts
- * const options = { queryKey: [...palcoQueryKey(palco, 'videos'), page], placeholderData: keepInScope(palco) };
+ * const options = { queryKey: [...palcoQueryKey(palco, 'videos'), page], placeholderData: keepPreviousDataInScope(palco) };
  * ```
  */
-export function keepInScope(
+export function keepPreviousDataInScope(
   palco: Palco,
 ): <Data>(previous: Data | undefined, before?: { readonly queryKey: QueryKey }) => Data | undefined {
   const { personId, accountId } = palco.session.$scope.get();

@@ -1,6 +1,6 @@
 // The public ones of the keys and hooks that the query files share.
 export {
-  keepInScope,
+  keepPreviousDataInScope,
   palcoQueryKey,
   type PalcoQueryKey,
   type PalcoQueryOptions,

@@ -1,4 +1,4 @@
-import { processing, videoCalls } from '@palco/sdk';
+import { processing, videosApi } from '@palco/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -40,7 +40,7 @@ async function setUp() {
 describe('queries', () => {
   test('videos of a page, then of another, the first one kept meanwhile', async () => {
     const { wrapper, palco } = await setUp();
-    const list = vi.spyOn(palco.use(videoCalls), 'list');
+    const list = vi.spyOn(palco.use(videosApi), 'list');
     const { result, rerender } = renderHook(({ page }) => useVideos({ page, limit: 2 }), {
       wrapper,
       initialProps: { page: 1 },
@@ -94,7 +94,7 @@ describe('queries', () => {
 
   test('a query without an observer is aborted', async () => {
     const { wrapper, palco } = await setUp();
-    const list = vi.spyOn(palco.use(videoCalls), 'list').mockReturnValue(new Promise(() => undefined));
+    const list = vi.spyOn(palco.use(videosApi), 'list').mockReturnValue(new Promise(() => undefined));
     const { unmount } = renderHook(() => useVideos(), { wrapper });
     await waitFor(() => expect(list).toHaveBeenCalledOnce());
     unmount();

@@ -1,5 +1,5 @@
 import {
-  roleCalls,
+  rolesApi,
   type Palco,
   type RoleDetail,
   type RoleList,
@@ -7,7 +7,7 @@ import {
   type SdkError,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -21,8 +21,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}): PalcoQueryOptions<RoleList> {
   return queryOptions<RoleList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'roles'), 'list', query],
-    queryFn: ({ signal }) => palco.use(roleCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(rolesApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -37,7 +37,7 @@ export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}): PalcoQu
 export function roleQueryOptions(palco: Palco, id: string): PalcoQueryOptions<RoleDetail> {
   return queryOptions<RoleDetail, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'roles'), 'one', id],
-    queryFn: ({ signal }) => palco.use(roleCalls).get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(rolesApi).get(id, { signal }),
   });
 }
 

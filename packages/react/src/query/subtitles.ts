@@ -1,5 +1,5 @@
 import {
-  subtitleCalls,
+  subtitlesApi,
   type Palco,
   type SdkError,
   type SubtitleCues,
@@ -28,7 +28,7 @@ export interface SubtitleOf {
 export function subtitlesQueryOptions(palco: Palco, videoId: string): PalcoQueryOptions<SubtitleList> {
   return queryOptions<SubtitleList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'subtitles'), 'list', videoId],
-    queryFn: ({ signal }) => palco.use(subtitleCalls).list(videoId, { signal }),
+    queryFn: ({ signal }) => palco.use(subtitlesApi).list(videoId, { signal }),
   });
 }
 
@@ -46,7 +46,7 @@ export function subtitleCuesQueryOptions(
 ): PalcoQueryOptions<SubtitleCues> {
   return queryOptions<SubtitleCues, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'subtitles'), 'cues', videoId, language],
-    queryFn: ({ signal }) => palco.use(subtitleCalls).cues(videoId, language, { signal }),
+    queryFn: ({ signal }) => palco.use(subtitlesApi).cues(videoId, language, { signal }),
   });
 }
 
@@ -64,7 +64,7 @@ export function subtitleJobQueryOptions(
 ): PalcoQueryOptions<SubtitleJob> {
   return queryOptions<SubtitleJob, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'subtitles'), 'job', videoId, language],
-    queryFn: ({ signal }) => palco.use(subtitleCalls).job(videoId, language, { signal }),
+    queryFn: ({ signal }) => palco.use(subtitlesApi).job(videoId, language, { signal }),
   });
 }
 

@@ -1,6 +1,6 @@
 import {
-  liveCalls,
-  supportCalls,
+  livesApi,
+  supportApi,
   type LiveDetails,
   type Palco,
   type SdkError,
@@ -9,7 +9,7 @@ import {
   type ViewerSession,
 } from '@palco/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The newest plays of a live or a video, of one viewer or of all. The previous ones stay while others come.
@@ -25,8 +25,8 @@ export function viewerSessionsQueryOptions(
 ): PalcoQueryOptions<readonly ViewerSession[]> {
   return queryOptions<readonly ViewerSession[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'sessions', query],
-    queryFn: ({ signal }) => palco.use(supportCalls).sessions(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(supportApi).sessions(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -44,7 +44,7 @@ export function viewerEventsQueryOptions(
 ): PalcoQueryOptions<readonly ViewerEvent[]> {
   return queryOptions<readonly ViewerEvent[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'events', query],
-    queryFn: ({ signal }) => palco.use(supportCalls).events(query, { signal }),
+    queryFn: ({ signal }) => palco.use(supportApi).events(query, { signal }),
   });
 }
 
@@ -59,6 +59,6 @@ export function viewerEventsQueryOptions(
 export function liveDetailsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveDetails> {
   return queryOptions<LiveDetails, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'details', id],
-    queryFn: ({ signal }) => palco.use(liveCalls).details(id, { signal }),
+    queryFn: ({ signal }) => palco.use(livesApi).details(id, { signal }),
   });
 }

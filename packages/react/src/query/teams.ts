@@ -1,5 +1,5 @@
 import {
-  teamCalls,
+  teamsApi,
   type MemberList,
   type MembersQuery,
   type Palco,
@@ -10,7 +10,7 @@ import {
   type TeamsQuery,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -24,8 +24,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}): PalcoQueryOptions<TeamList> {
   return queryOptions<TeamList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'list', query],
-    queryFn: ({ signal }) => palco.use(teamCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(teamsApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -40,7 +40,7 @@ export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}): PalcoQu
 export function teamQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Team> {
   return queryOptions<Team, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'one', id],
-    queryFn: ({ signal }) => palco.use(teamCalls).get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(teamsApi).get(id, { signal }),
   });
 }
 
@@ -59,10 +59,10 @@ export function membersQueryOptions(
 ): PalcoQueryOptions<MemberList> {
   return queryOptions<MemberList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'members'), teamId, query],
-    queryFn: ({ signal }) => palco.use(teamCalls).members(teamId, query, { signal }),
+    queryFn: ({ signal }) => palco.use(teamsApi).members(teamId, query, { signal }),
     // The previous page stays, but the people of one team are never shown in another.
     placeholderData: (previous, before) =>
-      before?.queryKey[4] === teamId ? keepInScope(palco)(previous, before) : undefined,
+      before?.queryKey[4] === teamId ? keepPreviousDataInScope(palco)(previous, before) : undefined,
   });
 }
 
@@ -77,7 +77,7 @@ export function membersQueryOptions(
 export function accountSettingsQueryOptions(palco: Palco, teamId: string): PalcoQueryOptions<Settings> {
   return queryOptions<Settings, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'settings'), teamId],
-    queryFn: ({ signal }) => palco.use(teamCalls).settings(teamId, { signal }),
+    queryFn: ({ signal }) => palco.use(teamsApi).settings(teamId, { signal }),
   });
 }
 

@@ -1,5 +1,5 @@
 import {
-  trashCalls,
+  trashApi,
   type Palco,
   type SdkError,
   type TrashList,
@@ -7,7 +7,7 @@ import {
   type UndoResult,
 } from '@palco/sdk';
 import { queryOptions, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
@@ -22,8 +22,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function trashQueryOptions(palco: Palco, query: TrashQuery = {}): PalcoQueryOptions<TrashList> {
   return queryOptions<TrashList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'trash'), 'list', query],
-    queryFn: ({ signal }) => palco.use(trashCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(trashApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -57,6 +57,6 @@ export function useTrash<Selected = TrashList>(
  */
 export function useUndo(): UseMutationResult<UndoResult, SdkError, string> {
   return usePalcoMutation(['videos', 'directories', 'trash'], (palco, undoToken: string) =>
-    palco.use(trashCalls).undo(undoToken),
+    palco.use(trashApi).undo(undoToken),
   );
 }

@@ -21,7 +21,7 @@ import { palcoQueryKey, type QueryNoun } from './query-keys';
  * @example
  * ```tsx
  * function Remove({ id }: { id: string }) {
- *   const { mutate, isPending } = usePalcoMutation(['users', 'members'], (palco, user: string) => palco.use(userCalls).remove(user));
+ *   const { mutate, isPending } = usePalcoMutation(['users', 'members'], (palco, user: string) => palco.use(usersApi).remove(user));
  *   return <button disabled={isPending} onClick={() => mutate(id)}>Excluir</button>;
  * }
  * ```

@@ -1,5 +1,5 @@
 import {
-  userCalls,
+  usersApi,
   type Palco,
   type SdkError,
   type UserItem,
@@ -7,7 +7,7 @@ import {
   type UsersQuery,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -22,8 +22,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function usersQueryOptions(palco: Palco, query: UsersQuery = {}): PalcoQueryOptions<UserList> {
   return queryOptions<UserList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'users'), 'list', query],
-    queryFn: ({ signal }) => palco.use(userCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(usersApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -38,12 +38,12 @@ export function usersQueryOptions(palco: Palco, query: UsersQuery = {}): PalcoQu
 export function userQueryOptions(palco: Palco, id: string): PalcoQueryOptions<UserItem> {
   return queryOptions<UserItem, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'users'), 'one', id],
-    queryFn: ({ signal }) => palco.use(userCalls).get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(usersApi).get(id, { signal }),
   });
 }
 
 /**
- * One page of the people of the client; search, filters, order and page as in `palco.use(userCalls).list`.
+ * One page of the people of the client; search, filters, order and page as in `palco.use(usersApi).list`.
  *
  * @example
  * ```tsx

@@ -1,5 +1,5 @@
 import {
-  videoCalls,
+  videosApi,
   processing,
   type Palco,
   type SdkError,
@@ -17,7 +17,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
@@ -33,8 +33,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export function videosQueryOptions(palco: Palco, query: VideosQuery = {}): PalcoQueryOptions<VideoList> {
   return queryOptions<VideoList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'list', query],
-    queryFn: ({ signal }) => palco.use(videoCalls).list(query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(videosApi).list(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -49,7 +49,7 @@ export function videosQueryOptions(palco: Palco, query: VideosQuery = {}): Palco
 export function videoQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Video> {
   return queryOptions<Video, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'one', id],
-    queryFn: ({ signal }) => palco.use(videoCalls).get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(videosApi).get(id, { signal }),
   });
 }
 
@@ -100,7 +100,7 @@ export function useVideo<Selected = Video>(
 export function totalLikesQueryOptions(palco: Palco, id: string): PalcoQueryOptions<number> {
   return queryOptions<number, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'likes', id],
-    queryFn: ({ signal }) => palco.use(videoCalls).totalLikes(id, { signal }),
+    queryFn: ({ signal }) => palco.use(videosApi).totalLikes(id, { signal }),
   });
 }
 
@@ -132,7 +132,7 @@ export function useTotalLikes<Selected = number>(
 export function videoAudienceQueryOptions(palco: Palco, id: string): PalcoQueryOptions<VideoAudience> {
   return queryOptions<VideoAudience, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'audience', id],
-    queryFn: ({ signal }) => palco.use(videoCalls).audience(id, { signal }),
+    queryFn: ({ signal }) => palco.use(videosApi).audience(id, { signal }),
   });
 }
 
@@ -164,7 +164,7 @@ export interface DeleteVideoInput {
 export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideoInput> {
   const client = useQueryClient();
   return usePalcoMutation(['videos'], async (palco, { id, patch, version }: UpdateVideoInput) => {
-    const video = await palco.use(videoCalls).update(id, patch, { version });
+    const video = await palco.use(videosApi).update(id, patch, { version });
     client.setQueryData(videoQueryOptions(palco, id).queryKey, video);
     return video;
   });
@@ -184,7 +184,7 @@ export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideo
 export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoInput> {
   return usePalcoMutation(
     ['videos', 'directories', 'trash'],
-    (palco, { id, version }: DeleteVideoInput) => palco.use(videoCalls).remove(id, { version }),
+    (palco, { id, version }: DeleteVideoInput) => palco.use(videosApi).remove(id, { version }),
     { removedId: ({ id }) => id },
   );
 }
@@ -202,7 +202,7 @@ export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoI
  */
 export function useRestoreVideo(): UseMutationResult<Video, SdkError, string> {
   return usePalcoMutation(['videos', 'directories', 'trash'], (palco, id: string) =>
-    palco.use(videoCalls).restore(id),
+    palco.use(videosApi).restore(id),
   );
 }
 
@@ -219,7 +219,7 @@ export function useRestoreVideo(): UseMutationResult<Video, SdkError, string> {
  */
 export function useBulkVideos(): UseMutationResult<VideoBulkResult, SdkError, VideoBulk> {
   return usePalcoMutation(['videos', 'directories', 'trash'], (palco, change: VideoBulk) =>
-    palco.use(videoCalls).bulk(change),
+    palco.use(videosApi).bulk(change),
   );
 }
 
@@ -236,7 +236,7 @@ export function useBulkVideos(): UseMutationResult<VideoBulkResult, SdkError, Vi
  */
 export function useRetryTranscode(): UseMutationResult<void, SdkError, string> {
   return usePalcoMutation(['videos'], async (palco, id: string) => {
-    await palco.use(videoCalls).retryTranscode(id);
+    await palco.use(videosApi).retryTranscode(id);
     await palco.use(processing).refresh();
   });
 }

@@ -1,5 +1,5 @@
 import {
-  webhookCalls,
+  webhooksApi,
   type Palco,
   type SdkError,
   type WebhookDeliveriesQuery,
@@ -9,7 +9,7 @@ import {
   type WebhookList,
 } from '@palco/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The webhooks of the team, the oldest first.
@@ -22,7 +22,7 @@ import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys
 export function webhooksQueryOptions(palco: Palco): PalcoQueryOptions<WebhookList> {
   return queryOptions<WebhookList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'webhooks'), 'list'],
-    queryFn: ({ signal }) => palco.use(webhookCalls).list({ signal }),
+    queryFn: ({ signal }) => palco.use(webhooksApi).list({ signal }),
   });
 }
 
@@ -41,8 +41,8 @@ export function webhookDeliveriesQueryOptions(
 ): PalcoQueryOptions<WebhookDeliveryList> {
   return queryOptions<WebhookDeliveryList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'webhooks'), 'deliveries', id, query],
-    queryFn: ({ signal }) => palco.use(webhookCalls).deliveries(id, query, { signal }),
-    placeholderData: keepInScope(palco),
+    queryFn: ({ signal }) => palco.use(webhooksApi).deliveries(id, query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }
 
@@ -60,6 +60,6 @@ export function webhookDeliveryQueryOptions(
 ): PalcoQueryOptions<WebhookDeliveryDetails> {
   return queryOptions<WebhookDeliveryDetails, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'webhooks'), 'delivery', place],
-    queryFn: ({ signal }) => palco.use(webhookCalls).delivery(place, { signal }),
+    queryFn: ({ signal }) => palco.use(webhooksApi).delivery(place, { signal }),
   });
 }

@@ -2,7 +2,7 @@ import type { RealtimeMessage } from '@palco/sdk/realtime';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PalcoProvider, useRealtime, useRealtimeState, useWatchLive } from '../index';
+import { PalcoProvider, useRealtime, useRealtimeState, useLivePresence } from '../index';
 import { palcoQueryKey, useRealtimeRefresh } from '../query';
 import { createFakePalco } from '../testing';
 
@@ -58,11 +58,11 @@ test('the latest listener is called, without another socket', async () => {
   expect([heard, sockets.all.length]).toEqual([[2], 1]);
 });
 
-test('useWatchLive announces the live while the component is mounted', async () => {
+test('useLivePresence announces the live while the component is mounted', async () => {
   const { palco, sockets } = await setUp();
   const Panel = () => {
     useRealtime({});
-    useWatchLive('l1');
+    useLivePresence('l1');
     return null;
   };
   const { unmount } = render(

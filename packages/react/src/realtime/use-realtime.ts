@@ -1,6 +1,6 @@
 import { realtime, type ConnectionState, type RealtimeListener } from '@palco/sdk/realtime';
 import { useEffect, useRef } from 'react';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 
 /**
@@ -49,7 +49,7 @@ export function useRealtime(listener: RealtimeListener): void {
  * ```
  */
 export function useRealtimeState(): ConnectionState {
-  return useSelect(usePalco().use(realtime).$state);
+  return useStoreSelector(usePalco().use(realtime).$state);
 }
 
 /**
@@ -59,12 +59,12 @@ export function useRealtimeState(): ConnectionState {
  * @example
  * ```tsx
  * function Panel({ liveId }: { liveId: string }) {
- *   useWatchLive(liveId);
+ *   useLivePresence(liveId);
  *   return <h1>{liveId}</h1>;
  * }
  * ```
  */
-export function useWatchLive(liveId: string): void {
+export function useLivePresence(liveId: string): void {
   const socket = usePalco().use(realtime);
   useEffect(() => socket.watch(liveId), [socket, liveId]);
 }

@@ -1,4 +1,4 @@
-import { playerTexts, type Permission } from '@palco/sdk';
+import { playerMessages, type Permission } from '@palco/sdk';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
@@ -84,7 +84,7 @@ test('useTranslation follows the language, with the own messages of a page too',
   function Hello() {
     const { t, language, setLanguage } = useTranslation(mine);
     const format = useFormat();
-    const kit = useTranslation(playerTexts);
+    const kit = useTranslation(playerMessages);
     return (
       <button onClick={() => setLanguage('en')}>
         {[t('hello', { name: 'Ana' }), kit.t('player.play'), language, format.number(1.5)].join(' | ')}
@@ -99,7 +99,7 @@ test('useTranslation follows the language, with the own messages of a page too',
 
 test('a component that uses texts and the language subscribes once', () => {
   function Text() {
-    const { t, language } = useTranslation(playerTexts);
+    const { t, language } = useTranslation(playerMessages);
     return <p>{[t('player.play'), language].join()}</p>;
   }
   const { palco } = createFakePalco();

@@ -1,4 +1,4 @@
-import { teamTexts, type TeamOption } from '@palco/sdk';
+import { teamMessages, type TeamOption } from '@palco/sdk';
 import { forwardRef, type ReactElement, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -22,7 +22,7 @@ export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
   function TeamPickerList(props, ref) {
     const { children = defaultItem, arrange, ...given } = props;
     const state = useTeamSearch(useTeamPickerRoot('TeamPicker.List').search);
-    const { t } = useTranslation(teamTexts);
+    const { t } = useTranslation(teamMessages);
     return usePart('ul', {
       part: 'team-picker-list',
       props: given,

@@ -1,4 +1,4 @@
-import { teamTexts } from '@palco/sdk';
+import { teamMessages } from '@palco/sdk';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchPro
   function TeamPickerSearch(props, ref) {
     const { search } = useTeamPickerRoot('TeamPicker.Search');
     const state = useTeamSearch(search);
-    const { t } = useTranslation(teamTexts);
+    const { t } = useTranslation(teamMessages);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || state.search === '') return;
       // The first Escape only clears the field; the next one reaches the dialog or menu around it.

@@ -1,4 +1,4 @@
-import { teamTexts } from '@palco/sdk';
+import { teamMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const TeamPickerSelect = forwardRef<HTMLButtonElement, TeamPickerSelectPr
   function TeamPickerSelect(props, ref) {
     const { select } = useTeamPickerRoot('TeamPicker.Select');
     const { team, ...state } = useTeamItem('TeamPicker.Select');
-    const { t } = useTranslation(teamTexts);
+    const { t } = useTranslation(teamMessages);
     return usePart('button', {
       part: 'team-picker-select',
       props,

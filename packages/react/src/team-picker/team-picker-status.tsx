@@ -1,4 +1,4 @@
-import { teamTexts } from '@palco/sdk';
+import { teamMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
@@ -13,7 +13,7 @@ export type TeamPickerStatusProps = PartProps<'div', TeamPickerState>;
 export const TeamPickerStatus = forwardRef<HTMLDivElement, TeamPickerStatusProps>(
   function TeamPickerStatus(props, ref) {
     const state = useTeamSearch(useTeamPickerRoot('TeamPicker.Status').search);
-    const { t } = useTranslation(teamTexts);
+    const { t } = useTranslation(teamMessages);
     const format = useFormat();
     const found = state.count === 0 ? t('list.empty') : `${t('team.list')}: ${format.number(state.count)}`;
     const text = state.stage === 'failed' ? t('error.generic') : found;

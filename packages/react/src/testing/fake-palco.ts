@@ -1,7 +1,7 @@
 import {
   createPalco,
   createUploads,
-  override,
+  overrideCapability,
   createMemoryDevice,
   processing,
   signInSession,
@@ -75,12 +75,12 @@ export function createFakePalco({
     ...given,
     ports: { ...createMemoryDevice(), ...given?.ports },
     overrides: [
-      override(
+      overrideCapability(
         uploads,
         (core) => engines.uploads ?? createUploads(core, { transport: backend.transport, ...upload }),
       ),
-      override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open })),
-      override(processing, (core) => engines.processing ?? processing(core)),
+      overrideCapability(realtime, (core) => realtimeWith(core, { openSocket: sockets.open })),
+      overrideCapability(processing, (core) => engines.processing ?? processing(core)),
       ...(given?.overrides ?? []),
     ],
   });

@@ -1,12 +1,12 @@
 export { createFakePalco, type FakeEngines, type FakePalco, type FakePalcoOptions } from './fake-palco';
-export { createStillClassroom } from './still-classroom';
-export { createStillLiveAnalytics, type StillGroup } from './still-live-analytics';
-export { createStillPlayer, type StillPlayer } from './still-player';
+export { createStaticClassroom } from './static-classroom';
+export { createStaticLiveAnalytics, type StillGroup } from './static-live-analytics';
+export { createStaticPlayer, type StaticPlayer } from './static-player';
 export {
   buildProcessingRow,
   buildUploadEntry,
-  createStillProcessing,
-  createStillUploads,
-  type StillProcessing,
-  type StillUploads,
+  createStaticProcessing,
+  createStaticUploads,
+  type StaticProcessing,
+  type StaticUploads,
 } from '@palco/testing';

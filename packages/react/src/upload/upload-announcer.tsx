@@ -1,8 +1,8 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { milestone } from '../bind/milestone.pure';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadQueue } from './upload-queue';
 
@@ -22,8 +22,8 @@ export type UploadAnnouncerProps = PartProps<'div', UploadAnnouncerState>;
 export const UploadAnnouncer = forwardRef<HTMLDivElement, UploadAnnouncerProps>(
   function UploadAnnouncer(props, ref) {
     const queue = useUploadQueue();
-    const reached = useSelect(queue.$summary, ({ percent }) => milestone(percent));
-    const { t } = useTranslation(uploadTexts);
+    const reached = useStoreSelector(queue.$summary, ({ percent }) => milestone(percent));
+    const { t } = useTranslation(uploadMessages);
     return usePart('div', {
       part: 'upload-announcer',
       props,

@@ -1,4 +1,4 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
   function UploadCancel(props, ref) {
     const item = useUploadItem('Upload.Cancel');
     const { state, name } = item;
-    const { t } = useTranslation(uploadTexts);
+    const { t } = useTranslation(uploadMessages);
     const part = usePart('button', {
       part: 'upload-cancel',
       props,

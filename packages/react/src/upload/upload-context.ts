@@ -2,7 +2,7 @@ import type { RejectedFile, UploadEntry, UploadQueue } from '@palco/sdk/upload';
 import type { ReadableAtom } from 'nanostores';
 import { useMemo, type RefObject } from 'react';
 import { createPartContext } from '../bind/part-context';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import type { UploadItemState } from './upload.data-attrs';
 
 /** What `Upload.Root` gives to its parts. */
@@ -37,11 +37,11 @@ export function useUploadItemValue(
   queue: UploadQueue,
   $entry: UploadItemValue['$entry'],
 ): UploadItemValue {
-  const stage = useSelect($entry, (entry) => entry?.stage ?? 'queued');
-  const status = useSelect($entry, (entry) => entry?.status ?? 'awaiting');
-  const errorCode = useSelect($entry, (entry) => entry?.error?.code);
-  const verified = useSelect($entry, (entry) => entry?.isVerified === true);
-  const name = useSelect($entry, (entry) => entry?.name ?? '');
+  const stage = useStoreSelector($entry, (entry) => entry?.stage ?? 'queued');
+  const status = useStoreSelector($entry, (entry) => entry?.status ?? 'awaiting');
+  const errorCode = useStoreSelector($entry, (entry) => entry?.error?.code);
+  const verified = useStoreSelector($entry, (entry) => entry?.isVerified === true);
+  const name = useStoreSelector($entry, (entry) => entry?.name ?? '');
   return useMemo(
     () => ({ id, queue, $entry, name, state: { stage, status, errorCode, verified } }),
     [id, queue, $entry, name, stage, status, errorCode, verified],

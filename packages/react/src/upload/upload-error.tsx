@@ -1,7 +1,7 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
@@ -13,8 +13,8 @@ export type UploadErrorProps = PartProps<'span', UploadItemState>;
 export const UploadError = forwardRef<HTMLSpanElement, UploadErrorProps>(function UploadError(props, ref) {
   const item = useUploadItem('Upload.Error');
   const { state } = item;
-  const message = useSelect(item.$entry, (entry) => entry?.error?.text);
-  const { t } = useTranslation(uploadTexts);
+  const message = useStoreSelector(item.$entry, (entry) => entry?.error?.text);
+  const { t } = useTranslation(uploadMessages);
   const { errorCode } = state;
   const part = usePart('span', {
     part: 'upload-error',

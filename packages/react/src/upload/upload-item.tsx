@@ -2,7 +2,7 @@ import type { UploadEntry } from '@palco/sdk/upload';
 import type { ReadableAtom } from 'nanostores';
 import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { useUploadQueue } from './upload-queue';
 import { UploadItemContext, useUploadItemValue } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
@@ -17,7 +17,7 @@ export interface UploadItemProps extends PartProps<'li', UploadItemState> {
 export const UploadItem = forwardRef<HTMLLIElement, UploadItemProps>(function UploadItem(props, ref) {
   const queue = useUploadQueue();
   const $entry = useMemo(() => queue.$entry(props.uploadId), [queue, props.uploadId]);
-  const exists = useSelect($entry, (entry) => entry !== undefined);
+  const exists = useStoreSelector($entry, (entry) => entry !== undefined);
   return exists ? <PresentItem {...props} ref={ref} $entry={$entry} /> : null;
 });
 

@@ -1,4 +1,4 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef, memo, type ReactElement, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -19,7 +19,7 @@ export interface UploadListProps extends Omit<PartProps<'ul', UploadListState>, 
 export const UploadList = forwardRef<HTMLUListElement, UploadListProps>(function UploadList(props, ref) {
   const { children = defaultRow, ...given } = props;
   const { ids } = useUploads();
-  const { t } = useTranslation(uploadTexts);
+  const { t } = useTranslation(uploadMessages);
   return usePart('ul', {
     part: 'upload-list',
     props: given,

@@ -1,4 +1,4 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type UploadPauseProps = PartProps<'button', UploadItemState>;
 export const UploadPause = forwardRef<HTMLButtonElement, UploadPauseProps>(function UploadPause(props, ref) {
   const item = useUploadItem('Upload.Pause');
   const { state, name } = item;
-  const { t } = useTranslation(uploadTexts);
+  const { t } = useTranslation(uploadMessages);
   const action = state.stage === 'paused' ? 'resume' : 'pause';
   const part = usePart('button', {
     part: 'upload-pause',

@@ -1,7 +1,7 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useSelect } from '../bind/use-store';
+import { useStoreSelector } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadProgressState } from './upload.data-attrs';
@@ -16,9 +16,9 @@ export type UploadProgressProps = PartProps<'div', UploadProgressState>;
 export const UploadProgress = forwardRef<HTMLDivElement, UploadProgressProps>(
   function UploadProgress(props, ref) {
     const item = useUploadItem('Upload.Progress');
-    const progress = useSelect(item.$entry, (entry) => entry?.progress ?? 0);
+    const progress = useStoreSelector(item.$entry, (entry) => entry?.progress ?? 0);
     const { name } = item;
-    const { t } = useTranslation(uploadTexts);
+    const { t } = useTranslation(uploadMessages);
     return usePart('div', {
       part: 'upload-progress',
       props,

@@ -1,4 +1,4 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import type { RejectedFile } from '@palco/sdk/upload';
 import { forwardRef, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -17,7 +17,7 @@ export const UploadRejected = forwardRef<HTMLDivElement, UploadRejectedProps>(
   function UploadRejected(props, ref) {
     const { children, ...given } = props;
     const { rejected, dismissRejected } = useUploadRoot('Upload.Rejected');
-    const { t } = useTranslation(uploadTexts);
+    const { t } = useTranslation(uploadMessages);
     const count = rejected.length;
     const list = (): ReactNode => (
       <ul>

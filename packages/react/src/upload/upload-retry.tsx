@@ -1,4 +1,4 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type UploadRetryProps = PartProps<'button', UploadItemState>;
 export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(function UploadRetry(props, ref) {
   const item = useUploadItem('Upload.Retry');
   const { state, name } = item;
-  const { t } = useTranslation(uploadTexts);
+  const { t } = useTranslation(uploadMessages);
   const part = usePart('button', {
     part: 'upload-retry',
     props,

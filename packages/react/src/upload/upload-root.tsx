@@ -1,4 +1,4 @@
-import type { AddedFiles, FileJudge, RejectedFile, UploadQueue, UploadTarget } from '@palco/sdk/upload';
+import type { AddedFiles, FileValidator, RejectedFile, UploadQueue, UploadTarget } from '@palco/sdk/upload';
 import { forwardRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { UploadRootContext } from './upload-context';
@@ -17,7 +17,7 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
    * Refuses a file before it is queued, for example what a dropped folder holds besides videos: returns the error code, or
    * `null` to accept it. The queue's own checks apply as well.
    */
-  readonly judge?: FileJudge;
+  readonly validate?: FileValidator;
   /** Several files at once; otherwise the first one of a choice or a drop is taken. Default true. */
   readonly multiple?: boolean;
   /** No new files are accepted; uploads in progress continue. */
@@ -30,21 +30,30 @@ const none: readonly RejectedFile[] = [];
 
 /** Holds the parts that add files and show them. A `div`. */
 export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function UploadRoot(props, ref) {
-  const { queue: given, target, accept, judge, multiple = true, disabled = false, onAdded, ...rest } = props;
+  const {
+    queue: given,
+    target,
+    accept,
+    validate,
+    multiple = true,
+    disabled = false,
+    onAdded,
+    ...rest
+  } = props;
   const queue = useUploadQueue(given);
   const [rejected, setRejected] = useState(none);
   const inputRef = useRef<HTMLInputElement>(null);
-  const latest = useRef({ target, judge, onAdded });
+  const latest = useRef({ target, validate, onAdded });
   useEffect(() => {
-    latest.current = { target, judge, onAdded };
+    latest.current = { target, validate, onAdded };
   });
 
   const add = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
       // A drop may bring several files even where `multiple` is false.
-      const { target, judge, onAdded } = latest.current;
-      const added = queue.add(multiple ? files : files.slice(0, 1), target, judge);
+      const { target, validate, onAdded } = latest.current;
+      const added = queue.add(multiple ? files : files.slice(0, 1), target, validate);
       setRejected(added.rejected);
       onAdded?.(added);
     },

@@ -1,4 +1,4 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -11,7 +11,7 @@ export type UploadStatusProps = PartProps<'span', UploadItemState>;
 /** The stage in words. A `span`. */
 export const UploadStatus = forwardRef<HTMLSpanElement, UploadStatusProps>(function UploadStatus(props, ref) {
   const { state } = useUploadItem('Upload.Status');
-  const { t } = useTranslation(uploadTexts);
+  const { t } = useTranslation(uploadMessages);
   return usePart('span', {
     part: 'upload-status',
     props,

@@ -1,4 +1,4 @@
-import { uploadTexts } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +12,7 @@ export type UploadTriggerProps = PartProps<'button', UploadRootState>;
 export const UploadTrigger = forwardRef<HTMLButtonElement, UploadTriggerProps>(
   function UploadTrigger(props, ref) {
     const { disabled, openChooser } = useUploadRoot('Upload.Trigger');
-    const { t } = useTranslation(uploadTexts);
+    const { t } = useTranslation(uploadMessages);
     return usePart('button', {
       part: 'upload-trigger',
       props,

@@ -1,6 +1,6 @@
 import { SdkError } from '@palco/sdk/client';
 import { Upload } from '@palco/react';
-import { buildUploadEntry, createStillUploads, type FakePalco } from '@palco/react/testing';
+import { buildUploadEntry, createStaticUploads, type FakePalco } from '@palco/react/testing';
 import type { UploadStage } from '@palco/sdk/upload';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 const inStage = (stage: UploadStage, values: Parameters<typeof buildUploadEntry>[0] = {}): Story => ({
   parameters: {
-    palco: { still: () => ({ uploads: createStillUploads([buildUploadEntry({ stage, ...values })]) }) },
+    palco: { still: () => ({ uploads: createStaticUploads([buildUploadEntry({ stage, ...values })]) }) },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('listitem')).toHaveAttribute('data-stage', stage);
@@ -157,7 +157,7 @@ export const ThousandFiles: Story = {
     a11y: { test: 'off' }, // The same row a thousand times; each of its states is checked above.
     palco: {
       still: () => ({
-        uploads: createStillUploads(
+        uploads: createStaticUploads(
           Array.from({ length: 1_000 }, (_, index) =>
             buildUploadEntry({
               id: String(index),

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
-import { buildUploadEntry, createFakePalco, createStillUploads, type FakePalcoOptions } from '../testing';
+import { buildUploadEntry, createFakePalco, createStaticUploads, type FakePalcoOptions } from '../testing';
 import { Upload, useUploads, useUploadSummary } from './index';
 import { UploadPanel } from './upload-panel.fixture';
 
@@ -38,12 +38,12 @@ describe('adding files', () => {
     expect(palco.use(uploads).$summary.get()).toMatchObject({ done: 2, percent: 100 });
   });
 
-  test('a judge refuses files before they are queued', async () => {
+  test('a validator refuses files before they are queued', async () => {
     const fake = createFakePalco();
     await fake.signIn();
-    const judge = (file: File) => (file.type.startsWith('image/') ? 'UPLOAD_UNSUPPORTED' : null);
+    const validate = (file: File) => (file.type.startsWith('image/') ? 'UPLOAD_UNSUPPORTED' : null);
     renderWithPalco(
-      <Upload.Root judge={judge}>
+      <Upload.Root validate={validate}>
         <Upload.Input />
         <Upload.Rejected />
       </Upload.Root>,
@@ -89,7 +89,7 @@ describe('adding files', () => {
   });
 
   test('the target of the root goes with each file, also when it changes', async () => {
-    const uploads = createStillUploads([]);
+    const uploads = createStaticUploads([]);
     const add = vi.spyOn(uploads, 'add');
     const onAdded = vi.fn();
     const root = (directoryId: string) => (
@@ -113,7 +113,7 @@ describe('dropping', () => {
   });
 
   test('shows that it takes files, and takes them', async () => {
-    const uploads = createStillUploads([]);
+    const uploads = createStaticUploads([]);
     renderWithPalco(<UploadPanel />, { uploads });
     const zone = screen.getByLabelText('zone');
     const over = transfer([]);
@@ -133,14 +133,14 @@ describe('dropping', () => {
   });
 
   test('text that is dragged is left to the browser', () => {
-    renderWithPalco(<UploadPanel />, { uploads: createStillUploads([]) });
+    renderWithPalco(<UploadPanel />, { uploads: createStaticUploads([]) });
     const zone = screen.getByLabelText('zone');
     expect(fireEvent.dragOver(zone, transfer([], [], ['text/plain']))).toBe(true);
     expect(zone.dataset['dragging']).toBeUndefined();
   });
 
   test('disabled, it takes nothing, and the browser does not open the file', async () => {
-    const uploads = createStillUploads([]);
+    const uploads = createStaticUploads([]);
     renderWithPalco(
       <Upload.Root disabled>
         <Upload.Dropzone aria-label="zone" />
@@ -170,14 +170,14 @@ describe('dropping', () => {
         readEntries: (done: (entries: unknown[]) => void) => done(batches.shift() ?? []),
       }),
     };
-    const uploads = createStillUploads([]);
+    const uploads = createStaticUploads([]);
     renderWithPalco(<UploadPanel />, { uploads });
     fireEvent.drop(screen.getByLabelText('zone'), transfer([], [{ webkitGetAsEntry: () => folder }]));
     await waitFor(() => expect(uploads.calls).toEqual(['add 1.mp4, 3.mp4']));
   });
 
   test('only the first dropped file is added where `multiple` is false', async () => {
-    const uploads = createStillUploads([]);
+    const uploads = createStaticUploads([]);
     renderWithPalco(
       <Upload.Root multiple={false}>
         <Upload.Dropzone aria-label="zone" />
@@ -208,7 +208,7 @@ describe('dropping', () => {
       [file('1.mp4'), file('.DS_Store')],
       [folder('Extras', [[file('2.mp4')]]), file('3.mp4')],
     ]);
-    const uploads = createStillUploads([]);
+    const uploads = createStaticUploads([]);
     renderWithPalco(<UploadPanel />, { uploads });
     const items = [season, file('solta.mp4')].map((entry) => ({ webkitGetAsEntry: () => entry }));
     fireEvent.drop(screen.getByLabelText('zone'), transfer([], items));
@@ -218,7 +218,7 @@ describe('dropping', () => {
 
 describe('a row', () => {
   const show = (values: Parameters<typeof buildUploadEntry>[0]) => {
-    const uploads = createStillUploads([buildUploadEntry({ id: 'x', ...values })]);
+    const uploads = createStaticUploads([buildUploadEntry({ id: 'x', ...values })]);
     renderWithPalco(<UploadPanel />, { uploads });
     return uploads;
   };
@@ -296,7 +296,7 @@ describe('a row', () => {
         <Upload.Rejected>{(_files, dismiss) => <button onClick={dismiss}>x</button>}</Upload.Rejected>
         <Upload.Trigger />
       </Upload.Root>,
-      { uploads: createStillUploads([]) },
+      { uploads: createStaticUploads([]) },
     );
     choose([video('vazio.mp4', '')]);
     await userEvent.click(screen.getByRole('button', { name: 'x' }));
@@ -313,7 +313,9 @@ describe('a row', () => {
   });
 
   test('the language changes without a reload', async () => {
-    const { palco } = renderWithPalco(<UploadPanel />, { uploads: createStillUploads([buildUploadEntry()]) });
+    const { palco } = renderWithPalco(<UploadPanel />, {
+      uploads: createStaticUploads([buildUploadEntry()]),
+    });
     await act(() => palco.i18n.setLanguage('en'));
     expect(screen.getByText('Uploading')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pause Aula 12' })).toBeTruthy();
@@ -323,7 +325,7 @@ describe('a row', () => {
 describe('what renders', () => {
   test('of a thousand files, progress of one renders that one alone', () => {
     const entries = Array.from({ length: 1_000 }, (_, index) => buildUploadEntry({ id: `u${index}` }));
-    const uploads = createStillUploads(entries);
+    const uploads = createStaticUploads(entries);
     const rendered: string[] = [];
     const row = (id: string) => (
       <Profiler id={id} onRender={(name) => rendered.push(name)}>
@@ -348,7 +350,7 @@ describe('what renders', () => {
 
   test('a thousand rows are all there for the keyboard and for screen readers', async () => {
     const names = Array.from({ length: 1_000 }, (_, index) => `Aula ${index + 1}`);
-    const uploads = createStillUploads(
+    const uploads = createStaticUploads(
       names.map((name, index) => buildUploadEntry({ id: `u${index}`, name })),
     );
     renderWithPalco(
@@ -375,7 +377,7 @@ describe('what renders', () => {
   }, 30_000);
 
   test('useUploads does not render again while files are sent', () => {
-    const uploads = createStillUploads([buildUploadEntry({ id: 'x' })]);
+    const uploads = createStaticUploads([buildUploadEntry({ id: 'x' })]);
     const renders = { uploads: vi.fn(), summary: vi.fn() };
     function Count() {
       renders.uploads();
@@ -403,7 +405,7 @@ describe('what renders', () => {
 });
 
 test('progress is announced at quarters only', () => {
-  const uploads = createStillUploads([buildUploadEntry()]);
+  const uploads = createStaticUploads([buildUploadEntry()]);
   uploads.setSummary({ percent: 0 });
   renderWithPalco(<Upload.Announcer />, { uploads });
   const region = screen.getByRole('status');

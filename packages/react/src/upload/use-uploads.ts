@@ -1,5 +1,5 @@
 import type { UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
-import { useSelect, useStore } from '../bind/use-store';
+import { useStoreSelector, useStore } from '../bind/use-store';
 import { useUploadQueue } from './upload-queue';
 
 /** The queue and the ids in it. */
@@ -23,7 +23,7 @@ export interface Uploads {
  */
 export function useUploads(): Uploads {
   const queue = useUploadQueue();
-  return { queue, ids: useSelect(queue.$ids) };
+  return { queue, ids: useStoreSelector(queue.$ids) };
 }
 
 /**

@@ -68,4 +68,4 @@ export function createAnalytics({ call, send }: PalcoClient): Analytics {
 }
 
 /** The calls about audiences as a capability. */
-export const analyticsCalls = ({ client }: Palco): Analytics => createAnalytics(client);
+export const analyticsApi = ({ client }: Palco): Analytics => createAnalytics(client);

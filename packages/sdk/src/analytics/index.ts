@@ -1,6 +1,6 @@
 export { alertMetrics, keyOfRule, type AlertMetric, type AlertRule } from './alert-rules.pure';
 export {
-  analyticsCalls,
+  analyticsApi,
   createAnalytics,
   type Analytics,
   type ExportedMetric,

@@ -1,4 +1,4 @@
-import { buildId, createFakeBackend, createFakePorts, fakePassword, settlePromises } from '@palco/testing';
+import { buildId, createFakeBackend, createFakePorts, fakePassword, flushPromises } from '@palco/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
@@ -34,7 +34,7 @@ it('tells which rules the followed live breaks, until it is over or the rule is 
   expect(alerts.$alerts.get()).toEqual([]);
   const unlisten = alerts.$alerts.listen(() => undefined);
   await ports.advanceAsync(0);
-  await settlePromises();
+  await flushPromises();
   expect(alerts.$alerts.get()).toMatchObject([{ rule: broken, liveId: live.id, value: 6.5 }]);
   palco.use(liveAnalytics).show({ ...live, isOn: false });
   expect(alerts.$alerts.get()).toEqual([]);

@@ -16,7 +16,7 @@ import type { LiveAnalytics } from './live-analytics-contract';
 export function liveAnalytics(palco: Palco): LiveAnalytics {
   const engine = createLiveAnalytics({
     // A failed poll is told by its group.
-    calls: createAnalytics(palco.quietClient),
+    calls: createAnalytics(palco.backgroundClient),
     ports: palco.ports,
     $scope: palco.session.$scope,
   });

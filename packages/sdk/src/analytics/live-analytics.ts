@@ -15,10 +15,10 @@ const ofSeries: ReadonlySet<AnalyticsGroupName> = new Set(seriesGroups);
  *
  * @example
  * ```ts
- * import { analyticsCalls, createLiveAnalytics, type Palco } from '@palco/sdk';
+ * import { analyticsApi, createLiveAnalytics, type Palco } from '@palco/sdk';
  *
  * export function follow(palco: Palco, id: string) {
- *   const analytics = createLiveAnalytics({ calls: palco.use(analyticsCalls), ports: palco.ports });
+ *   const analytics = createLiveAnalytics({ calls: palco.use(analyticsApi), ports: palco.ports });
  *   analytics.show({ id, isOn: true, startedAt: null });
  *   return analytics.$state.subscribe(({ groups }) => console.log(groups.viewers.total));
  * }

@@ -43,4 +43,4 @@ export function createApiKeys({ call }: PalcoClient): ApiKeys {
 }
 
 /** The calls about API keys as a capability. */
-export const apiKeyCalls = ({ client }: Palco): ApiKeys => createApiKeys(client);
+export const apiKeysApi = ({ client }: Palco): ApiKeys => createApiKeys(client);

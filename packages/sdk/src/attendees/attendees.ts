@@ -65,4 +65,4 @@ export function createAttendees({ call, send }: PalcoClient): Attendees {
 }
 
 /** The calls about attendees as a capability. */
-export const attendeeCalls = ({ client }: Palco): Attendees => createAttendees(client);
+export const attendeesApi = ({ client }: Palco): Attendees => createAttendees(client);

@@ -1,5 +1,5 @@
 export {
-  attendeeCalls,
+  attendeesApi,
   createAttendees,
   type Attendee,
   type AttendeeErasure,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Palco } from '../palco';
 import { SdkError } from '../kernel/errors';
-import { settlePromises } from '@palco/testing';
+import { flushPromises } from '@palco/testing';
 import { broadcastSocket, type BroadcastSocket } from './broadcast-socket';
 
 /** A link to a fake socket, whose events the test raises. */
@@ -17,7 +17,7 @@ async function setUp(getTicket = () => Promise.resolve({ ticket: 't1' })) {
   } as BroadcastSocket & { send: ReturnType<typeof vi.fn> };
   const palco = {
     baseUrl: 'https://console.example',
-    quietClient: { call: getTicket },
+    backgroundClient: { call: getTicket },
     use: () => ({ load: async () => null }),
   } as unknown as Palco;
   const open = broadcastSocket(palco, {
@@ -29,7 +29,7 @@ async function setUp(getTicket = () => Promise.resolve({ ticket: 't1' })) {
   });
   const events = { opened: vi.fn(), lost: vi.fn(), refused: vi.fn() };
   const link = open({ mimeType: 'video/webm', container: 'matroska' }, events);
-  await settlePromises();
+  await flushPromises();
   return { asked, socket, events, link };
 }
 

@@ -1,4 +1,4 @@
-import { configCalls } from '../config/config';
+import { configApi } from '../config/config';
 import { fillPath, joinAddress } from '../kernel/address.pure';
 import { checkedPath } from '../kernel/checked-path';
 import { isSdkError } from '../kernel/errors';
@@ -42,10 +42,10 @@ export function broadcastSocket(palco: Palco, options: BroadcastSocketOptions): 
   const { liveId, signalId = 1, openSocket = (url, protocols) => new WebSocket(url, protocols) } = options;
   return ({ container }, events) =>
     openLink(events, async (signal) => {
-      const { ticket } = await palco.quietClient.call('POST', '/bff/realtime/ticket', {
+      const { ticket } = await palco.backgroundClient.call('POST', '/bff/realtime/ticket', {
         options: { signal },
       });
-      const config = await palco.use(configCalls).load();
+      const config = await palco.use(configApi).load();
       const host = config?.hosts.realtime || palco.baseUrl;
       const address = joinAddress(host, checkedPath(fillPath('/ws/broadcast/{liveId}', { liveId })));
       const socket = openSocket(address.replace(/^http/, 'ws'), ['palco', ticket]);

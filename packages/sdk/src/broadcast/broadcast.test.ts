@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSdkError } from '../kernel/errors';
-import { createFakePorts, settlePromises } from '@palco/testing';
+import { createFakePorts, flushPromises } from '@palco/testing';
 import { createBroadcast } from './broadcast';
 import type { BroadcastLinkEvents, BroadcastMedia } from './broadcast-ports';
 import { openFailure } from './open-failure.pure';
@@ -64,7 +64,7 @@ function setUp({ refusal }: { refusal?: string } = {}) {
 async function openSending() {
   const given = setUp();
   given.broadcast.open(sources);
-  await settlePromises();
+  await flushPromises();
   given.broadcast.start();
   given.link().opened();
   return given;
@@ -75,7 +75,7 @@ test('asks for nothing before it is opened, and shows picture and devices then',
   expect([calls, stage()]).toEqual([[], 'idle']);
   broadcast.open(sources);
   expect(stage()).toBe('opening');
-  await settlePromises();
+  await flushPromises();
   expect(stage()).toBe('ready');
   expect(broadcast.$stream.get()).toEqual({ id: 'of default' });
   expect(broadcast.$devices.get()).toHaveLength(1);
@@ -101,7 +101,7 @@ test('records once the server takes chunks, and sends each of them', async () =>
 test('a connection that the server never accepts counts as lost after twenty seconds', async () => {
   const { broadcast, ports, stage, calls } = setUp();
   broadcast.open(sources);
-  await settlePromises();
+  await flushPromises();
   broadcast.start();
   ports.advance(19_999);
   expect(stage()).toBe('connecting');
@@ -169,7 +169,7 @@ test('devices that open after close() are closed', async () => {
   const { broadcast, calls, ports } = setUp();
   broadcast.open(sources);
   broadcast.close();
-  await settlePromises();
+  await flushPromises();
   expect(calls).toEqual(['open default', 'close of default']);
   expect(broadcast.$stream.get()).toBeNull();
   expect(ports.listenerCount()).toBe(0);
@@ -185,7 +185,7 @@ describe('devices that do not open', () => {
   ])('%s is %s', async (refusal, code) => {
     const { broadcast } = setUp({ refusal });
     broadcast.open(sources);
-    await settlePromises();
+    await flushPromises();
     expect(broadcast.$state.get()).toMatchObject({ stage: 'failed', error: { code } });
   });
 

@@ -63,4 +63,4 @@ export function createClassrooms({ call }: PalcoClient): Classrooms {
 }
 
 /** The calls about classrooms as a capability. */
-export const classroomCalls = ({ client }: Palco): Classrooms => createClassrooms(client);
+export const classroomsApi = ({ client }: Palco): Classrooms => createClassrooms(client);

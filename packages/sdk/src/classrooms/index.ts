@@ -1,5 +1,5 @@
 export {
-  classroomCalls,
+  classroomsApi,
   createClassrooms,
   type ClassroomPicture,
   type ClassroomPicturePlace,

@@ -37,4 +37,4 @@ export function createClients({ call }: PalcoClient): Clients {
 }
 
 /** The calls about clients as a capability. */
-export const clientCalls = ({ client }: Palco): Clients => createClients(client);
+export const clientsApi = ({ client }: Palco): Clients => createClients(client);

@@ -5,7 +5,7 @@ import type { Palco } from '../palco';
 export type { Config } from '@palco/openapi';
 
 /** The configuration of the server that is readable without a sign-in. */
-export interface ConfigCalls {
+export interface ConfigApi {
   /** Product name, hosts, limits and colours. Public: carries no token. @throws SdkError */
   get(options?: { readonly signal?: AbortSignal }): Promise<Config>;
   /** What `get` last answered; `null` before the first answer. */
@@ -22,10 +22,10 @@ export interface ConfigCalls {
  *
  * @example const { limites } = await createConfig(client).get();
  */
-export function createConfig({ call }: PalcoClient): ConfigCalls {
+export function createConfig({ call }: PalcoClient): ConfigApi {
   let latest: Config | null = null;
   let loading: Promise<Config | null> | null = null;
-  const get: ConfigCalls['get'] = async (options) =>
+  const get: ConfigApi['get'] = async (options) =>
     (latest = await call('GET', '/bff/config', { isPublic: true, options }));
   return {
     get,
@@ -39,4 +39,4 @@ export function createConfig({ call }: PalcoClient): ConfigCalls {
 }
 
 /** The configuration as a capability. Uploads, realtime and broadcasts load their hosts and limits by it, once. */
-export const configCalls = ({ client }: Palco): ConfigCalls => createConfig(client);
+export const configApi = ({ client }: Palco): ConfigApi => createConfig(client);

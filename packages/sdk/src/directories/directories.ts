@@ -69,4 +69,4 @@ export function createDirectories({ call }: PalcoClient): Directories {
 }
 
 /** The calls about folders as a capability. */
-export const directoryCalls = ({ client }: Palco): Directories => createDirectories(client);
+export const directoriesApi = ({ client }: Palco): Directories => createDirectories(client);

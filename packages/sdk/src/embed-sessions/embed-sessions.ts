@@ -29,4 +29,4 @@ export function createEmbedSessions({ call }: PalcoClient): EmbedSessions {
 }
 
 /** The call for sessions of embedded parts as a capability. */
-export const embedSessionCalls = ({ client }: Palco): EmbedSessions => createEmbedSessions(client);
+export const embedSessionsApi = ({ client }: Palco): EmbedSessions => createEmbedSessions(client);

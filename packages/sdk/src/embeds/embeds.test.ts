@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
-import { buildWorld, createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
+import { createSeed, createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { recordCalls } from '../testing/record-calls';
-import { createEmbeds, embedCalls } from './embeds';
+import { createEmbeds, embedsApi } from './embeds';
 
 function setUp() {
-  const world = buildWorld();
+  const world = createSeed();
   const backend = createFakeBackend({ world });
   const palco = createPalco({
     baseUrl: 'https://api.example',
@@ -22,7 +22,7 @@ it('asks for the player of a video without token and team, also for somebody who
   await palco.session.start();
   await palco.session.signIn({ login: 'bruno@colegioatlas.com.br', password: fakePassword });
   const ready = world.videos.find(({ status }) => status === 'ready')!;
-  const { title, playback_url: address } = await palco.use(embedCalls).player(ready.id);
+  const { title, playback_url: address } = await palco.use(embedsApi).player(ready.id);
   expect([title, address]).toEqual([ready.title, `https://api.example${ready.playback_url}`]);
   const request = backend.requests.at(-1)!;
   expect([request.url.pathname, request.url.search, request.token]).toEqual([
@@ -36,7 +36,7 @@ it('asks for the player of a video without token and team, also for somebody who
 it.each(['processing', 'unknown'] as const)('a video that is %s is not found', async (status) => {
   const { world, palco } = setUp();
   const id = world.videos.find((video) => video.status === status)?.id ?? world.accounts[0]!.accountId;
-  await expect(palco.use(embedCalls).player(id)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  await expect(palco.use(embedsApi).player(id)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   palco.dispose();
 });
 
@@ -45,7 +45,7 @@ it('likes and unlikes a video for a viewer, repeatedly, without the access token
   await palco.session.start();
   await palco.session.signIn({ login: 'bruno@colegioatlas.com.br', password: fakePassword });
   const { id: videoId } = world.videos.find(({ status }) => status === 'ready')!;
-  const embeds = palco.use(embedCalls);
+  const embeds = palco.use(embedsApi);
   const viewer = (letter: string) => ({ videoId, sessionId: letter.repeat(16) });
   const [first, second] = [viewer('a'), viewer('b')];
   const before = await embeds.unlike(first);

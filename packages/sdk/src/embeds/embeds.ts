@@ -52,4 +52,4 @@ export function createEmbeds({ call }: PalcoClient): Embeds {
 }
 
 /** The calls of embedded pages as a capability. */
-export const embedCalls = ({ client }: Palco): Embeds => createEmbeds(client);
+export const embedsApi = ({ client }: Palco): Embeds => createEmbeds(client);

@@ -29,7 +29,7 @@ export type Translated<M> = { readonly [Key in keyof M]: Message };
  * Texts that are added later. Those in pt-BR are available at once, so that there is a text at the first paint; another
  * language is loaded when it is in use.
  */
-export interface TextBundle {
+export interface MessageBundle {
   readonly 'pt-BR': Messages;
   readonly en: () => Promise<Messages>;
 }
@@ -70,7 +70,7 @@ export interface I18n<M> {
   /** Changes the language at once; the promise resolves when its texts are loaded, until then those in pt-BR are shown. */
   setLanguage(language: Language): Promise<void>;
   /** Adds texts. Capabilities add their own. */
-  add(texts: TextBundle): void;
+  add(texts: MessageBundle): void;
   /** Resolves when the texts of the current language are loaded; await it before the first paint. Never throws. */
   ready(): Promise<void>;
   /** Whether there is a text under a key. */

@@ -8,7 +8,7 @@ export type {
   MessageParams,
   Messages,
   PluralMessage,
-  TextBundle,
+  MessageBundle,
   Translated,
   Translate,
 } from './i18n-contract';
@@ -16,14 +16,14 @@ export { createFormat } from './format';
 export { formats } from './formats';
 export { createI18n, isLanguage, type I18nOptions, type Overrides } from './i18n';
 export {
-  peopleTexts,
-  playerTexts,
-  processingTexts,
-  sdkTexts,
-  analyticsTexts,
-  classroomTexts,
-  dateRangeTexts,
-  teamTexts,
-  uploadTexts,
+  peopleMessages,
+  playerMessages,
+  processingMessages,
+  allMessages,
+  analyticsMessages,
+  classroomMessages,
+  dateRangeMessages,
+  teamMessages,
+  uploadMessages,
   type SdkMessages,
 } from './messages';

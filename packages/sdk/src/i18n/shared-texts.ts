@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Language, Message, Messages, TextBundle } from './i18n-contract';
+import type { Language, Message, Messages, MessageBundle } from './i18n-contract';
 
 /** Texts that capabilities add, shared by an i18n and all its extensions. */
 export interface SharedTexts {
-  add(texts: TextBundle): void;
+  add(texts: MessageBundle): void;
   /** The text in a language; in pt-BR until that language is loaded. */
   textOf(language: Language, key: PropertyKey): Message | undefined;
   /** Called when texts of the language in use were loaded. */
@@ -15,7 +15,7 @@ export interface SharedTexts {
 /** Loads the language in use, and no other, of each bundle. */
 export function createSharedTexts($language: ReadableAtom<Language>): SharedTexts {
   const texts: Record<Language, Record<PropertyKey, Message>> = { 'pt-BR': {}, en: {} };
-  const english: TextBundle['en'][] = [];
+  const english: MessageBundle['en'][] = [];
   const listeners: (() => void)[] = [];
   let loading: Promise<void> = Promise.resolve();
 

@@ -43,10 +43,10 @@ async function keysOf(
 
 /** {@link connector} with windows of a test's own. */
 export function connectorWith(palco: Palco, { host }: { readonly host?: PopupHost }): Connector {
-  const { quietClient, product, ports, baseUrl, session } = palco;
+  const { backgroundClient, product, ports, baseUrl, session } = palco;
   const popup = createOAuthPopup({ ports, host });
   // Failures of the looks are ignored (specification section 7).
-  const calls = createIntegrations(quietClient, product);
+  const calls = createIntegrations(backgroundClient, product);
   palco.onDispose(() => popup.cancel());
   return {
     $state: popup.$state,

@@ -1,6 +1,6 @@
 export { connector, connectorWith, facebookCookie } from './connect';
 export type { Connector, PopupProvider } from './connect';
-export { createIntegrations, integrationCalls } from './integrations';
+export { createIntegrations, integrationsApi } from './integrations';
 export type {
   ImportsQuery,
   Integration,

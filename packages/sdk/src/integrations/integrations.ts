@@ -147,5 +147,5 @@ export function createIntegrations({ call }: Pick<PalcoClient, 'call'>, product:
 }
 
 /** The calls about other services as a capability. */
-export const integrationCalls = ({ client, product }: Palco): Integrations =>
+export const integrationsApi = ({ client, product }: Palco): Integrations =>
   createIntegrations(client, product);

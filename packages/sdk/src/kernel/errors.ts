@@ -34,7 +34,7 @@ export interface SdkErrorOptions<Code extends string> {
  * not in this version's types: treat it by its `status`.
  *
  * @example
- * try { await palco.use(videoCalls).get(id); } catch (error) { if (isSdkError(error, 'NOT_FOUND')) leave(); }
+ * try { await palco.use(videosApi).get(id); } catch (error) { if (isSdkError(error, 'NOT_FOUND')) leave(); }
  */
 export class SdkError<Code extends string = SdkErrorCode> extends Error {
   override readonly name = 'SdkError';

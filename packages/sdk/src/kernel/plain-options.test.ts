@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createParallelTransport } from '../upload-transports';
-import { createPalco, override } from '../palco';
+import { createPalco, overrideCapability } from '../palco';
 import { createProcessing } from '../processing';
 import { createRealtime } from '../realtime';
 import { atom } from 'nanostores';
@@ -65,7 +65,7 @@ it.each([
         baseUrl: 'https://api.example',
         getToken: async () => backend.tokenFor('bruno@colegioatlas.com.br'),
         fetch: backend.fetch,
-        overrides: [override(uploads, (core) => createUploads(core, host))],
+        overrides: [overrideCapability(uploads, (core) => createUploads(core, host))],
       });
       return palco.use(uploads);
     },

@@ -28,7 +28,7 @@ export type LiveViewState =
 
 /** Options of {@link createLiveView}. */
 export interface LiveViewOptions {
-  /** Requests the live, for example `(signal) => palco.use(liveCalls).player(liveId, { signal })`. */
+  /** Requests the live, for example `(signal) => palco.use(livesApi).player(liveId, { signal })`. */
   ask(signal: AbortSignal): Promise<PlayerLive>;
   readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility'>;
 }

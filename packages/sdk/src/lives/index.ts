@@ -1,7 +1,7 @@
 export { liveRowColumns, mostLiveRows } from './live-rows.pure';
 export {
   createLives,
-  liveCalls,
+  livesApi,
   type LiveAdPlace,
   type LiveImagePlace,
   type Lives,

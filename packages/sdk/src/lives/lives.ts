@@ -239,4 +239,4 @@ function formBody(file: Blob): LiveRows {
 }
 
 /** The calls about lives as a capability. */
-export const liveCalls = ({ client }: Palco): Lives => createLives(client);
+export const livesApi = ({ client }: Palco): Lives => createLives(client);

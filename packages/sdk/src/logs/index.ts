@@ -1,7 +1,7 @@
 export { logIcon, type LogIcon } from './log-icon.pure';
 export {
   createLogs,
-  logCalls,
+  logsApi,
   type EventTypes,
   type Log,
   type LogList,

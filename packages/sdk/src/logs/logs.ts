@@ -52,4 +52,4 @@ export function createLogs({ call, send }: PalcoClient): Logs {
 }
 
 /** The calls about the activity log as a capability. */
-export const logCalls = ({ client }: Palco): Logs => createLogs(client);
+export const logsApi = ({ client }: Palco): Logs => createLogs(client);

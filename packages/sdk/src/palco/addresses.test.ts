@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { broadcastSocket } from '../broadcast';
-import { configCalls } from '../config/config';
-import { videoCalls } from '../videos/videos';
-import { liveCalls } from '../lives/lives';
+import { configApi } from '../config/config';
+import { videosApi } from '../videos/videos';
+import { livesApi } from '../lives/lives';
 import { rawClient } from '../raw-client';
 import { realtime, realtimeWith } from '../realtime';
 import {
@@ -11,12 +11,12 @@ import {
   createFakePorts,
   createFakeSockets,
   fakePassword,
-  settlePromises,
+  flushPromises,
 } from '@palco/testing';
 import { uploads, createUploads } from '../uploads';
 import { signInSession } from '../session';
 import { createPalco } from './create-palco';
-import { override } from './capability';
+import { overrideCapability } from './capability';
 
 const live = buildId(9);
 
@@ -37,8 +37,8 @@ async function setUp() {
     ports,
     session: signInSession(),
     overrides: [
-      override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open })),
-      override(uploads, (core) => createUploads(core, { transport })),
+      overrideCapability(realtime, (core) => realtimeWith(core, { openSocket: sockets.open })),
+      overrideCapability(uploads, (core) => createUploads(core, { transport })),
     ],
   });
   onTestFinished(() => palco.dispose());
@@ -52,7 +52,7 @@ it('joins its base address and the announced hosts without a second slash', asyn
   const { palco, backend, asked, sockets, sent } = await setUp();
   const { hosts } = backend.world.config;
   Object.assign(hosts, { upload: 'https://upload.example/', realtime: 'https://socket.example//' });
-  await palco.use(configCalls).get();
+  await palco.use(configApi).get();
   palco.use(realtime).listen({});
   palco.use(uploads).add([new File(['picture'], 'a.mp4')]);
   const opened: string[] = [];
@@ -71,8 +71,8 @@ it('joins its base address and the announced hosts without a second slash', asyn
 it.each(['..', '.', ''])('sends no request about the id %j', async (id) => {
   const { palco, asked } = await setUp();
   const calls = [
-    palco.use(videoCalls).remove(id),
-    palco.use(liveCalls).control(id, 'start'),
+    palco.use(videosApi).remove(id),
+    palco.use(livesApi).control(id, 'start'),
     palco.use(rawClient).DELETE('/v1/videos/{id}', { params: { path: { id } } }),
   ];
   for (const { status, reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[])
@@ -87,7 +87,7 @@ it('keeps an id with slashes in its place, in requests and sockets', async () =>
   const { palco, asked } = await setUp();
   const id = '../../bff/logout';
   await palco
-    .use(videoCalls)
+    .use(videosApi)
     .get(id)
     .catch(() => undefined);
   expect(asked.at(-1)).toContain('https://api.example/v1/videos/..%2F..%2Fbff%2Flogout');
@@ -107,10 +107,10 @@ it('makes media addresses absolute where they arrive, in answers and in messages
   const heard = vi.fn();
   palco.use(realtime).listen({ message: heard });
   await vi.waitFor(() => expect(sockets.all).toHaveLength(1));
-  await settlePromises();
+  await flushPromises();
   const people = [{ id: buildId(1), nome: 'Ana', avatar: '/media/t/ana.webp' }];
   sockets.publish({ evento: 'presence', timestamp: 1, live_id: live, people, total: 1 });
   expect(heard.mock.calls[0]![0].people[0].avatar).toBe('https://api.example/media/t/ana.webp');
-  const { thumbnail } = await palco.use(videoCalls).get(video!.id);
+  const { thumbnail } = await palco.use(videosApi).get(video!.id);
   expect(thumbnail).toBe('https://api.example/media/t/1.jpg');
 });

@@ -13,7 +13,7 @@ import type { Palco } from './palco-contract';
  */
 export type Capability<Made> = (palco: Palco) => Made;
 
-/** A capability and its replacement; see {@link override}. */
+/** A capability and its replacement; see {@link overrideCapability}. */
 export interface Override {
   readonly capability: Capability<unknown>;
   readonly make: Capability<unknown>;
@@ -24,11 +24,14 @@ export interface Override {
  *
  * @example
  * ```ts
- * const three = override(uploads, (core) => createUploads(core, { concurrency: 3 }));
+ * const three = overrideCapability(uploads, (core) => createUploads(core, { concurrency: 3 }));
  * const palco = createPalco({ session: signInSession(), overrides: [three] });
  * ```
  */
-export function override<Made>(capability: Capability<Made>, make: Capability<NoInfer<Made>>): Override {
+export function overrideCapability<Made>(
+  capability: Capability<Made>,
+  make: Capability<NoInfer<Made>>,
+): Override {
   return { capability, make };
 }
 

@@ -1,8 +1,8 @@
-import { configCalls } from '../config/config';
+import { configApi } from '../config/config';
 import { processing } from '../processing';
 import { signInSession } from '../session';
 import { uploads } from '../uploads';
-import { videoCalls } from '../videos/videos';
+import { videosApi } from '../videos/videos';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SdkError } from '../kernel/errors';
 import {
@@ -11,13 +11,13 @@ import {
   createFakeBackend,
   createFakePorts,
   fakePassword,
-  settlePromises,
+  flushPromises,
   type FakeBackend,
   type FakePorts,
 } from '@palco/testing';
 import type { TransportRequest } from '../upload';
 import { createUploads, type UploadsOptions } from '../uploads';
-import { override } from './capability';
+import { overrideCapability } from './capability';
 import { createPalco } from './create-palco';
 import { reportErrors } from './error-report';
 import type { Palco, PalcoOptions } from './palco-contract';
@@ -45,7 +45,9 @@ function setUp({ upload, ...options }: SetUpOptions = {}): Setup {
     baseUrl: 'https://api.example',
     fetch: backend.fetch,
     ports,
-    overrides: [override(uploads, (core) => createUploads(core, upload ?? { transport: backend.transport }))],
+    overrides: [
+      overrideCapability(uploads, (core) => createUploads(core, upload ?? { transport: backend.transport })),
+    ],
     ...(options.getToken ? {} : { session: signInSession() }),
     ...options,
   } as PalcoOptions);
@@ -91,7 +93,7 @@ describe('createPalco', () => {
       size: 3,
       accountId: buildId(101),
     });
-    expect((await setup.palco.use(videoCalls).list({ title: 'aula 7' })).items).toHaveLength(1);
+    expect((await setup.palco.use(videosApi).list({ title: 'aula 7' })).items).toHaveLength(1);
   });
 
   it('keeps an upload in the account in which its video was made', async () => {
@@ -114,9 +116,9 @@ describe('createPalco', () => {
         return backend.fetch(request);
       },
     });
-    await setup.palco.use(configCalls).get();
+    await setup.palco.use(configApi).get();
     setup.palco.i18n.setLanguage('en');
-    await setup.palco.use(configCalls).get();
+    await setup.palco.use(configApi).get();
     expect(languages).toEqual(['pt-BR', 'en']);
   });
 
@@ -145,7 +147,7 @@ describe('the upload host', () => {
       },
     };
     const setup = await signIn(bruno, { fetch: backend.fetch, upload: { ...options, transport } });
-    await setup.palco.use(configCalls).get();
+    await setup.palco.use(configApi).get();
     setup.palco.use(uploads).add([file()]);
     await work(setup);
     expect(stages(setup)).toEqual(['done']);
@@ -179,7 +181,7 @@ describe('the upload host', () => {
     expect(setup.palco.use(uploads).add([file(6)]).rejected).toEqual([]);
     const byConfig = await signIn(bruno);
     byConfig.backend.world.config.limites.uploadMaxBytes = 2;
-    await byConfig.palco.use(configCalls).get();
+    await byConfig.palco.use(configApi).get();
     expect(byConfig.palco.use(uploads).add([file(3)]).rejected).toMatchObject([
       { code: 'UPLOAD_FILE_TOO_LARGE' },
     ]);
@@ -190,7 +192,7 @@ describe('a cancelled upload', () => {
   it('deletes its empty video', async () => {
     const setup = await signIn(bruno);
     const { palco } = setup;
-    const { total } = (await palco.use(videoCalls).list()).pagination;
+    const { total } = (await palco.use(videosApi).list()).pagination;
     const [id = ''] = palco.use(uploads).add([file()]).accepted;
     const unlisten = palco
       .use(uploads)
@@ -198,23 +200,23 @@ describe('a cancelled upload', () => {
       .listen((entry) => entry?.stage === 'creating' && palco.use(uploads).pause(id));
     await work(setup);
     unlisten();
-    expect((await palco.use(videoCalls).list()).pagination.total).toBe(total + 1);
+    expect((await palco.use(videosApi).list()).pagination.total).toBe(total + 1);
     palco.use(uploads).cancel(id);
     await work(setup);
     expect(palco.use(uploads).$ids.get()).toEqual([]);
-    expect((await palco.use(videoCalls).list()).pagination.total).toBe(total);
+    expect((await palco.use(videosApi).list()).pagination.total).toBe(total);
   });
 
   it('that was done keeps its video', async () => {
     const setup = await signIn(bruno);
     const { palco } = setup;
-    const { total } = (await palco.use(videoCalls).list()).pagination;
+    const { total } = (await palco.use(videosApi).list()).pagination;
     const [id = ''] = palco.use(uploads).add([file()]).accepted;
     await work(setup);
     expect(palco.use(uploads).$entry(id).get()?.stage).toBe('done');
     palco.use(uploads).cancel(id);
     await work(setup);
-    expect((await palco.use(videoCalls).list()).pagination.total).toBe(total + 1);
+    expect((await palco.use(videosApi).list()).pagination.total).toBe(total + 1);
   });
 });
 
@@ -278,9 +280,9 @@ describe('onServerError', () => {
     const extra: SdkError[] = [];
     const stop = palco.onServerError((error) => extra.push(error));
     backend.fault({ operation: 'listVideos', status: 503 });
-    await expect(palco.use(videoCalls).list()).rejects.toMatchObject({ status: 503 });
+    await expect(palco.use(videosApi).list()).rejects.toMatchObject({ status: 503 });
     stop();
-    await expect(palco.use(videoCalls).list()).rejects.toMatchObject({ status: 503 });
+    await expect(palco.use(videosApi).list()).rejects.toMatchObject({ status: 503 });
     expect([serverErrors.length, extra.length]).toEqual([2, 1]);
   });
 
@@ -293,7 +295,7 @@ describe('onServerError', () => {
     const last: SdkError[] = [];
     palco.onServerError((error) => last.push(error));
     backend.fault({ operation: 'getConfig', status: 500 });
-    await expect(palco.use(configCalls).get()).rejects.toMatchObject({ status: 500 });
+    await expect(palco.use(configApi).get()).rejects.toMatchObject({ status: 500 });
     expect([serverErrors.length, last.length, reported.mock.calls.length]).toEqual([1, 1, 1]);
     reported.mockRestore();
   });
@@ -302,9 +304,9 @@ describe('onServerError', () => {
     const setup = await signIn(marina);
     for (const operation of ['updateMe', 'logout'] as const) setup.backend.fault({ operation, status: 500 });
     setup.palco.session.selectTeam(buildId(101));
-    await expect(setup.palco.use(videoCalls).get(buildId(999))).rejects.toMatchObject({ status: 404 });
+    await expect(setup.palco.use(videosApi).get(buildId(999))).rejects.toMatchObject({ status: 404 });
     const controller = new AbortController();
-    const aborted = setup.palco.use(videoCalls).list({}, { signal: controller.signal });
+    const aborted = setup.palco.use(videosApi).list({}, { signal: controller.signal });
     controller.abort();
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
     await setup.palco.session.signOut();
@@ -401,7 +403,7 @@ describe('error reporting', () => {
       onReplaySample: () => samples.push('sampled'),
     });
     given.backend.fault({ operation: 'listVideos', status: 500, times: 1 });
-    await expect(given.palco.use(videoCalls).list()).rejects.toThrow();
+    await expect(given.palco.use(videosApi).list()).rejects.toThrow();
     // The fake random number is 0.5: above 0.1 (replay), below 1 (replay on error, traces).
     expect([reports, samples]).toEqual([[['request', true, true, 500]], []]);
     const origins = new Set(given.backend.requests.map(({ url }) => url.origin));
@@ -432,7 +434,7 @@ describe('a partner', () => {
     });
     await palco.session.start();
     palco.i18n.setLanguage('en');
-    await palco.use(videoCalls).list();
+    await palco.use(videosApi).list();
     await palco.session.signOut();
     expect(touched).toEqual([]);
   });
@@ -446,7 +448,7 @@ describe('dispose', () => {
     await setup.ports.advanceAsync(6_000);
     setup.palco.use(uploads).add([file()]);
     setup.palco.dispose();
-    await settlePromises();
+    await flushPromises();
     expect([setup.ports.pending(), setup.ports.listenerCount()]).toEqual([0, 0]);
   });
 });
@@ -469,9 +471,9 @@ describe('dispose', () => {
 
   it('is the end: a later `use` says so, and a later clean-up runs at once', () => {
     const { palco } = setUp();
-    palco.use(videoCalls);
+    palco.use(videosApi);
     palco.dispose();
-    for (const capability of [videoCalls, uploads])
+    for (const capability of [videosApi, uploads])
       expect(() => palco.use<unknown>(capability)).toThrow('disposed of');
     const late = vi.fn();
     palco.onDispose(late);

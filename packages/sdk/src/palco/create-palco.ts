@@ -33,11 +33,11 @@ export function createPalco(given: PalcoOptions): Palco {
     storage: ports.storage,
     cookies: ports.cookies,
   });
-  const { listeners, serverFailed } = createServerErrors();
+  const { listeners, reportServerError } = createServerErrors();
   const language = () => i18n.$language.get();
   const wire = connect(
     { baseUrl, fetch: options.fetch, timeoutMs: options.timeoutMs },
-    { kind, ports, language, serverFailed },
+    { kind, ports, language, reportServerError },
   );
   const capabilities = createCapabilities(() => palco, options.overrides);
 
@@ -52,7 +52,7 @@ export function createPalco(given: PalcoOptions): Palco {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    serverFailed,
+    reportServerError,
     onDispose: capabilities.onDispose,
     dispose() {
       capabilities.dispose();
@@ -67,26 +67,26 @@ interface Connection {
   readonly kind: SessionKind;
   readonly ports: Ports;
   language(): string;
-  serverFailed(error: SdkError, source: ErrorSource): void;
+  reportServerError(error: SdkError, source: ErrorSource): void;
 }
 
 /** Client and session depend on each other: the client gets its token from the session, the session calls by the client. */
 function connect(
   call: { readonly baseUrl: string } & Pick<PalcoOptions, 'fetch' | 'timeoutMs'>,
-  { kind, ports, language, serverFailed }: Connection,
-): { readonly client: PalcoClient; readonly quietClient: PalcoClient; readonly session: Session } {
+  { kind, ports, language, reportServerError }: Connection,
+): { readonly client: PalcoClient; readonly backgroundClient: PalcoClient; readonly session: Session } {
   const options = { ...call, language, auth: () => session.auth };
-  const client = createClient({ ...options, onServerError: (error) => serverFailed(error, 'request') });
-  const quietClient = createClient(options);
-  const session = kind.create({ client, quietClient, ports });
-  return { client, quietClient, session };
+  const client = createClient({ ...options, onServerError: (error) => reportServerError(error, 'request') });
+  const backgroundClient = createClient(options);
+  const session = kind.create({ client, backgroundClient, ports });
+  return { client, backgroundClient, session };
 }
 
 function createServerErrors() {
   const listeners = new Set<Parameters<Palco['onServerError']>[0]>();
   return {
     listeners,
-    serverFailed(error: SdkError, source: ErrorSource): void {
+    reportServerError(error: SdkError, source: ErrorSource): void {
       for (const listener of listeners) isolated(() => listener(error, source));
     },
   };

@@ -15,7 +15,7 @@ function start(options: ErrorReporting, ...numbers: number[]) {
     return () => void listeners.delete(listener);
   };
   const stop = reportErrors({ onServerError, ports }, options);
-  const report = (...failure: Parameters<Palco['serverFailed']>) => {
+  const report = (...failure: Parameters<Palco['reportServerError']>) => {
     for (const listener of listeners) listener(...failure);
   };
   return { report, stop };

@@ -1,4 +1,4 @@
-export { override, type Capability, type Override } from './capability';
+export { overrideCapability, type Capability, type Override } from './capability';
 export { createPalco } from './create-palco';
 export {
   defaultSampleRates,

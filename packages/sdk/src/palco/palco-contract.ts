@@ -44,7 +44,7 @@ interface CoreOptions {
    * 30,000; calls that send a file have 600,000. Single calls take another one by `timeoutMs` of their options.
    */
   readonly timeoutMs?: number;
-  /** Replaced capabilities; see `override`. */
+  /** Replaced capabilities; see `overrideCapability`. */
   readonly overrides?: readonly Override[];
 }
 
@@ -55,7 +55,7 @@ interface CoreOptions {
 export interface Palco {
   readonly client: PalcoClient;
   /** Like `client`; failures of its calls do not reach `onServerError`. For polls and background requests. */
-  readonly quietClient: PalcoClient;
+  readonly backgroundClient: PalcoClient;
   readonly session: Session;
   readonly i18n: I18n<SdkMessages>;
   readonly ports: Ports;
@@ -70,7 +70,7 @@ export interface Palco {
    * @example
    * ```ts
    * const queue = palco.use(uploads);
-   * const { items } = await palco.use(videoCalls).list();
+   * const { items } = await palco.use(videosApi).list();
    * ```
    */
   use<Made>(capability: Capability<Made>): Made;
@@ -82,7 +82,7 @@ export interface Palco {
    */
   onServerError(listener: (error: SdkError, source: ErrorSource) => void): () => void;
   /** For capabilities: reports a failure to the listeners of `onServerError`. */
-  serverFailed(error: SdkError, source: ErrorSource): void;
+  reportServerError(error: SdkError, source: ErrorSource): void;
   /** For capabilities: runs when the core is disposed of; the newest first. */
   onDispose(stop: () => void): void;
   /** Ends the session engine and every capability; leaves no timer, no listener and no request behind. */

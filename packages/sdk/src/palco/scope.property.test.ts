@@ -6,8 +6,8 @@ import { createSharedStorage } from '../session/testing/shared-storage';
 import { buildId, createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import type { UploadTransport } from '../upload';
 import { createUploads, uploads } from '../uploads';
-import { videoCalls } from '../videos/videos';
-import { override } from './capability';
+import { videosApi } from '../videos/videos';
+import { overrideCapability } from './capability';
 import { createPalco } from './create-palco';
 import { flushMs } from '../kernel/flush';
 
@@ -110,7 +110,7 @@ function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Gi
       baseUrl: 'https://api.example',
       session: signInSession(),
       ports,
-      overrides: [override(uploads, (core) => createUploads(core, { transport }))],
+      overrides: [overrideCapability(uploads, (core) => createUploads(core, { transport }))],
       async fetch(request) {
         requests.push(request);
         const token = request.headers.get('Authorization')?.replace('Bearer ', '');
@@ -155,7 +155,7 @@ function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Gi
           problems.push(`tab ${number}: an answer for ${asker} arrives at ${holder()}`);
       };
       void palco
-        .use(videoCalls)
+        .use(videosApi)
         .list()
         .then(answered, () => undefined);
       void palco.client.call('GET', '/bff/me', { withoutTeam: true }).then(answered, () => undefined);

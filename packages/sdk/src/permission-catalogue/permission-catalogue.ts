@@ -32,4 +32,4 @@ export function createPermissionCatalogue({ call }: PalcoClient): PermissionCata
 }
 
 /** The calls about the catalogue of permissions as a capability. */
-export const permissionCalls = ({ client }: Palco): PermissionCatalogue => createPermissionCatalogue(client);
+export const permissionsApi = ({ client }: Palco): PermissionCatalogue => createPermissionCatalogue(client);

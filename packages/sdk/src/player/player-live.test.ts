@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createFakePorts, FakeMedia, settlePromises } from '@palco/testing';
+import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
 import { createPlayer } from './player';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
 
@@ -8,7 +8,7 @@ async function openLive() {
   const player = createPlayer({ loadHls: fakeLoadHls(), ports: createFakePorts() });
   player.attach(media.element);
   player.load({ src: 'live.m3u8', autoplay: true });
-  await settlePromises();
+  await flushPromises();
   const hls = FakeHls.made.at(-1)!;
   hls.parse();
   media.open(Infinity);

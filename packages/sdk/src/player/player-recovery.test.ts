@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakePorts, FakeMedia, settlePromises } from '@palco/testing';
+import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
 import { createPlayer } from './player';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
 
@@ -16,7 +16,7 @@ function setUp() {
 async function openPlaylist() {
   const all = setUp();
   all.player.load({ src: 'master.m3u8', autoplay: true });
-  await settlePromises();
+  await flushPromises();
   const hls = FakeHls.made.at(-1)!;
   hls.parse();
   // What hls.js gives the element to play.
@@ -46,10 +46,10 @@ describe('a playlist of another site that gives no answer', () => {
     vi.stubGlobal('fetch', fetch);
     const all = setUp();
     all.player.load({ src: 'https://video.example/master.m3u8', autoplay: true });
-    await settlePromises();
+    await flushPromises();
     const hls = FakeHls.made.at(-1)!;
     hls.fail({ details: 'manifestLoadError' });
-    await settlePromises();
+    await flushPromises();
     return { ...all, hls, fetch };
   }
 
@@ -76,7 +76,7 @@ describe('a playlist of another site that gives no answer', () => {
     fetch.mockClear();
     hls.parse();
     hls.fail({});
-    await settlePromises();
+    await flushPromises();
     expect(fetch).not.toHaveBeenCalled();
   });
 });
@@ -128,7 +128,7 @@ describe('a source that the browser plays alone', () => {
     media.fail(2);
     ports.advance(retryMs);
     expect(media.paused).toBe(true);
-    await settlePromises();
+    await flushPromises();
     expect(state()).toMatchObject({ stage: 'waiting', intent: 'play', currentTime: 12 });
     media.open();
     expect(media.paused).toBe(false);

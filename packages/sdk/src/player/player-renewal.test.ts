@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakePorts, FakeMedia, settlePromises } from '@palco/testing';
+import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
 import { createPlayer, type PlayerOptions } from './player';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
 
@@ -23,7 +23,7 @@ async function open(options: PlayerOptions & { readonly native?: boolean } = {})
   const player = createPlayer({ loadHls: fakeLoadHls(!isNative), ports, refreshSource, ...options });
   const detach = player.attach(media.element);
   player.load({ src: at('token0'), autoplay: true, expiresAt: ports.clock.now() + lifeMs });
-  await settlePromises();
+  await flushPromises();
   if (!isNative) FakeHls.made.at(-1)!.parse();
   media.open();
   const hls = () => FakeHls.made.at(-1)!;
@@ -86,7 +86,7 @@ describe('an address that expires', () => {
   test('that is invalid is passed to hls.js as it is', async () => {
     const { player, state } = await open();
     player.load({ src: 'http://[', autoplay: true });
-    await settlePromises();
+    await flushPromises();
     expect(FakeHls.made).toHaveLength(2);
     expect(state()).toMatchObject({ stage: 'loading', src: 'http://[' });
   });
@@ -122,7 +122,7 @@ describe('an address that expires', () => {
     const { ports, media, hls, state } = await open({ refreshSource });
     media.playTo(12);
     await ports.advanceAsync(lifeMs * 0.8);
-    await settlePromises();
+    await flushPromises();
     expect(FakeHls.made).toHaveLength(2);
     expect(hls().config).toMatchObject({ startPosition: 12 });
     expect(state().src).toBe('https://elsewhere.example/new.m3u8');
@@ -145,7 +145,7 @@ describe('an address that expires', () => {
     const { ports, media, hls, refreshSource, state } = await open();
     media.playTo(7);
     hls().fail({ response: { code: 403 } });
-    await settlePromises();
+    await flushPromises();
     expect(refreshSource.mock.calls).toEqual([['refused']]);
     expect(hls().config).toMatchObject({ startPosition: 7 });
     expect(state().src).toBe(at('token1'));
@@ -173,7 +173,7 @@ describe('an address that expires', () => {
     await ports.advanceAsync(lifeMs * 0.8);
     player.load({ src: 'other.m3u8' });
     answer(at('late'));
-    await settlePromises();
+    await flushPromises();
     expect(state().src).toBe('other.m3u8');
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSdkError } from '../kernel/errors';
-import { createFakePorts, FakeMedia, settlePromises } from '@palco/testing';
+import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
 import { createPlayer, type PlayerKeyEvent, type PlayerOptions } from './player';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
 
@@ -17,7 +17,7 @@ function setUp(options: PlayerOptions = {}) {
 async function open(given: PlayerOptions = {}) {
   const all = setUp(given);
   all.player.load({ src });
-  await settlePromises();
+  await flushPromises();
   const hls = FakeHls.made.at(-1)!;
   hls.parse();
   all.media.open();
@@ -61,7 +61,7 @@ describe('opening', () => {
     vi.stubGlobal('fetch', head);
     const { media, player } = setUp();
     player.load({ src: bare, type });
-    await settlePromises();
+    await flushPromises();
     expect([FakeHls.made, media.calls]).toEqual([[], [`load ${bare}`]]);
     expect(head.mock.calls.length).toBe(type ? 0 : 1);
   });
@@ -77,7 +77,7 @@ describe('opening', () => {
     vi.stubGlobal('fetch', vi.fn(head));
     const { player } = setUp();
     player.load({ src: bare });
-    await settlePromises();
+    await flushPromises();
     expect(FakeHls.made.at(-1)?.calls).toEqual(['attachMedia', `loadSource ${bare}`]);
   });
 
@@ -90,7 +90,7 @@ describe('opening', () => {
     const made = FakeHls.made.length;
     player.attach(media.element);
     player.play();
-    await settlePromises();
+    await flushPromises();
     expect([FakeHls.made.length, state().stage]).toEqual([made, 'idle']);
   });
 
@@ -98,13 +98,13 @@ describe('opening', () => {
     const native = setUp({ loadHls: fakeLoadHls(false) });
     native.media.nativeHls = 'maybe';
     native.player.load({ src, startAt: 4 });
-    await settlePromises();
+    await flushPromises();
     expect(FakeHls.made).toEqual([]);
     expect(native.media.calls).toEqual([`load ${src}`, 'seek 4']);
 
     const none = setUp({ loadHls: fakeLoadHls(false) });
     none.player.load({ src });
-    await settlePromises();
+    await flushPromises();
     expect(none.state()).toMatchObject({ stage: 'failed', error: { code: 'PLAYER_UNSUPPORTED' } });
   });
 
@@ -126,13 +126,13 @@ describe('opening', () => {
     const onError = vi.fn();
     const { player, state } = setUp({ loadHls, onError });
     player.load({ src });
-    await settlePromises();
+    await flushPromises();
     const { error } = state();
     expect(isSdkError(error, 'PLAYER_LOADER')).toBe(true);
     expect(error).toMatchObject({ message: 'Error: chunk is gone', status: undefined });
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
     player.play();
-    await settlePromises();
+    await flushPromises();
     expect(FakeHls.made).toHaveLength(1);
     expect(state()).toMatchObject({ stage: 'loading', error: null, intent: 'play' });
   });
@@ -141,11 +141,11 @@ describe('opening', () => {
     const { player, state } = setUp();
     player.load({ src });
     player.load({ src: 'b.m3u8' });
-    await settlePromises();
+    await flushPromises();
     expect(FakeHls.made.map(({ calls }) => calls)).toEqual([['attachMedia', 'loadSource b.m3u8']]);
 
     player.load({ src: 'c.m3u8' });
-    await settlePromises();
+    await flushPromises();
     const [old, current] = FakeHls.made;
     expect(old!.calls.at(-1)).toBe('destroy');
     old!.fail({ type: 'mediaError' });
@@ -184,7 +184,7 @@ describe('playing', () => {
     const { player, media, state } = await open();
     media.whenPlayed = 'NotAllowedError';
     player.play();
-    await settlePromises();
+    await flushPromises();
     expect(state()).toMatchObject({ stage: 'paused', intent: 'pause', autoplayBlocked: true });
     media.whenPlayed = 'starts';
     player.play();
@@ -195,7 +195,7 @@ describe('playing', () => {
     const { player, media, state } = await open();
     media.whenPlayed = 'AbortError';
     player.play();
-    await settlePromises();
+    await flushPromises();
     expect(state().autoplayBlocked).toBe(false);
   });
 
@@ -259,7 +259,7 @@ describe('recovery', () => {
   test('a playlist that was never loaded is requested again, not its segments', async () => {
     const { player, ports } = setUp();
     player.load({ src });
-    await settlePromises();
+    await flushPromises();
     FakeHls.made[0]!.fail({ details: 'manifestLoadError', response: { code: 503 } });
     ports.advance(275);
     expect(FakeHls.made[0]!.calls.slice(2)).toEqual([`loadSource ${src}`]);
@@ -310,7 +310,7 @@ describe('recovery', () => {
     player.seek(33);
     hls.fail({ response: { code: 403 } });
     media.currentTime = 0;
-    await settlePromises();
+    await flushPromises();
     const next = FakeHls.made[1]!;
     expect(hls.calls.at(-1)).toBe('destroy');
     expect(next.config).toMatchObject({ startPosition: 33 });
@@ -335,7 +335,7 @@ describe('recovery', () => {
   ])('after %s in place of a fresh address the refusal stands', async (_name, refreshSource) => {
     const { hls, state } = await open({ refreshSource });
     hls.fail({ response: { code: 401 } });
-    await settlePromises();
+    await flushPromises();
     expect(state().error).toMatchObject({ code: 'PLAYER_FORBIDDEN', status: 401, message: 'fragLoadError' });
   });
 });
@@ -421,7 +421,7 @@ describe('full screen', () => {
     const { player, media, state } = setUp();
     Object.assign(media, { requestFullscreen: () => Promise.reject(new Error('no gesture')) });
     player.toggleFullscreen();
-    await settlePromises();
+    await flushPromises();
     expect(state().fullscreen).toBe(false);
   });
 });
@@ -440,7 +440,7 @@ describe('detaching', () => {
     expect(state()).toMatchObject({ stage: 'idle', currentTime: 21 });
 
     player.attach(media.element);
-    await settlePromises();
+    await flushPromises();
     expect(FakeHls.made[1]!.config).toMatchObject({ startPosition: 21 });
   });
 
@@ -449,7 +449,7 @@ describe('detaching', () => {
     const other = new FakeMedia();
     player.attach(other.element);
     detach();
-    await settlePromises();
+    await flushPromises();
     expect(state().stage).toBe('loading');
     player.dispose();
     expect(state().stage).toBe('idle');

@@ -60,4 +60,4 @@ export function createPlaylists({ call }: PalcoClient): Playlists {
 }
 
 /** The calls about playlists as a capability. */
-export const playlistCalls = ({ client }: Palco): Playlists => createPlaylists(client);
+export const playlistsApi = ({ client }: Palco): Playlists => createPlaylists(client);

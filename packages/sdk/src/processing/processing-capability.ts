@@ -3,22 +3,22 @@ import type { Palco } from '../palco';
 import { can } from '../permissions';
 import type { Session } from '../session';
 import { uploads } from '../uploads';
-import { createVideos, videoCalls } from '../videos/videos';
+import { createVideos, videosApi } from '../videos/videos';
 import { createProcessing } from './processing';
 import type { Processing } from './processing-contract';
 
 /** The panel «Processando conteúdos» as a capability: the uploads of the core and the transcodes of the selected team. */
 export function processing(palco: Palco): Processing {
   const { session, ports } = palco;
-  const videos = createVideos(palco.quietClient);
+  const videos = createVideos(palco.backgroundClient);
   const panel = createProcessing({
     uploads: palco.use(uploads),
     fetchProgress: reportFirstFailure(
       (signal) => videos.transcodeProgress({ signal }),
-      (error) => palco.serverFailed(error, 'request'),
+      (error) => palco.reportServerError(error, 'request'),
     ),
-    retryTranscode: (id) => palco.use(videoCalls).retryTranscode(id),
-    cancelTranscode: (id) => palco.use(videoCalls).cancelTranscode(id),
+    retryTranscode: (id) => palco.use(videosApi).retryTranscode(id),
+    cancelTranscode: (id) => palco.use(videosApi).cancelTranscode(id),
     ports,
     enabled: () => seesVideos(session),
     $scope: session.$scope,

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
 import type { Scope } from '../kernel/scope';
-import { createFakePorts, createScriptedTransport } from '@palco/testing';
+import { createFakePorts, createMockTransport } from '@palco/testing';
 import { createUploadQueue } from '../upload';
 import { createProcessing } from './processing';
 import type { ProcessingOptions } from './processing-contract';
@@ -204,7 +204,7 @@ describe('another person or team', () => {
     const uploads = createUploadQueue({
       createVideo: async ({ title }) => ({ videoId: title }),
       sourceUrl: (id) => `/${id}`,
-      transport: createScriptedTransport(() => 'hang'),
+      transport: createMockTransport(() => 'hang'),
       ports,
     });
     const listed = new Map<string | null, TranscodeItem[]>();
@@ -248,11 +248,11 @@ describe('another person or team', () => {
 });
 
 describe('uploads in the panel', () => {
-  type Script = Parameters<typeof createScriptedTransport>[0];
+  type Script = Parameters<typeof createMockTransport>[0];
   const neverSent: Script = ({ method }) => (method === 'POST' ? 'hang' : 204);
   function withUploads(script = neverSent, options: Partial<ProcessingOptions> = {}) {
     const ports = createFakePorts();
-    const transport = createScriptedTransport(script);
+    const transport = createMockTransport(script);
     const uploads = createUploadQueue({
       createVideo: async ({ title }) => ({ videoId: title }),
       sourceUrl: (id) => `/${id}`,
@@ -294,7 +294,7 @@ describe('uploads in the panel', () => {
     const uploads = createUploadQueue({
       createVideo: async ({ title }) => ({ videoId: title }),
       sourceUrl: (id) => `/${id}`,
-      transport: createScriptedTransport(() => 202),
+      transport: createMockTransport(() => 202),
       ports,
       onFinished: ({ id }) => uploads.remove(id),
     });

@@ -43,4 +43,4 @@ export function createProfile({ call }: PalcoClient): Profile {
 }
 
 /** The calls about the signed-in person as a capability. */
-export const profileCalls = ({ client }: Palco): Profile => createProfile(client);
+export const profileApi = ({ client }: Palco): Profile => createProfile(client);

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBackend, createFakePorts, createFakeSockets, fakePassword } from '@palco/testing';
-import { createPalco, override } from '../palco';
+import { createPalco, overrideCapability } from '../palco';
 import { signInSession } from '../session';
 import { realtime, realtimeWith } from './realtime-capability';
 
@@ -13,7 +13,7 @@ async function setUp() {
     fetch: backend.fetch,
     ports,
     session: signInSession(),
-    overrides: [override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open }))],
+    overrides: [overrideCapability(realtime, (core) => realtimeWith(core, { openSocket: sockets.open }))],
   });
   onTestFinished(() => palco.dispose());
   const { session } = palco;

@@ -1,19 +1,20 @@
-import { configCalls } from '../config/config';
+import { configApi } from '../config/config';
 import type { Palco } from '../palco';
 import { createRealtime } from './realtime';
 import type { Realtime, RealtimeOptions } from './realtime-contract';
 
-/** {@link realtime} with a custom `openSocket` or `onBroken`, for `override`. */
+/** {@link realtime} with a custom `openSocket` or `onBroken`, for `overrideCapability`. */
 export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocket' | 'onBroken'>): Realtime {
   const { session, ports } = palco;
   const made = createRealtime({
     ...own,
     async getTicket(signal) {
       // The host is known with the configuration.
-      await palco.use(configCalls).load();
-      return (await palco.quietClient.call('POST', '/bff/realtime/ticket', { options: { signal } })).ticket;
+      await palco.use(configApi).load();
+      return (await palco.backgroundClient.call('POST', '/bff/realtime/ticket', { options: { signal } }))
+        .ticket;
     },
-    host: () => palco.use(configCalls).latest()?.hosts.realtime || palco.baseUrl,
+    host: () => palco.use(configApi).latest()?.hosts.realtime || palco.baseUrl,
     baseUrl: palco.baseUrl,
     $scope: session.$scope,
     ports,

@@ -27,4 +27,4 @@ export function createRecovery({ call }: PalcoClient): Recovery {
 }
 
 /** The calls about a forgotten password as a capability. */
-export const recoveryCalls = ({ client }: Palco): Recovery => createRecovery(client);
+export const recoveryApi = ({ client }: Palco): Recovery => createRecovery(client);

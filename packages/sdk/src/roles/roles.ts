@@ -37,4 +37,4 @@ export function createRoles({ call }: PalcoClient): Roles {
 }
 
 /** The calls about roles as a capability. */
-export const roleCalls = ({ client }: Palco): Roles => createRoles(client);
+export const rolesApi = ({ client }: Palco): Roles => createRoles(client);

@@ -7,7 +7,7 @@ const scopes = ['showVOD', 'showStreaming', 'embed'] as const satisfies readonly
 /**
  * The form of a new API key: a name of 3 to 60 characters, at least one scope, and when it expires; null for never.
  *
- * @example await palco.use(apiKeyCalls).create(apiKeySchema.parse({ nome: 'Site da escola', escopos: ['showVOD'] }));
+ * @example await palco.use(apiKeysApi).create(apiKeySchema.parse({ nome: 'Site da escola', escopos: ['showVOD'] }));
  */
 export const apiKeySchema = z.object({
   nome: lineSchema({ min: 3, max: 60 }),

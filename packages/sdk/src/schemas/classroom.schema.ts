@@ -23,7 +23,7 @@ const attendeeName = z.string('validation.required').check(
 /**
  * The form that exports or erases what is kept of an attendee.
  *
- * @example await palco.use(attendeeCalls).erase(attendeeEmailSchema.parse({ email: ' Ana@exemplo.com' }).email);
+ * @example await palco.use(attendeesApi).erase(attendeeEmailSchema.parse({ email: ' Ana@exemplo.com' }).email);
  */
 export const attendeeEmailSchema = z.object({ email: attendeeEmail });
 

@@ -7,7 +7,7 @@ import { videoPrivacySchema, videoTitleSchema } from './video.schema';
 /**
  * The form that makes or renames a folder; its name follows the rule of a video's title.
  *
- * @example await palco.use(directoryCalls).create({ ...directorySchema.parse({ nome: 'Aulas' }), parentId });
+ * @example await palco.use(directoriesApi).create({ ...directorySchema.parse({ nome: 'Aulas' }), parentId });
  */
 export const directorySchema = z.object({ nome: videoTitleSchema });
 
@@ -18,7 +18,7 @@ const longestTag = 35;
  * The defaults of new videos in a folder: the domains whose pages may show them (none: those of the team), who may watch, the
  * language of their subtitles and the player's colour (null: the team's).
  *
- * @example await palco.use(directoryCalls).updateSettings(id, directorySettingsSchema.parse(values), { version });
+ * @example await palco.use(directoriesApi).updateSettings(id, directorySettingsSchema.parse(values), { version });
  */
 export const directorySettingsSchema = z.object({
   allowedDomains: domainListSchema,

@@ -4,7 +4,7 @@ import type { SdkError } from '../kernel/errors';
  * The refused fields of a form: the first message of the server for each, in the language of the request.
  *
  * @example
- * try { await palco.use(userCalls).create(person); } catch (error) { if (isSdkError(error)) show(fieldMessages(error).login); }
+ * try { await palco.use(usersApi).create(person); } catch (error) { if (isSdkError(error)) show(fieldMessages(error).login); }
  */
 export function fieldMessages(error: Pick<SdkError, 'fields'>): Record<string, string> {
   const first = new Map<string, string>();

@@ -9,7 +9,7 @@ const languageSchema = z.enum(['pt-BR', 'en'], 'validation.format');
 /**
  * The form that adds a person. `accountIds` absent: the selected team; `enviarConvite` absent: an invitation goes out.
  *
- * @example await palco.use(userCalls).create(userCreateSchema.parse({ nome: 'Marina Azevedo', login: 'marina@example.com', cargoId }));
+ * @example await palco.use(usersApi).create(userCreateSchema.parse({ nome: 'Marina Azevedo', login: 'marina@example.com', cargoId }));
  */
 export const userCreateSchema = z.object({
   nome: personNameSchema,
@@ -27,7 +27,7 @@ export const userCreateSchema = z.object({
 /**
  * The form that changes a person; what is absent stays.
  *
- * @example await palco.use(userCalls).update(id, userPatchSchema.parse({ ativo: false }), { version });
+ * @example await palco.use(usersApi).update(id, userPatchSchema.parse({ ativo: false }), { version });
  */
 export const userPatchSchema = z.object({
   nome: z.optional(personNameSchema),
@@ -45,7 +45,7 @@ export const profileSchema = z.object({ nome: personNameSchema, idioma: z.option
 /**
  * The role editor: a name of 3 to 60 characters, a description of at most 500, and permissions, each once.
  *
- * @example await palco.use(roleCalls).create(roleSchema.parse({ nome: 'Editora', descricao: '', permissoes: ['showVOD'] }));
+ * @example await palco.use(rolesApi).create(roleSchema.parse({ nome: 'Editora', descricao: '', permissoes: ['showVOD'] }));
  */
 export const roleSchema = z.object({
   nome: lineSchema({ min: 3, max: 60 }),
@@ -62,7 +62,7 @@ export const roleSchema = z.object({
 /**
  * The form of a client; what is absent stays, or is off for a new one.
  *
- * @example await palco.use(clientCalls).create(clientSchema.parse({ nome_cliente: 'Atlas Educação' }));
+ * @example await palco.use(clientsApi).create(clientSchema.parse({ nome_cliente: 'Atlas Educação' }));
  */
 export const clientSchema = z.object({
   nome_cliente: nameSchema,

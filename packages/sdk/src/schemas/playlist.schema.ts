@@ -7,7 +7,7 @@ export const playlistMaxVideos = 500;
 /**
  * The form that makes or changes a playlist; title and description follow the rules of a video's.
  *
- * @example await palco.use(playlistCalls).create(playlistSchema.parse({ title: 'Matemática', description: '' }));
+ * @example await palco.use(playlistsApi).create(playlistSchema.parse({ title: 'Matemática', description: '' }));
  */
 export const playlistSchema = z.object({
   title: videoTitleSchema,

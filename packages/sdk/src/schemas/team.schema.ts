@@ -6,14 +6,14 @@ import { rule, type Problem } from './text-rule';
 /**
  * The form of a new team. `clientId` absent: the client of the selected team.
  *
- * @example await palco.use(teamCalls).create(teamSchema.parse({ name: 'Festival Maré Alta' }));
+ * @example await palco.use(teamsApi).create(teamSchema.parse({ name: 'Festival Maré Alta' }));
  */
 export const teamSchema = z.object({ name: nameSchema, clientId: z.optional(uuidSchema) });
 
 /**
  * The form that renames or blocks a team; what is absent stays.
  *
- * @example await palco.use(teamCalls).update(id, teamPatchSchema.parse({ bloqueada: true }), { version });
+ * @example await palco.use(teamsApi).update(id, teamPatchSchema.parse({ bloqueada: true }), { version });
  */
 export const teamPatchSchema = z.object({
   name: z.optional(nameSchema),
@@ -53,7 +53,7 @@ export const colorSchema = z.string('validation.format').check(
  * default domains, whether lives that are blocked in some countries are also hidden from viewers of an unknown country, and the
  * default language (null: none).
  *
- * @example await palco.use(teamCalls).updateSettings(teamId, settingsSchema.parse(values), { version });
+ * @example await palco.use(teamsApi).updateSettings(teamId, settingsSchema.parse(values), { version });
  */
 export const settingsSchema = z.object({
   name: nameSchema,

@@ -10,7 +10,7 @@ import type { SessionStore } from './session-store';
 /** Dependencies of the machine's commands. */
 export interface SessionTools {
   /** For calls whose failure is not reported. */
-  readonly quietClient: PalcoClient;
+  readonly backgroundClient: PalcoClient;
   readonly ports: { readonly clock: Clock; readonly timers: Timers };
   readonly store: SessionStore;
   readonly loader: ProfileLoader;
@@ -53,10 +53,10 @@ export function createSessionCommands(tools: SessionTools): SessionCommands {
         case 'forget':
           return tools.store.forget(command.isSignOut);
         case 'tellTeam':
-          void rememberTeam(tools.quietClient, command);
+          void rememberTeam(tools.backgroundClient, command);
           return;
         case 'revoke':
-          revoked = revokeToken(tools.quietClient, command.token);
+          revoked = revokeToken(tools.backgroundClient, command.token);
           return;
         case 'armExpiry':
           return arm(command.credential);

@@ -80,7 +80,7 @@ export interface Session {
 export interface SessionHost {
   readonly client: PalcoClient;
   /** For calls whose failure is not reported (log-out, remembering the team). Default: `client`. */
-  readonly quietClient?: PalcoClient;
+  readonly backgroundClient?: PalcoClient;
   readonly ports: SessionPorts;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../kernel/ports';
-import { buildId, buildToken, createFakeBackend, createFakePorts, settlePromises } from '@palco/testing';
+import { buildId, buildToken, createFakeBackend, createFakePorts, flushPromises } from '@palco/testing';
 import { asked, bruno, hour, marina, openPartnerTab } from './testing/open-tab';
 
 /** A partner's page whose `getToken` returns a new token of the same person each time. */
@@ -76,7 +76,7 @@ describe('a partner', () => {
       const tokens = [backend.tokenFor(marina), backend.tokenFor(bruno)];
       for (const index of order) {
         asked[index]!(tokens[index]!);
-        await settlePromises();
+        await flushPromises();
       }
       await Promise.all([first, second]);
       expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', me: { user: { login: bruno } } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../kernel/memory-storage';
-import { buildId, createFakeBackend, createFakePorts, fakePassword, settlePromises } from '@palco/testing';
+import { buildId, createFakeBackend, createFakePorts, fakePassword, flushPromises } from '@palco/testing';
 import { asked, bruno, carla, hour, key, marina, openTab, storedOf, type Tab } from './testing/open-tab';
 
 describe('401', () => {
@@ -34,7 +34,7 @@ describe('401', () => {
     const calls = Array.from({ length: 20 }, () =>
       tab.client.call('GET', '/v1/videos', {}).catch(() => undefined),
     );
-    await settlePromises();
+    await flushPromises();
     const signOuts = () => tab.stages.filter((stage) => stage.startsWith('signed-out'));
     expect([late.length, signOuts()]).toEqual([10, ['signed-out (unauthorized)']]);
     await tab.session.signIn({ login: carla, password: fakePassword });
@@ -149,7 +149,7 @@ describe('other tabs', () => {
       first!.session.selectTeam(buildId(101));
       await second!.session.start();
       second!.session.selectTeam(buildId(104));
-      await settlePromises();
+      await flushPromises();
       first!.ports.changeInOtherTab(key, storage.get(key));
       return { first: first!, second: second!, storage, backend };
     };
@@ -163,7 +163,7 @@ describe('other tabs', () => {
       first.ports.changeInOtherTab(key, storage.get(key));
       second.session.selectTeam(buildId(102));
       first.ports.changeInOtherTab(key, storage.get(key));
-      await settlePromises();
+      await flushPromises();
       expect(teams(first, second)).toEqual([buildId(101), buildId(102)]);
       expect([signal.aborted, first.session.$state.get() === before]).toEqual([false, true]);
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildId, fakePassword, settlePromises } from '@palco/testing';
+import { buildId, fakePassword, flushPromises } from '@palco/testing';
 import { asked, marina, openTab, storedOf } from './testing/open-tab';
 
 describe('teams', () => {
@@ -16,7 +16,7 @@ describe('teams', () => {
       stage: 'ready',
       team: { conta_nome: 'Festival Maré Alta' },
     });
-    await settlePromises();
+    await flushPromises();
     expect(tab.backend.world.people[0]?.me.user).toMatchObject({
       selectedTeamId: buildId(102),
       clienteSelecionado: buildId(201),
@@ -28,7 +28,7 @@ describe('teams', () => {
     const tab = await signedIn();
     tab.backend.fault({ operation: 'updateMe', status: 500 });
     tab.session.selectTeam(buildId(102));
-    await settlePromises();
+    await flushPromises();
     expect(tab.session.auth.getAccountId()).toBe(buildId(102));
   });
 
@@ -46,11 +46,11 @@ describe('teams', () => {
   it('a switch aborts the requests of the old team, whose id is not sent again', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(101));
-    await settlePromises();
+    await flushPromises();
     tab.backend.setLatency(60_000);
     const old = tab.client.call('GET', '/v1/videos', {});
     old.catch(() => undefined);
-    await settlePromises();
+    await flushPromises();
     const before = tab.backend.requests.length;
     tab.session.selectTeam(buildId(102));
     await expect(old).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
@@ -64,11 +64,11 @@ describe('teams', () => {
   it('a switch leaves a refresh of the token alone: a token belongs to the person', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(101));
-    await settlePromises();
+    await flushPromises();
     const old = tab.session.getToken();
     tab.backend.setLatency(20);
     const refreshed = tab.session.refresh();
-    await settlePromises();
+    await flushPromises();
     tab.session.selectTeam(buildId(102));
     expect(await refreshed).toBe(true);
     expect(tab.session.getToken()).not.toBe(old);
@@ -78,7 +78,7 @@ describe('teams', () => {
   it('«Limpar filtros» clears the choice here and on the server, and reloads the profile', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(102));
-    await settlePromises();
+    await flushPromises();
     tab.session.chooseTeam();
     await tab.session.load();
     expect(tab.session.$state.get().stage).toBe('choosing-team');
@@ -89,7 +89,7 @@ describe('teams', () => {
   it('is choosing-team again when access to the team was lost meanwhile', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(102));
-    await settlePromises();
+    await flushPromises();
     const [person] = tab.backend.world.people;
     if (person)
       person.me = {

@@ -4,11 +4,11 @@ import { createMemoryStorage } from '../kernel/memory-storage';
 import {
   buildId,
   buildToken,
-  buildWorld,
+  createSeed,
   createFakeBackend,
   createFakePorts,
   fakePassword,
-  settlePromises,
+  flushPromises,
   type FakePorts,
 } from '@palco/testing';
 import { asked, bruno, carla, hour, key, marina, openTab, storedOf } from './testing/open-tab';
@@ -78,7 +78,7 @@ describe('the stored token', () => {
     const iat = ports.clock.now() / 1_000;
     const days = 24 * hour;
     const authToken = buildToken({ sub: buildId(2), iat, exp: iat + (60 * days) / 1_000 });
-    const world = buildWorld();
+    const world = createSeed();
     world.tokens.set(authToken, buildId(2));
     ports.storage.set(key, JSON.stringify({ authToken }));
     const backend = createFakeBackend({ world, now: ports.clock.now });
@@ -176,7 +176,7 @@ describe('refresh', () => {
       await second.session.start();
       backend.fault({ operation: 'refreshToken', status, times: 1 });
       const refreshed = second.session.refresh();
-      await settlePromises();
+      await flushPromises();
       await first.session.signIn({ login: carla, password: fakePassword });
       answer();
       expect(await refreshed).toBe(false);

@@ -4,7 +4,7 @@ import {
   createFakeBackend,
   createFakePorts,
   fakePassword,
-  settlePromises,
+  flushPromises,
   type FakeBackend,
 } from '@palco/testing';
 import { asked, bruno, carla, key, marina, openTab, storedOf } from './testing/open-tab';
@@ -155,7 +155,7 @@ describe('sign-out', () => {
     const tab = openTab({ ports, backend });
     backend.setLatency(60_000);
     const started = tab.session.start();
-    await settlePromises();
+    await flushPromises();
     backend.setLatency(0);
     await tab.session.signOut();
     // Without the abort this would take a minute.

@@ -97,12 +97,12 @@ class SessionEngine {
   constructor(options: SessionOptions) {
     const { client, ports } = options;
     this.#options = options;
-    this.#quiet = options.quietClient ?? client;
+    this.#quiet = options.backgroundClient ?? client;
     this.#key = options.storageKey ?? 'demo1-auth';
     this.#store = createSessionStore(ports, this.#key);
     this.#loader = createProfileLoader(client);
     this.#commands = createSessionCommands({
-      quietClient: this.#quiet,
+      backgroundClient: this.#quiet,
       ports,
       store: this.#store,
       loader: this.#loader,

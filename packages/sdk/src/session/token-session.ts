@@ -22,7 +22,7 @@ export function tokenSession(getToken: GetToken): SessionKind {
 
 /** Makes the session of a partner's page. It begins with `start()` and ends with `stop()`. */
 export function createTokenSession(getToken: GetToken, host: SessionHost): Session {
-  const { client, quietClient = client } = host;
+  const { client, backgroundClient = client } = host;
   const { $state, scope, tokens, load, end, stop } = createTokenEngine(getToken, host);
   const latestToken = (): string | null => ($state.get().stage === 'signed-out' ? null : tokens.latest());
   return {
@@ -51,7 +51,7 @@ export function createTokenSession(getToken: GetToken, host: SessionHost): Sessi
     async signOut() {
       const token = latestToken();
       end('signed-out');
-      if (token !== null) await revokeToken(quietClient, token);
+      if (token !== null) await revokeToken(backgroundClient, token);
     },
     getToken: latestToken,
     expiresAt: () => null,

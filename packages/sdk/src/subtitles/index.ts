@@ -1,4 +1,4 @@
-export { createSubtitles, subtitleCalls } from './subtitles';
+export { createSubtitles, subtitlesApi } from './subtitles';
 export type {
   Cue,
   CueList,

@@ -84,4 +84,4 @@ function subtitleForm({ file, fileName, language }: SubtitleFile): { file: strin
 }
 
 /** The calls about subtitles as a capability. */
-export const subtitleCalls = ({ client }: Palco): Subtitles => createSubtitles(client);
+export const subtitlesApi = ({ client }: Palco): Subtitles => createSubtitles(client);

@@ -34,4 +34,4 @@ export function createSupport({ call }: PalcoClient): Support {
 }
 
 /** The calls about single viewers as a capability. */
-export const supportCalls = ({ client }: Palco): Support => createSupport(client);
+export const supportApi = ({ client }: Palco): Support => createSupport(client);

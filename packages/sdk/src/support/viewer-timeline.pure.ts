@@ -67,7 +67,7 @@ function entryOf({ id, type, timestamp, data }: ViewerEvent, begin: number): Tim
  * @param inicio its beginning, ISO 8601.
  *
  * @example
- * const support = palco.use(supportCalls);
+ * const support = palco.use(supportApi);
  * const [play] = await support.sessions({ videoId: id });
  * if (play) viewerTimeline(await support.events({ videoId: id, usuarioId: play.id }), play.inicio);
  */

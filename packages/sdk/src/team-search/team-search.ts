@@ -4,7 +4,7 @@ import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 import type { Palco } from '../palco';
 import { isKnown, type Session } from '../session';
-import { teamCalls, type Teams } from '../teams/teams';
+import { teamsApi, type Teams } from '../teams/teams';
 import {
   closedTeamSearch,
   teamSearchTransition,
@@ -69,7 +69,7 @@ export function createTeamSearch({ session, teams, ports }: TeamSearchOptions): 
 /** The search as a capability, over the session of the core. It ends with the core. */
 export function teamSearch(palco: Palco): TeamSearch {
   const { session, ports } = palco;
-  const search = createTeamSearch({ session, ports, teams: palco.use(teamCalls) });
+  const search = createTeamSearch({ session, ports, teams: palco.use(teamsApi) });
   palco.onDispose(search.stop);
   return search;
 }

@@ -122,4 +122,4 @@ function settingsCalls(call: CallOperation): Pick<Teams, SettingsCall> {
 }
 
 /** The calls about teams as a capability. */
-export const teamCalls = ({ client }: Palco): Teams => createTeams(client);
+export const teamsApi = ({ client }: Palco): Teams => createTeams(client);

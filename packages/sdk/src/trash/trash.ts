@@ -19,7 +19,7 @@ export interface Trash {
 }
 
 /**
- * Binds the calls about the trash to a client. Items are restored by `restore` of `videoCalls` or `directoryCalls`.
+ * Binds the calls about the trash to a client. Items are restored by `restore` of `videosApi` or `directoriesApi`.
  *
  * @example const { items } = await createTrash(client).list({ page: 1, limit: 25 });
  */
@@ -32,4 +32,4 @@ export function createTrash({ call }: PalcoClient): Trash {
 }
 
 /** The calls about the trash as a capability. */
-export const trashCalls = ({ client }: Palco): Trash => createTrash(client);
+export const trashApi = ({ client }: Palco): Trash => createTrash(client);

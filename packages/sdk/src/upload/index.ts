@@ -9,7 +9,7 @@ export type { UploadEdit, UploadProgress, UploadStage, UploadStatus } from './up
 export type {
   AddedFiles,
   CreateVideoInput,
-  FileJudge,
+  FileValidator,
   RejectedFile,
   UploadEntry,
   UploadLimits,

@@ -55,7 +55,7 @@ export interface RejectedFile {
 }
 
 /** Returns the code with which a file is rejected, or `null` to accept it. */
-export type FileJudge = (file: File) => UploadErrorCode | null;
+export type FileValidator = (file: File) => UploadErrorCode | null;
 
 /** What {@link UploadQueue.add} did with the files. */
 export interface AddedFiles {
@@ -129,10 +129,10 @@ export interface UploadQueue {
    */
   $entry(id: string): ReadableAtom<UploadEntry | undefined>;
   /**
-   * Queues files. Empty and oversized ones are returned as rejected, as are those that `judge` refuses: no video is created
+   * Queues files. Empty and oversized ones are returned as rejected, as are those that `validate` refuses: no video is created
    * for them.
    */
-  add(files: readonly File[], target?: UploadTarget, judge?: FileJudge): AddedFiles;
+  add(files: readonly File[], target?: UploadTarget, validate?: FileValidator): AddedFiles;
   /**
    * Changes the title or folder of a file: its entry, and the values that its video will be created with. A video that exists,
    * or whose creation is under way (`isCreating`), is not changed on the server: `uploadEdits` of `@palco/sdk` does that too.

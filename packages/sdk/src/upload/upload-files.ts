@@ -1,17 +1,23 @@
 import type { UploadErrorCode } from '../kernel/error-codes';
-import type { FileJudge, RejectedFile, UploadLimits, UploadSource, UploadTarget } from './upload-contract';
+import type {
+  FileValidator,
+  RejectedFile,
+  UploadLimits,
+  UploadSource,
+  UploadTarget,
+} from './upload-contract';
 
 /** Splits files into accepted and rejected ones, before any video is created. */
 export function sortFiles(
   files: readonly File[],
   { maxFileSize = Infinity }: UploadLimits = {},
-  judge?: FileJudge,
+  validate?: FileValidator,
 ) {
   const accepted: File[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {
     const code: UploadErrorCode | null | false | undefined =
-      judge?.(file) ||
+      validate?.(file) ||
       (file.size > maxFileSize ? 'UPLOAD_FILE_TOO_LARGE' : !file.size && 'UPLOAD_EMPTY_FILE');
     if (code) rejected.push({ file, code });
     else accepted.push(file);

@@ -454,8 +454,8 @@ describe('many files', () => {
     const { ports, queue, createVideo } = start(faultlessHost, { limits: () => ({ maxFileSize: 300 }) });
     const [empty, fine, large] = [fileOf('empty', 0), fileOf('fine', 300), fileOf('large', 301)];
     const picture = fileOf('picture', 0);
-    const judge = (file: File) => (file === picture ? 'UPLOAD_UNSUPPORTED' : null);
-    const { accepted, rejected } = queue.add([empty, fine, picture, large], undefined, judge);
+    const validate = (file: File) => (file === picture ? 'UPLOAD_UNSUPPORTED' : null);
+    const { accepted, rejected } = queue.add([empty, fine, picture, large], undefined, validate);
     expect(accepted).toHaveLength(1);
     expect(rejected).toEqual([
       { file: empty, code: 'UPLOAD_EMPTY_FILE' },

@@ -62,10 +62,10 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     $ids: readOnly($ids),
     $summary: readOnly($summary),
     $entry: (id) => uploads.get(id)?.$entry ?? $none,
-    add(files, target, judge) {
+    add(files, target, validate) {
       // The team is fixed here: a later team switch does not affect files that were added before (decisions section 7).
       const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
-      const { accepted, rejected } = sortFiles(files, options.limits?.(), judge);
+      const { accepted, rejected } = sortFiles(files, options.limits?.(), validate);
       const added = accepted.map((file) => {
         const source = sourceOf(file, { ...target, accountId });
         uploads.set(source.id, createUpload({ source, options, changed }));

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { configCalls } from '../config/config';
-import { createPalco, override } from '../palco';
-import { createFakeBackend, createFakePorts, createScriptedTransport } from '@palco/testing';
+import { configApi } from '../config/config';
+import { createPalco, overrideCapability } from '../palco';
+import { createFakeBackend, createFakePorts, createMockTransport } from '@palco/testing';
 import { faultlessHost } from '../upload/testing/start-queue';
 import { createUploads, uploads } from '.';
 
@@ -15,7 +15,7 @@ function openPage() {
   const { limites, hosts } = backend.world.config;
   Object.assign(limites, { uploadMaxChunkBytes: mebibyte, parallelChunks: false });
   Object.assign(hosts, { upload: 'https://upload.example' });
-  const transport = createScriptedTransport((request) =>
+  const transport = createMockTransport((request) =>
     request.body && request.body.size > limites.uploadMaxChunkBytes ? 413 : faultlessHost(request),
   );
   const palco = createPalco({
@@ -23,7 +23,7 @@ function openPage() {
     getToken: async () => backend.tokenFor('bruno@colegioatlas.com.br'),
     fetch: backend.fetch,
     ports,
-    overrides: [override(uploads, (core) => createUploads(core, { transport }))],
+    overrides: [overrideCapability(uploads, (core) => createUploads(core, { transport }))],
   });
   onTestFinished(() => palco.dispose());
   const queue = palco.use(uploads);
@@ -63,7 +63,7 @@ it('limits that come later count for the next chunk', async () => {
   const [id = ''] = queue.add([fileOf(6 * mebibyte)]).accepted;
   await vi.waitFor(() => expect(transport.requests.length).toBeGreaterThan(0));
   limites.uploadMaxChunkBytes = 4 * mebibyte;
-  await palco.use(configCalls).get();
+  await palco.use(configApi).get();
   await vi.waitFor(() => expect(queue.$entry(id).get()?.stage).toBe('done'));
   expect(sizes().reduce((sum, size) => sum + size)).toBe(6);
   expect(sizes()[0]).toBe(2);

@@ -1,2 +1,2 @@
 export { createUploads, uploads, type UploadsOptions } from './uploads';
-export { createUploadsResume, uploadResume, type UploadsResumeOptions } from './resumed-uploads';
+export { uploadResumeWith, uploadResume, type UploadResumeOverrides } from './resumed-uploads';

@@ -3,14 +3,14 @@ import { createUploadResume, type UploadResume, type UploadResumeOptions } from 
 import { collectDroppedHandles } from './dropped-handles';
 import { queueOptions, uploads, type UploadsOptions } from './uploads';
 
-/** Options of {@link createUploadsResume}: the upload host, and the storage and channel of the device. */
-export interface UploadsResumeOptions
+/** Options of {@link uploadResumeWith}: the upload host, and the storage and channel of the device. */
+export interface UploadResumeOverrides
   extends
     Pick<UploadsOptions, 'uploadBaseUrl' | 'transport'>,
     Partial<Pick<UploadResumeOptions, 'store' | 'channel'>> {}
 
 /** Continues uploads of earlier visits over a core: those of the signed-in person in the selected team. */
-export function createUploadsResume(palco: Palco, options: UploadsResumeOptions = {}): UploadResume {
+export function uploadResumeWith(palco: Palco, options: UploadResumeOverrides = {}): UploadResume {
   const { store, channel, ...host } = options;
   const handles = collectDroppedHandles();
   const resume = createUploadResume({
@@ -30,4 +30,4 @@ export function createUploadsResume(palco: Palco, options: UploadsResumeOptions 
 }
 
 /** Uploads of earlier visits as a capability: `palco.use(uploadResume).$items`. */
-export const uploadResume = (palco: Palco): UploadResume => createUploadsResume(palco);
+export const uploadResume = (palco: Palco): UploadResume => uploadResumeWith(palco);

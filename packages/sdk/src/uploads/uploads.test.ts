@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SdkError } from '../kernel/errors';
 import { createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
-import { createPalco, override } from '../palco';
+import { createPalco, overrideCapability } from '../palco';
 import { signInSession } from '../session';
-import { videoCalls } from '../videos/videos';
+import { videosApi } from '../videos/videos';
 import { createUploads, uploads } from '.';
 
 const stops: (() => void)[] = [];
@@ -21,7 +21,7 @@ async function signIn() {
     session: signInSession(),
     fetch,
     ports,
-    overrides: [override(uploads, (core) => createUploads(core, { transport, concurrency: 1 }))],
+    overrides: [overrideCapability(uploads, (core) => createUploads(core, { transport, concurrency: 1 }))],
   });
   stops.push(() => palco.dispose());
   const serverErrors: SdkError[] = [];
@@ -50,7 +50,7 @@ it('a creation that failed on the server is reported once', async () => {
 it('cancelling a replacement keeps the video and ends the replacement', async () => {
   const { ports, backend, palco } = await signIn();
   const queue = palco.use(uploads);
-  const videos = palco.use(videoCalls);
+  const videos = palco.use(videosApi);
   const [{ id = '', version = 0 } = {}] = backend.world.videos.filter(({ status }) => status === 'ready');
   await videos.replaceSource(id, { size: 3, fileName: 'second.mp4' }, { version });
   await expect(videos.replaceSource(id, { size: 3, fileName: 'third.mp4' })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ it("a partner's session ends when the upload host refuses the renewed token as w
     getToken,
     fetch,
     ports,
-    overrides: [override(uploads, (core) => createUploads(core, { transport }))],
+    overrides: [overrideCapability(uploads, (core) => createUploads(core, { transport }))],
   });
   stops.push(() => palco.dispose());
   await palco.session.start();

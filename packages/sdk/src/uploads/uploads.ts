@@ -1,6 +1,6 @@
 import type { Config } from '@palco/openapi';
 import type { PalcoClient } from '../client';
-import { configCalls } from '../config/config';
+import { configApi } from '../config/config';
 import { fillPath, joinAddress } from '../kernel/address.pure';
 import { plainOptions } from '../kernel/plain-options';
 import type { Palco } from '../palco';
@@ -31,7 +31,7 @@ export interface UploadsOptions extends Partial<UploadQueueOptions> {
  * of the configuration, pauses while the session is lost, and drops all files on a sign-out or when another person signs in.
  *
  * @example
- * const three = override(uploads, (core) => createUploads(core, { concurrency: 3 }));
+ * const three = overrideCapability(uploads, (core) => createUploads(core, { concurrency: 3 }));
  * const palco = createPalco({ session: signInSession(), overrides: [three] });
  */
 export function createUploads(palco: Palco, options: UploadsOptions = {}): UploadQueue {
@@ -50,7 +50,7 @@ export const uploads = (palco: Palco): UploadQueue => createUploads(palco);
 export function queueOptions(palco: Palco, options: UploadsOptions): UploadQueueOptions {
   const { uploadBaseUrl, parallelChunks, ...given } = plainOptions(options);
   const { auth } = palco.session;
-  const { latest, load } = palco.use(configCalls);
+  const { latest, load } = palco.use(configApi);
   let renewed: string | null = null;
   const host = () => uploadBaseUrl ?? (latest()?.hosts.upload || palco.baseUrl);
   return {
@@ -89,7 +89,7 @@ export function queueOptions(palco: Palco, options: UploadsOptions): UploadQueue
       const isReported = entry.videoId === undefined && !given.createVideo;
       // A 5xx that is retried is not reported; one that failed the upload is (decisions section 7).
       if (entry.error && (entry.error.status ?? 0) >= 500 && !isReported)
-        palco.serverFailed(entry.error, 'upload');
+        palco.reportServerError(entry.error, 'upload');
     },
   };
 }

@@ -43,4 +43,4 @@ export function createUsers({ call }: PalcoClient): Users {
 }
 
 /** The calls about people as a capability. */
-export const userCalls = ({ client }: Palco): Users => createUsers(client);
+export const usersApi = ({ client }: Palco): Users => createUsers(client);

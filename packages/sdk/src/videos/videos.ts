@@ -62,7 +62,7 @@ export interface Videos {
   restore(id: string, options?: CallOptions): Promise<Video>;
   /**
    * Makes one change to up to 100 videos. Videos that could not be changed are listed in `failed`, the others are changed;
-   * `undoToken` undoes it (see `trashCalls`).
+   * `undoToken` undoes it (see `trashApi`).
    */
   bulk(change: VideoBulk, options?: CallOptions): Promise<VideoBulkResult>;
   /** Conversions of the team, newest first, at most 100; finished ones stay in the list for 60 seconds. */
@@ -177,4 +177,4 @@ function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
 }
 
 /** The calls about videos as a capability. */
-export const videoCalls = ({ client }: Palco): Videos => createVideos(client);
+export const videosApi = ({ client }: Palco): Videos => createVideos(client);

@@ -111,4 +111,4 @@ export function createWebhooks({ call }: PalcoClient): Webhooks {
 }
 
 /** The calls about webhooks as a capability. */
-export const webhookCalls = ({ client }: Palco): Webhooks => createWebhooks(client);
+export const webhooksApi = ({ client }: Palco): Webhooks => createWebhooks(client);

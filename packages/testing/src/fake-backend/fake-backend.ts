@@ -30,7 +30,7 @@ import { teamHandlers } from './fake-team-handlers';
 import { logHandlers } from './fake-log-handlers';
 import { trashHandlers } from './fake-trash-handlers';
 import { webhookHandlers } from './fake-webhook-handlers';
-import { buildWorld, type FakeWorld } from './fake-world';
+import { createSeed, type FakeWorld } from './fake-world';
 import { reportFakeAnswer as report } from './observe-fake-answers';
 
 /** A fault that the backend returns instead of its answer. */
@@ -57,7 +57,7 @@ export interface FakeRequest {
 
 /** Options of {@link createFakeBackend}. */
 export interface FakeBackendOptions {
-  /** Default: Marina with four teams, Bruno and Carla with one; see `buildWorld`. */
+  /** Default: Marina with four teams, Bruno and Carla with one; see `createSeed`. */
   readonly world?: FakeWorld;
   /** Time before each answer in milliseconds. Default 0. */
   readonly latencyMs?: number;
@@ -125,7 +125,7 @@ const progressSteps = 10;
  * backend.fault({ operation: 'listVideos', status: 503, times: 1 });
  */
 export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend {
-  const world = options.world ?? buildWorld();
+  const world = options.world ?? createSeed();
   const now = options.now ?? Date.now;
   const requests: FakeRequest[] = [];
   let faults: { fault: FakeFault; left: number }[] = [];

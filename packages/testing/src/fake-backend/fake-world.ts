@@ -248,7 +248,7 @@ const names = [
  * other client, Fábio has not accepted his invitation, Gilda is switched off. The first team has two folders, six videos in
  * every status, two playlists, one of them empty, and five lives, one in every status. All passwords are `palco-demo`.
  */
-export function buildWorld(): FakeWorld {
+export function createSeed(): FakeWorld {
   const accounts = names.map((name, index) =>
     buildAccount({
       accountId: buildId(101 + index),

@@ -3,7 +3,7 @@ export type { FakeBackend, FakeBackendOptions, FakeFault, FakeRequest } from './
 export type { FakeOperation } from './fake-routes';
 export type { FakeConnection, FakeIntegrations } from './fake-integration-handlers';
 export { fakePassword } from './fake-people';
-export { buildWorld } from './fake-world';
+export { createSeed } from './fake-world';
 export type {
   FakeClient,
   FakeLink,

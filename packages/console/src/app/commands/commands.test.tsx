@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -185,7 +185,7 @@ test('«Enviar vídeos» opens the file chooser of the library', async () => {
 });
 
 test('a blocked team is told why it sends no videos', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   for (const person of world.people) {
     const contasCargos = person.me.contasCargos.map((team) => ({ ...team, bloqueada: true }));
     person.me = { ...person.me, contasCargos };

@@ -1,11 +1,11 @@
-import { liveCalls, type Palco } from '@palco/sdk';
+import { livesApi, type Palco } from '@palco/sdk';
 import { createLiveView, type LiveView } from '@palco/sdk/live-view';
 
 /** A live for everybody; the page takes the language that its team chose. */
 export function publicLiveView(palco: Palco, liveId: string): LiveView {
   return createLiveView({
     async ask(signal) {
-      const live = await palco.use(liveCalls).player(liveId, { signal });
+      const live = await palco.use(livesApi).player(liveId, { signal });
       if (live.idioma !== null) await palco.i18n.setLanguage(live.idioma);
       return live;
     },

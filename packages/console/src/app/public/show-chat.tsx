@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { liveCalls, type Palco } from '@palco/sdk';
+import { livesApi, type Palco } from '@palco/sdk';
 import { createChat, type ChatParticipant } from '@palco/sdk/chat';
 import { attendeeKey, parseAttendee } from '@palco/sdk/classroom';
 import { StrictMode } from 'react';
@@ -41,7 +41,7 @@ async function findChat(palco: Palco, search: URLSearchParams): Promise<ChatPage
   const liveId = search.get('liveId')?.toLowerCase() ?? '';
   const team = search.get('equipe');
   const live = await palco
-    .use(liveCalls)
+    .use(livesApi)
     .player(liveId)
     .catch(() => null);
   if (live === null) return { chat: null, reason: 'missing', link: '/' };

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/sdk';
 import { menuFor } from '@palco/sdk/access';
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -13,7 +13,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 
 /** Marina in her first team, on the library. */
 async function openAsMarina() {
-  const view = await renderConsole('/vod/dashboard', createTestPalco(buildWorld()));
+  const view = await renderConsole('/vod/dashboard', createTestPalco(createSeed()));
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('E-mail'), 'marina@colegioatlas.com.br');
   await user.type(screen.getByLabelText('Senha'), demoPassword);
@@ -253,7 +253,7 @@ test('the way past the menu leaves the address alone', async () => {
 });
 
 test('the language of the profile is taken over on a device that does not know it, once', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   for (const { me } of world.people) me.user.idioma = 'en';
   const { palco } = await openSignedIn('/profile', { world });
   expect(palco.i18n.$language.get()).toBe('en');

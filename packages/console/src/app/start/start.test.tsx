@@ -1,5 +1,5 @@
-import { configCalls } from '@palco/sdk';
-import { buildWorld } from '@palco/testing';
+import { configApi } from '@palco/sdk';
+import { createSeed } from '@palco/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -22,8 +22,8 @@ beforeEach(() => {
 async function start(address: string, loadConsole: LoadConsole = async () => Console) {
   history.replaceState(null, '', address);
   const load = vi.fn(loadConsole);
-  const given = createTestPalco(buildWorld());
-  const config = await given.palco.use(configCalls).get();
+  const given = createTestPalco(createSeed());
+  const config = await given.palco.use(configApi).get();
   const open = () => {
     void given.palco.session.start();
     render(

@@ -1,17 +1,17 @@
-import { teamCalls } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
+import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
 const marina = 'marina@colegioatlas.com.br';
 const atlas = buildId(101);
 
-async function open(world: FakeWorld = buildWorld()) {
+async function open(world: FakeWorld = createSeed()) {
   const view = await openSignedIn('/account/settings', { world, login: marina });
   await screen.findByLabelText('Nome');
   const account = () => world.accounts.find(({ accountId }) => accountId === atlas);
-  const update = vi.spyOn(view.palco.use(teamCalls), 'updateSettings');
+  const update = vi.spyOn(view.palco.use(teamsApi), 'updateSettings');
   const sent = () => update.mock.calls.map(([, patch]) => patch);
   return { ...view, world, account, update, sent };
 }

@@ -1,4 +1,4 @@
-import { teamCalls, type Settings } from '@palco/sdk';
+import { teamsApi, type Settings } from '@palco/sdk';
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { settingsSchema } from '@palco/sdk/schemas';
@@ -33,12 +33,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useVersionedForm<SettingsValues>({
     schema: settingsSchema,
     saved: versioned(settings),
-    reload: async () => versioned(await palco.use(teamCalls).settings(accountId)),
+    reload: async () => versioned(await palco.use(teamsApi).settings(accountId)),
   });
   const update = usePalcoMutation(
     ['settings', 'teams'],
     (given, input: { patch: Partial<SettingsValues>; version: number }) =>
-      given.use(teamCalls).updateSettings(accountId, input.patch, { version: input.version }),
+      given.use(teamsApi).updateSettings(accountId, input.patch, { version: input.version }),
   );
   const guard = useDirtyGuard(form.unsaved);
 

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@palco/sdk';
-import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
+import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -32,7 +32,7 @@ function insertKey(world: FakeWorld, values: Partial<ApiKey> = {}, by = 'Marina'
   return key;
 }
 
-async function open(world = buildWorld()) {
+async function open(world = createSeed()) {
   const view = await openSignedIn('/api-keys', { world, login: marina });
   return { ...view, world };
 }
@@ -87,7 +87,7 @@ test('a key is good until a time of one’s own, which the server may refuse', a
 });
 
 test('a scope that one lacks cannot be chosen, and a key with it cannot be rotated', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   insertKey(world, { escopos: ['showVOD', 'showStreaming'] });
   const cargo = personOf(world, 'Marina').contasCargos.find(({ conta_id }) => conta_id === team)!;
   cargo.permissoes = ['showClients', 'showVOD'];
@@ -105,7 +105,7 @@ test('a scope that one lacks cannot be chosen, and a key with it cannot be rotat
 });
 
 test('a rotation says what happens to the present secret', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { id } = insertKey(world);
   const { user } = await open(world);
   await act(user, 'Gerar novo segredo');
@@ -125,7 +125,7 @@ test('a rotation says what happens to the present secret', async () => {
 });
 
 test('a key is revoked after a question', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   insertKey(world, { lastUsedAt: '2026-01-02T12:00:00.000Z' });
   const { user } = await open(world);
   await act(user, 'Revogar');
@@ -138,7 +138,7 @@ test('a key is revoked after a question', async () => {
 });
 
 test('the list says what a key cannot do any more', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   insertKey(world, { nome: 'Vencida', expiresAt: '2026-01-01T12:30:00.000Z' });
   insertKey(world, { nome: 'De quem saiu' }, 'Diego');
   insertKey(world, { nome: 'Sem lives', escopos: ['showVOD', 'showStreaming'] }, 'Bruno');
@@ -154,7 +154,7 @@ test('the list says what a key cannot do any more', async () => {
 });
 
 test('the search leaves keys out and says so, and the address keeps it', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   insertKey(world);
   insertKey(world, { nome: 'Aplicativo' });
   const { user, address } = await open(world);
@@ -165,7 +165,7 @@ test('the search leaves keys out and says so, and the address keeps it', async (
 });
 
 test('a list that does not come can be asked for again', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   insertKey(world);
   const { backend, user, router } = await openSignedIn('/vod/dashboard', { world, login: marina });
   backend.fault({ operation: 'listApiKeys', status: 503, times: 1 });

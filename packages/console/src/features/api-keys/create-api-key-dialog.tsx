@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { apiKeyCalls, type ApiKeySecret, type Palco } from '@palco/sdk';
+import { apiKeysApi, type ApiKeySecret, type Palco } from '@palco/sdk';
 import { apiKeySchema } from '@palco/sdk/schemas';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ const schema = z
   );
 
 function createKey(palco: Palco, { nome, escopos, ...life }: z.infer<typeof schema>): Promise<ApiKeySecret> {
-  return palco.use(apiKeyCalls).create({ nome, escopos, expiresAt: expiryOf(life, Date.now()) });
+  return palco.use(apiKeysApi).create({ nome, escopos, expiresAt: expiryOf(life, Date.now()) });
 }
 
 interface CreateApiKeyDialogProps {

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { apiKeyCalls, type ApiKey, type ApiKeySecret } from '@palco/sdk';
+import { apiKeysApi, type ApiKey, type ApiKeySecret } from '@palco/sdk';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
@@ -21,7 +21,7 @@ export function RotateApiKeyDialog({ apiKey, onClose, onRotated }: RotateApiKeyD
   const t = useApiKeysText();
   const form = useSchemaForm({ schema, defaultValues: { overlap: '86400' as Overlap } });
   const rotate = usePalcoMutation(['apiKeys'], (palco, seconds: number) =>
-    palco.use(apiKeyCalls).rotate(apiKey.id, { anteriorValidaPorSegundos: seconds }),
+    palco.use(apiKeysApi).rotate(apiKey.id, { anteriorValidaPorSegundos: seconds }),
   );
   const send = form.submit(async ({ overlap }) => onRotated(await rotate.mutateAsync(Number(overlap))));
   const endsNow = useWatch({ control: form.control, name: 'overlap' }) === '0';

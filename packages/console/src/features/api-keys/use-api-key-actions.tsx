@@ -1,4 +1,4 @@
-import { apiKeyCalls, type ApiKey } from '@palco/sdk';
+import { apiKeysApi, type ApiKey } from '@palco/sdk';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
@@ -35,7 +35,7 @@ export function useApiKeyActions({ onRotate }: { onRotate(key: ApiKey): void }):
           text: t(lastUsedAt === null ? 'revoke.unused' : 'revoke.text'),
           danger: true,
         }),
-        call: (palco, { id }) => palco.use(apiKeyCalls).revoke(id),
+        call: (palco, { id }) => palco.use(apiKeysApi).revoke(id),
         removedId: ({ id }) => id,
         done: t('revoke.done'),
       },

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { isSdkError, recoveryCalls } from '@palco/sdk';
+import { isSdkError, recoveryApi } from '@palco/sdk';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
 import { useSchemaForm } from '../../patterns/form';
@@ -28,7 +28,7 @@ interface FormProps {
 }
 
 function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
-  const recovery = usePalco().use(recoveryCalls);
+  const recovery = usePalco().use(recoveryApi);
   const t = useMailedText();
   const auth = useAuthText();
   const rules = useSdkText();

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { recoveryCalls } from '@palco/sdk';
+import { recoveryApi } from '@palco/sdk';
 import { maskEmail } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
@@ -26,7 +26,7 @@ function BackToLogin() {
 }
 
 function RecoverForm({ email, onSent }: { email: string; onSent(email: string): void }) {
-  const recovery = usePalco().use(recoveryCalls);
+  const recovery = usePalco().use(recoveryApi);
   const t = useMailedText();
   const auth = useAuthText();
   const rules = useSdkText();

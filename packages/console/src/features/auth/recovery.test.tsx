@@ -1,4 +1,4 @@
-import { recoveryCalls } from '@palco/sdk';
+import { recoveryApi } from '@palco/sdk';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -83,7 +83,7 @@ test('the caret stays where it was while capitals become small', () => {
 
 /** A link as it is mailed, for Marina. */
 async function mailed(given = createTestPalco()) {
-  await given.palco.use(recoveryCalls).sendEmail({ email: marina });
+  await given.palco.use(recoveryApi).sendEmail({ email: marina });
   const link = given.backend.world.links.at(-1);
   const query = new URLSearchParams({ email: marina, token: link?.token ?? '', hash: link?.hash ?? '' });
   return { given, path: `/auth/recover-password/new?${query}` };

@@ -1,6 +1,6 @@
 import { SdkError } from '@palco/sdk';
 import type { ChatMessage, ChatState } from '@palco/sdk/chat';
-import { createStillChat, type StillChat } from '@palco/testing';
+import { createStaticChat, type StaticChat } from '@palco/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { ChatPage } from './chat-page';
@@ -27,9 +27,9 @@ const messages: readonly ChatMessage[] = [
   message(3, { participanteId: 'ana', name: 'Ana Luz', texto: 'Que bom estar aqui 🎉' }),
 ];
 
-const still = (state: Partial<ChatState> = {}) => ({ chat: createStillChat({ messages, ...state }) });
+const still = (state: Partial<ChatState> = {}) => ({ chat: createStaticChat({ messages, ...state }) });
 
-function Page({ chat }: { chat: StillChat }) {
+function Page({ chat }: { chat: StaticChat }) {
   return <ChatPage chat={chat} />;
 }
 

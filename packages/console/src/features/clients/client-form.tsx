@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { clientCalls, type Client, type ClientInput } from '@palco/sdk';
+import { clientsApi, type Client, type ClientInput } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -33,11 +33,11 @@ export function ClientForm({ client, onOutdated }: ClientFormProps) {
   const form = useVersionedForm<Values>({
     schema,
     saved: versioned(client),
-    reload: async () => versioned(await palco.use(clientCalls).get(conta_id)),
+    reload: async () => versioned(await palco.use(clientsApi).get(conta_id)),
     onOutdated,
   });
   const update = usePalcoMutation(['clients'], (given, input: { client: ClientInput; version: number }) =>
-    given.use(clientCalls).update(conta_id, input.client, { version: input.version }),
+    given.use(clientsApi).update(conta_id, input.client, { version: input.version }),
   );
   const guard = useDirtyGuard(form.unsaved);
   const theirs = form.theirs('nome_cliente');

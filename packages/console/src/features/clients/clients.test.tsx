@@ -1,6 +1,6 @@
-import { clientCalls } from '@palco/sdk';
+import { clientsApi } from '@palco/sdk';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
@@ -9,7 +9,7 @@ const diego = 'diego@vertice.com.br';
 const atlas = buildId(201);
 
 async function open(path = '/clients', login = marina) {
-  const world = buildWorld();
+  const world = createSeed();
   const view = await openSignedIn(path, { world, login });
   return { ...view, world };
 }
@@ -131,7 +131,7 @@ test('a client with teams cannot be deleted, and says why; an empty one goes', a
 
 test('a rename sends the name with the version it was read with', async () => {
   const { user, palco } = await open(`/clients/${atlas}`);
-  const update = vi.spyOn(palco.use(clientCalls), 'update');
+  const update = vi.spyOn(palco.use(clientsApi), 'update');
   await user.type(await screen.findByLabelText('Nome'), ' 2');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Atlas Educação 2' })).toBeTruthy();

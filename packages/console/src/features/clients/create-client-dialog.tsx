@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { clientCalls } from '@palco/sdk';
+import { clientsApi } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -25,9 +25,7 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   const { managesAllClients } = useClientRights();
   const isMounted = useIsMounted();
   const form = useSchemaForm({ schema, defaultValues: { nome_cliente: '', subConta: !managesAllClients } });
-  const create = usePalcoMutation(['clients'], (palco, input: Values) =>
-    palco.use(clientCalls).create(input),
-  );
+  const create = usePalcoMutation(['clients'], (palco, input: Values) => palco.use(clientsApi).create(input));
   const save = form.submit(async (input) => {
     const client = await create.mutateAsync(input);
     toast({ kind: 'success', title: t('create.done'), text: client.nome_cliente });

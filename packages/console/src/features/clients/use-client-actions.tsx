@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { clientCalls, type Client } from '@palco/sdk';
+import { clientsApi, type Client } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
@@ -36,7 +36,7 @@ export function useClientActions({ leave, isOutdated }: ClientActionsOptions = {
     }),
     async call(palco, { conta_id, nome_cliente, version }) {
       const bloqueada = key === 'block';
-      await palco.use(clientCalls).update(conta_id, { nome_cliente, bloqueada }, { version });
+      await palco.use(clientsApi).update(conta_id, { nome_cliente, bloqueada }, { version });
       // Whether the own teams may upload stands in the profile.
       void session.load();
     },
@@ -66,7 +66,7 @@ export function useClientActions({ leave, isOutdated }: ClientActionsOptions = {
           text: t('delete.text'),
           confirmLabel: t('delete.confirm'),
         }),
-        call: (palco, { conta_id, version }) => palco.use(clientCalls).remove(conta_id, { version }),
+        call: (palco, { conta_id, version }) => palco.use(clientsApi).remove(conta_id, { version }),
         removedId: ({ conta_id }) => conta_id,
         done: t('delete.done'),
         failureText: ({ code }) => (code === 'CLIENT_IN_USE' ? t('delete.inUse') : undefined),

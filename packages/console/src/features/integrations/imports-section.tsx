@@ -1,5 +1,5 @@
 import { recordingImportsQueryOptions, usePalcoMutation, usePalcoQuery } from '@palco/react/query';
-import { integrationCalls, type RecordingImport } from '@palco/sdk';
+import { integrationsApi, type RecordingImport } from '@palco/sdk';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useMayOpen } from '../../access';
@@ -70,7 +70,7 @@ function Recording({ one }: { one: RecordingImport }) {
   const { reason } = useMay('changeIntegrations');
   const mayOpen = useMayOpen();
   const { id, title, provider, status, progress, videoId, error, createdAt } = one;
-  const retry = usePalcoMutation(['integrations'], (palco) => palco.use(integrationCalls).retryImport(id));
+  const retry = usePalcoMutation(['integrations'], (palco) => palco.use(integrationsApi).retryImport(id));
   return (
     <li>
       <span className={styles.recording}>

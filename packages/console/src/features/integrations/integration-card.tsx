@@ -1,10 +1,5 @@
 import { usePalcoMutation, integrationStatusQueryOptions, usePalcoQuery } from '@palco/react/query';
-import {
-  integrationCalls,
-  type Integration,
-  type IntegrationStatus,
-  type SwitchedProvider,
-} from '@palco/sdk';
+import { integrationsApi, type Integration, type IntegrationStatus, type SwitchedProvider } from '@palco/sdk';
 import { Clapperboard, Cloud, Share2, Undo2, Users, Video } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
@@ -70,7 +65,7 @@ function SwitchedCard({ provider, ...props }: CardProps & { provider: SwitchedPr
     refetchInterval: pollMs,
   });
   const change = usePalcoMutation(['integrations'], async (palco, activeImport: boolean) => {
-    await palco.use(integrationCalls).setImport(provider, activeImport);
+    await palco.use(integrationsApi).setImport(provider, activeImport);
   });
   const status = isKnown ? data : undefined;
   async function ask(activeImport: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ZoomAccount } from '@palco/sdk';
-import { buildWorld, type FakeIntegrations } from '@palco/testing';
+import { createSeed, type FakeIntegrations } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -18,7 +18,7 @@ const account = (number: number, values: Partial<ZoomAccount> = {}): ZoomAccount
 
 /** Diego, a developer, at the page. */
 async function open(values: Partial<FakeIntegrations> = {}) {
-  const world = buildWorld();
+  const world = createSeed();
   const diego = world.people.find(({ me }) => me.user.login === 'diego@vertice.com.br');
   const team = diego?.me.contasCargos[0]?.conta_id ?? '';
   const own: FakeIntegrations = { zoom: [], others: new Map(), imports: [], ...values };

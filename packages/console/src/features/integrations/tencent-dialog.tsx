@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { integrationCalls, isSdkError, type TencentSecrets } from '@palco/sdk';
+import { integrationsApi, isSdkError, type TencentSecrets } from '@palco/sdk';
 import { useState, type FormEvent } from 'react';
 import { Button, Dialog, Field, Notice, PasswordInput, Tabs } from '../../ui';
 import styles from './integrations.module.css';
@@ -11,7 +11,7 @@ const formId = 'tencent-secrets';
 export function TencentDialog({ onClose }: { onClose(): void }) {
   const t = useIntegrationsText();
   const connect = usePalcoMutation(['integrations', 'directories'], (palco, secrets: TencentSecrets) =>
-    palco.use(integrationCalls).connectTencent(secrets),
+    palco.use(integrationsApi).connectTencent(secrets),
   );
   const [secretId, setSecretId] = useState('');
   const [secretKey, setSecretKey] = useState('');

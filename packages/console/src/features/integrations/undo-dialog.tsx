@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { facebookCookie, integrationCalls, isSdkError, type Integration, type Palco } from '@palco/sdk';
+import { facebookCookie, integrationsApi, isSdkError, type Integration, type Palco } from '@palco/sdk';
 import { Button, ConfirmDialog, Dialog, toast } from '../../ui';
 import { useIntegrationsText } from './messages';
 
@@ -9,7 +9,7 @@ export type UndoneProvider = Exclude<Integration['provider'], 'zoom' | 'zoom-mul
 
 async function undo(palco: Palco, provider: UndoneProvider): Promise<void> {
   try {
-    await palco.use(integrationCalls).undo(provider);
+    await palco.use(integrationsApi).undo(provider);
   } catch (error) {
     // Nothing is connected on the server any more: the cookie alone is left.
     if (provider !== 'facebook' || !isSdkError(error) || error.status !== 404) throw error;

@@ -1,5 +1,5 @@
 import { usePalcoMutation, usePalcoQuery, zoomAccountsQueryOptions } from '@palco/react/query';
-import { integrationCalls, type ZoomAccount } from '@palco/sdk';
+import { integrationsApi, type ZoomAccount } from '@palco/sdk';
 import { useState } from 'react';
 import { Button, Chip, Dialog, Skeleton, Switch, toast } from '../../ui';
 import styles from './integrations.module.css';
@@ -63,7 +63,7 @@ function Account({ account }: { account: ZoomAccount }) {
   const [asked, setAsked] = useState<boolean | null>(null);
   const { zoomAccountId, email, nome, deauthorized, activeImport } = account;
   const change = usePalcoMutation(['integrations'], async (palco, next: boolean) => {
-    await palco.use(integrationCalls).setZoomImport({ zoomAccountId, activeImport: next });
+    await palco.use(integrationsApi).setZoomImport({ zoomAccountId, activeImport: next });
   });
   async function ask(next: boolean): Promise<void> {
     setAsked(next);

@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { liveCalls } from '@palco/sdk';
+import { livesApi } from '@palco/sdk';
 import { createLiveView } from '@palco/sdk/live-view';
 import { buildId } from '@palco/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -14,7 +14,7 @@ afterEach(() => {
 /** Opens the page of a live as a viewer, without a sign-in. */
 function open(liveId: string) {
   const { palco, backend } = createTestPalco();
-  const view = createLiveView({ ask: (signal) => palco.use(liveCalls).player(liveId, { signal }) });
+  const view = createLiveView({ ask: (signal) => palco.use(livesApi).player(liveId, { signal }) });
   render(
     <PalcoProvider palco={palco}>
       <LivePlayerPage view={view} />

@@ -1,7 +1,7 @@
 import { PalcoProvider } from '@palco/react';
-import { liveCalls } from '@palco/sdk';
+import { livesApi } from '@palco/sdk';
 import { createLiveView } from '@palco/sdk/live-view';
-import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
+import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 // The server's own rules: the fake backend would only repeat what this test believes.
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function worldAt(instant: string): FakeWorld {
-  const world = buildWorld();
+  const world = createSeed();
   const { live } = world.lives.find((fake) => fake.live.id === scheduled)!;
   Object.assign(live, { title: 'Aula', scheduledStartTime: instant, status: 'scheduled' });
   return world;
@@ -69,7 +69,7 @@ const shown: Readonly<Record<string, () => Promise<string | null | undefined>>> 
   },
   async 'the public page'() {
     const { palco } = createTestPalco(worldAt(start));
-    const view = createLiveView({ ask: (signal) => palco.use(liveCalls).player(scheduled, { signal }) });
+    const view = createLiveView({ ask: (signal) => palco.use(livesApi).player(scheduled, { signal }) });
     render(
       <PalcoProvider palco={palco}>
         <LivePlayerPage view={view} />

@@ -1,5 +1,5 @@
 import { usePalcoMutation, usersQueryOptions } from '@palco/react/query';
-import { teamCalls, userCalls, type Role, type UserCreate, type UserItem } from '@palco/sdk';
+import { teamsApi, usersApi, type Role, type UserCreate, type UserItem } from '@palco/sdk';
 import { userCreateSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -64,7 +64,7 @@ function useExistingPersonForm(team: MemberTeam, onDone: () => void) {
     codeFields: { ALREADY_MEMBER: 'userId', PERMISSION_NOT_HELD: 'cargoId' },
   });
   const add = usePalcoMutation(nouns, (palco, member: z.infer<typeof existingSchema>) =>
-    palco.use(teamCalls).addMember(team.id, member),
+    palco.use(teamsApi).addMember(team.id, member),
   );
   const send = form.submit(async (member) => {
     const added = await add.mutateAsync(member);
@@ -81,7 +81,7 @@ function useNewPersonForm(team: MemberTeam, onDone: () => void) {
     defaultValues: { nome: '', login: '', cargoId: '' },
     codeFields: { LOGIN_IN_USE: 'login', PERMISSION_NOT_HELD: 'cargoId' },
   });
-  const create = usePalcoMutation(nouns, (palco, input: UserCreate) => palco.use(userCalls).create(input));
+  const create = usePalcoMutation(nouns, (palco, input: UserCreate) => palco.use(usersApi).create(input));
   const send = form.submit(async (input) => {
     const user = await create.mutateAsync({ ...input, accountIds: [team.id], enviarConvite: true });
     toast({ kind: 'success', title: t('add.invited'), text: user.login });

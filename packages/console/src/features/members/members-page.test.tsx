@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
 
@@ -73,7 +73,7 @@ describe('the people of the selected team', () => {
   });
 
   test('the own role decides what one may do: the profile is asked for again', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const [own, other] = world.people;
     const role = own?.me.contasCargos[0];
     // Somebody else manages the team as well.

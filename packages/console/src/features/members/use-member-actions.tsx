@@ -1,4 +1,4 @@
-import { teamCalls, type Member } from '@palco/sdk';
+import { teamsApi, type Member } from '@palco/sdk';
 import { UserMinus } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
@@ -40,7 +40,7 @@ export function useMemberActions({ team, selfId, isAbove }: MemberActionsOptions
           text: t(userId === selfId ? 'remove.self' : 'remove.text', { team: team.name }),
         }),
         async call(palco, { userId }) {
-          await palco.use(teamCalls).removeMember(team.id, userId);
+          await palco.use(teamsApi).removeMember(team.id, userId);
           reloadSelf(userId);
         },
         done: t('remove.done'),

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { permissionCatalogueQueryOptions } from '@palco/react/query';
-import { teamCalls, type Member, type Role, type Permission } from '@palco/sdk';
+import { teamsApi, type Member, type Role, type Permission } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useMay } from '../../access';
@@ -60,7 +60,7 @@ export function useRoleChange(team: MemberTeam, selfId: string): ConfirmedAction
       body: <Consequences change={change} isSelf={change.member.userId === selfId} />,
     }),
     async call(palco, { member: { userId }, role }) {
-      await palco.use(teamCalls).updateMember(team.id, { userId, cargoId: role.id });
+      await palco.use(teamsApi).updateMember(team.id, { userId, cargoId: role.id });
       reloadSelf(userId);
     },
     done: ({ member, role }) => ({ title: t('role.done'), text: `${member.nome}: ${role.nome}` }),

@@ -1,4 +1,4 @@
-import { embedCalls, isSdkError, type Palco, type PlayerVideo } from '@palco/sdk';
+import { embedsApi, isSdkError, type Palco, type PlayerVideo } from '@palco/sdk';
 import type { PlayerOptions } from '@palco/sdk/player';
 
 /** The result of requesting the player of a video. */
@@ -24,7 +24,7 @@ export async function findPlayer(
 ): Promise<FoundPlayer> {
   if (!videoId) return { stage: 'missing' };
   try {
-    const ask = () => palco.use(embedCalls).player(videoId, { token: token ?? undefined });
+    const ask = () => palco.use(embedsApi).player(videoId, { token: token ?? undefined });
     const video = await ask();
     if (video.idioma !== null) await palco.i18n.setLanguage(video.idioma);
     return { stage: 'ready', video, refresh: refreshWhileValid(video.playback_url, ask) };

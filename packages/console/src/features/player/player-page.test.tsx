@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Opens the page of a video, as public.tsx does it. */
-async function open(videoId: string | null, given = createTestPalco(buildWorld())) {
+async function open(videoId: string | null, given = createTestPalco(createSeed())) {
   const reload = vi.fn();
   const found = findPlayer(given.palco, videoId);
   const view = await act(async () =>
@@ -43,7 +43,7 @@ test('shows the player with the title of the video, asked for once and without a
 });
 
 test('speaks the language of the account and wears its colour', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { accountId } = world.videos.find(({ id }) => id === ready)!;
   const at = new Date(0).toISOString();
   world.teamDetails.set(accountId, {
@@ -62,7 +62,7 @@ test('speaks the language of the account and wears its colour', async () => {
 });
 
 test('shows the subtitles of the language that the folder has chosen', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   giveSubtitles(world, ready, ['en', 'pt-BR'], 'pt-BR');
   const { container } = await open(ready, createTestPalco(world));
   await screen.findByRole('group', { name: 'Player de vídeo' });
@@ -86,14 +86,14 @@ test.each([
 });
 
 test('a text that is no id is as missing as any other', async () => {
-  const given = createTestPalco(buildWorld());
+  const given = createTestPalco(createSeed());
   given.backend.fault({ operation: 'getPlayer', status: 400, code: 'INVALID_REQUEST' });
   await open('aula-7', given);
   expect(await screen.findByRole('heading', { name: 'Este vídeo não está disponível' })).toBeTruthy();
 });
 
 test('a failed answer offers to load the page again, and says which request it was', async () => {
-  const given = createTestPalco(buildWorld());
+  const given = createTestPalco(createSeed());
   given.backend.fault({ operation: 'getPlayer', status: 503 });
   const { user, reload } = await open(ready, given);
   const alert = await screen.findByRole('alert');
@@ -103,7 +103,7 @@ test('a failed answer offers to load the page again, and says which request it w
 });
 
 test('without a connection the page loads again when there is one', async () => {
-  const given = createTestPalco(buildWorld());
+  const given = createTestPalco(createSeed());
   given.backend.fault({ operation: 'getPlayer' });
   goOffline();
   const { reload, unmount } = await open(ready, given);
@@ -117,14 +117,14 @@ test('without a connection the page loads again when there is one', async () => 
 });
 
 test('a network failure with a connection is no «offline»', async () => {
-  const given = createTestPalco(buildWorld());
+  const given = createTestPalco(createSeed());
   given.backend.fault({ operation: 'getPlayer' });
   await open(ready, given);
   expect(await screen.findByText('Não foi possível carregar o vídeo')).toBeTruthy();
 });
 
 test('while the answer is on its way the page says so', async () => {
-  const given = createTestPalco(buildWorld());
+  const given = createTestPalco(createSeed());
   given.backend.setLatency(60_000);
   await open(ready, given);
   expect(screen.getByRole('heading', { level: 1, name: 'Vídeo' })).toBeTruthy();
@@ -132,7 +132,7 @@ test('while the answer is on its way the page says so', async () => {
 });
 
 test('asks for a fresh address before the first one runs out, as long as that one is accepted', async () => {
-  const { palco, backend } = createTestPalco(buildWorld());
+  const { palco, backend } = createTestPalco(createSeed());
   const found = await findPlayer(palco, ready);
   if (found.stage !== 'ready') throw new Error('The video is ready.');
   const fetch = vi.fn(async () => new Response(null, { status: 200 }));

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { profileCalls, type PasswordChange } from '@palco/sdk';
+import { profileApi, type PasswordChange } from '@palco/sdk';
 import { passwordChangeSchema } from '@palco/sdk/schemas';
 import { useWatch } from 'react-hook-form';
 import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
@@ -15,7 +15,7 @@ export function PasswordSection({ login }: { login: string }) {
   const form = useSchemaForm({ schema: passwordChangeSchema, defaultValues: empty });
   const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'newPassword' }));
   const change = usePalcoMutation(['signIns'], (palco, input: PasswordChange) =>
-    palco.use(profileCalls).changePassword(input),
+    palco.use(profileApi).changePassword(input),
   );
 
   const update = async ({ currentPassword, newPassword }: PasswordChange) => {

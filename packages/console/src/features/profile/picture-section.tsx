@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { profileCalls } from '@palco/sdk';
+import { profileApi } from '@palco/sdk';
 import type { KnownSession } from '@palco/sdk/session';
 import { useRefusalText } from '../../i18n';
 import { ImagePicker, toast } from '../../ui';
@@ -13,8 +13,8 @@ export function PictureSection({ user }: { user: KnownSession['me']['user'] }) {
   const refusal = useRefusalText();
   // The top bar shows it too: both come from the session.
   const change = usePalcoMutation(['users', 'members'], async (palco, file: File | null) => {
-    if (file) await palco.use(profileCalls).setAvatar(file);
-    else await palco.use(profileCalls).removeAvatar();
+    if (file) await palco.use(profileApi).setAvatar(file);
+    else await palco.use(profileApi).removeAvatar();
     await session.load();
   });
   const send = (file: File | null) =>

@@ -1,4 +1,4 @@
-import { isSdkError, profileCalls, type SignInList, type Palco } from '@palco/sdk';
+import { isSdkError, profileApi, type SignInList, type Palco } from '@palco/sdk';
 import { useConfirmedAction } from '../../patterns/dialog';
 import { useDeviceText } from './device-text';
 import { useProfileText } from './messages';
@@ -8,7 +8,7 @@ type SignIn = SignInList['items'][number];
 /** Ends a sign-in; a 404 counts as success, because it has ended already. */
 async function end(palco: Palco, { id }: SignIn): Promise<void> {
   await palco
-    .use(profileCalls)
+    .use(profileApi)
     .revokeSignIn(id)
     .catch((error: unknown) => {
       if (!isSdkError(error) || error.status !== 404) throw error;

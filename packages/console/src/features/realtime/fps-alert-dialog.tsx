@@ -1,4 +1,4 @@
-import { usePalco, useSelect } from '@palco/react';
+import { usePalco, useStoreSelector } from '@palco/react';
 import { fpsAlert } from '@palco/sdk/realtime/fps-alert';
 import { useState } from 'react';
 import { Button, Dialog, LinkButton } from '../../ui';
@@ -11,7 +11,7 @@ const panelOf = (id: string): string => `/streaming/${id}/panel`;
 export function FpsAlertDialog() {
   const t = useRealtimeText();
   const alert = usePalco().use(fpsAlert);
-  const lives = useSelect(alert.$state, (state) => state.lives);
+  const lives = useStoreSelector(alert.$state, (state) => state.lives);
   // Keeps the last lives while the dialog fades out.
   const [shown, setShown] = useState(lives);
   if (lives.length > 0 && lives !== shown) setShown(lives);

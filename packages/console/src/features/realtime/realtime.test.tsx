@@ -1,4 +1,4 @@
-import { override } from '@palco/sdk';
+import { overrideCapability } from '@palco/sdk';
 import { realtime, realtimeWith, type RealtimeMessage } from '@palco/sdk/realtime';
 import { createFakePalco } from '@palco/react/testing';
 import { createFakePorts, createFakeSockets } from '@palco/testing';
@@ -75,7 +75,7 @@ test('a lost connection says so after a while, until it is back', async () => {
 test('a network that blocks WebSockets has another text than a lost connection', async () => {
   const ports = createFakePorts();
   const refusing = createFakeSockets({ accepts: false });
-  const own = override(realtime, (core) => realtimeWith(core, { openSocket: refusing.open }));
+  const own = overrideCapability(realtime, (core) => realtimeWith(core, { openSocket: refusing.open }));
   const { palco, backend, signIn } = createFakePalco({ palco: { ports, overrides: [own] } });
   onTestFinished(() => palco.dispose());
   await signIn();

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { logCalls, type LogsFileFormat, type LogsFileQuery } from '@palco/sdk';
+import { logsApi, type LogsFileFormat, type LogsFileQuery } from '@palco/sdk';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusalText } from '../../i18n';
@@ -18,7 +18,7 @@ export function ExportMenu({ query }: { query: LogsFileQuery | null }) {
     if (query === null) return;
     setPending(true);
     try {
-      saveFile(`${t('export.name')}.${format}`, await palco.use(logCalls).file(format, query));
+      saveFile(`${t('export.name')}.${format}`, await palco.use(logsApi).file(format, query));
     } catch (error) {
       toast({ kind: 'error', title: t('export.failed'), text: refusal(error) });
     } finally {

@@ -1,5 +1,5 @@
 import type { Log } from '@palco/sdk';
-import { buildId, buildLog, buildWorld } from '@palco/testing';
+import { buildId, buildLog, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
@@ -19,7 +19,7 @@ function logsOf(...logs: readonly Partial<Log>[]): Log[] {
 }
 
 async function open(path: string, logs: readonly Partial<Log>[], options: SignedIn = {}) {
-  const world = buildWorld();
+  const world = createSeed();
   world.logs = logsOf(...logs);
   const page = await openSignedIn(path, { world, ...options });
   const asked = () =>
@@ -154,7 +154,7 @@ describe('without rows', () => {
   }, 30_000);
 
   test('ten rows stand there while it loads', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const page = await openSignedIn('/streaming', { world });
     const { release } = page.hold('GET', '/v1/logs?');
     await page.user.click(await screen.findByRole('link', { name: /Logs/ }));

@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -37,7 +37,7 @@ describe('the catalogue of permissions', () => {
   });
 
   test('who may not see roles gets their names, not links that end in /403', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const bruno = world.people.find(({ me }) => me.user.nome === 'Bruno Tavares');
     const role = world.roles.find(({ nome }) => nome === 'Editor');
     if (!bruno || !role) throw new Error('no Bruno');
@@ -85,7 +85,7 @@ describe('the explainer', () => {
   });
 
   test('an address names the person', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const bruno = world.people.find(({ me }) => me.user.nome === 'Bruno Tavares')?.me.user.id;
     await openSignedIn(`/permissions?tab=explain&route=/vod&userId=${bruno}`, { ...marina, world });
     expect(await verdict('Bruno Tavares pode abrir /vod neste time.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
+import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -11,7 +11,7 @@ function roleIn(world: FakeWorld, name: string) {
   return found;
 }
 
-async function openRole(name: string, world = buildWorld(), query = '') {
+async function openRole(name: string, world = createSeed(), query = '') {
   const view = await openSignedIn(`/roles/${roleIn(world, name).id}${query}`, { ...marina, world });
   await screen.findByRole('heading', { level: 2, name: 'Permissões' });
   return { ...view, world };
@@ -145,7 +145,7 @@ describe('the role editor', () => {
   });
 
   test('tells a refusal at the permission', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const { user } = await openRole('Editor', world);
     await user.click(box('Faturamento'));
     // Somebody takes the permission from Marina meanwhile.
@@ -185,7 +185,7 @@ describe('the role editor', () => {
   });
 
   test('compares with another role, and follows the form', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const { user } = await openRole('Editor', world, `?compare=${roleIn(world, 'Produtora').id}`);
     const panel = screen.getByRole('region', { name: 'Comparar com outro cargo' });
     const sides = () =>
@@ -226,7 +226,7 @@ describe('a role that may not be changed', () => {
   });
 
   test('one that holds more than the person says what', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     roleIn(world, 'Editor').permissoes.push('api');
     await openRole('Editor', world);
     expect(screen.getByText(/uma permissão que você não tem \(Chaves de API\)/)).toBeTruthy();
@@ -351,7 +351,7 @@ describe('a new role', () => {
   });
 
   test('a copy begins with the permissions that may be given, and says what was left out', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const source = roleIn(world, 'Suporte da plataforma');
     const { user } = await openSignedIn(`/roles/create?from=${source.id}`, { ...marina, world });
     expect(
@@ -368,7 +368,7 @@ describe('a new role', () => {
   });
 
   test('warns of menu items that its holders could not open (decision A4)', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const person = world.people.find(({ me }) => me.user.login === marina.login);
     if (!person) throw new Error('no Marina');
     const admin = roleIn(world, 'Administradora');

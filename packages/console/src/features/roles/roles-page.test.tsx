@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -71,7 +71,7 @@ describe('the list of roles', () => {
   });
 
   test('deletes a free role after a question that begins on Cancelar', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const carla = world.people.find(({ me }) => me.user.nome === 'Carla Nunes');
     if (carla) carla.me = { ...carla.me, contasCargos: [] };
     const view = await openSignedIn('/roles', { ...marina, world });

@@ -1,4 +1,4 @@
-import { roleCalls, type Role } from '@palco/sdk';
+import { rolesApi, type Role } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -69,7 +69,7 @@ export function useRoleActions({ leave, isOutdated }: RoleActionsOptions = {}): 
           text: t('delete.text'),
           confirmLabel: t('delete.confirm'),
         }),
-        call: (palco, { id, version }) => palco.use(roleCalls).remove(id, { version }),
+        call: (palco, { id, version }) => palco.use(rolesApi).remove(id, { version }),
         removedId: ({ id }) => id,
         done: t('delete.done'),
         // Somebody may have got the role since the list was loaded.

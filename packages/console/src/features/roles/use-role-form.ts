@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { isSdkError, roleCalls, type Permission, type Role, type RoleDetail } from '@palco/sdk';
+import { isSdkError, rolesApi, type Permission, type Role, type RoleDetail } from '@palco/sdk';
 import { roleSchema } from '@palco/sdk/schemas';
 import { useMemo, useState, type BaseSyntheticEvent } from 'react';
 import { useController } from 'react-hook-form';
@@ -51,7 +51,7 @@ export function useNewRole({ start, permissions, onSaved }: NewRoleOptions): Rol
   const { submit, ...form } = useSchemaForm({ schema: roleSchema, defaultValues: tidy(start, permissions) });
   const { refused, send } = useSending();
   const create = usePalcoMutation(['roles', 'permissions'], (sdk, input: Values) =>
-    sdk.use(roleCalls).create(input),
+    sdk.use(rolesApi).create(input),
   );
   return {
     form,
@@ -89,7 +89,7 @@ export function useSavedRole({ role, permissions, onSaved, onOutdated }: SavedRo
   } = useVersionedForm<Values>({
     schema: roleSchema,
     saved: versioned(role),
-    reload: async () => versioned(await palco.use(roleCalls).get(role.id)),
+    reload: async () => versioned(await palco.use(rolesApi).get(role.id)),
     merge: (both) => tidy(mergeRoles(both), permissions),
     onOutdated,
   });
@@ -97,7 +97,7 @@ export function useSavedRole({ role, permissions, onSaved, onOutdated }: SavedRo
   const update = usePalcoMutation(
     ['roles', 'permissions'],
     (sdk, { patch, version }: { patch: Partial<Values>; version: number }) =>
-      sdk.use(roleCalls).update(role.id, patch, { version }),
+      sdk.use(rolesApi).update(role.id, patch, { version }),
   );
   return {
     form,

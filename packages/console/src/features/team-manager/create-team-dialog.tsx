@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useClients, usePalcoMutation } from '@palco/react/query';
-import { teamCalls, type TeamCreate } from '@palco/sdk';
+import { teamsApi, type TeamCreate } from '@palco/sdk';
 import { nameSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,14 +31,14 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const [picture, setPicture] = useState<File | null>(null);
   const form = useSchemaForm({ schema, defaultValues: { name: '', clientId: null as string | null } });
   const create = usePalcoMutation(['teams', 'clients'], (given, input: TeamCreate) =>
-    given.use(teamCalls).create(input),
+    given.use(teamsApi).create(input),
   );
 
   const save = form.submit(async ({ name, clientId }) => {
     const team = await create.mutateAsync(clientId === null ? { name } : { name, clientId });
     if (picture) {
       try {
-        await palco.use(teamCalls).setThumbnail(team.accountId, picture);
+        await palco.use(teamsApi).setThumbnail(team.accountId, picture);
       } catch (error) {
         toast({ kind: 'warning', title: t('create.pictureFailed'), text: refusal(error) });
       }

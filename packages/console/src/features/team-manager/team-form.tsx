@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { teamCalls, type Team } from '@palco/sdk';
+import { teamsApi, type Team } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
@@ -26,11 +26,11 @@ export function TeamForm({ team, onOutdated }: TeamFormProps) {
   const form = useVersionedForm<Values>({
     schema,
     saved: versioned(team),
-    reload: async () => versioned(await palco.use(teamCalls).get(team.accountId)),
+    reload: async () => versioned(await palco.use(teamsApi).get(team.accountId)),
     onOutdated,
   });
   const update = usePalcoMutation(['teams', 'settings'], (given, input: Values & { version: number }) =>
-    given.use(teamCalls).update(team.accountId, { name: input.name }, { version: input.version }),
+    given.use(teamsApi).update(team.accountId, { name: input.name }, { version: input.version }),
   );
   const guard = useDirtyGuard(form.unsaved);
   const theirs = form.theirs('name');
@@ -65,8 +65,8 @@ function TeamPicture({ team }: { team: Team }) {
   const palco = usePalco();
   const refusal = useRefusalText();
   const change = usePalcoMutation(['teams'], async (given, file: File | null) => {
-    if (file) await given.use(teamCalls).setThumbnail(team.accountId, file);
-    else await given.use(teamCalls).removeThumbnail(team.accountId);
+    if (file) await given.use(teamsApi).setThumbnail(team.accountId, file);
+    else await given.use(teamsApi).removeThumbnail(team.accountId);
     // The shell shows the picture of the team in use.
     await palco.session.load();
   });

@@ -1,6 +1,6 @@
-import { teamCalls } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
@@ -8,7 +8,7 @@ const marina = 'marina@colegioatlas.com.br';
 const elisa = 'elisa@colegioatlas.com.br';
 const festival = buildId(102);
 
-async function open(path = `/teams/${festival}`, login = marina, world = buildWorld()) {
+async function open(path = `/teams/${festival}`, login = marina, world = createSeed()) {
   const view = await openSignedIn(path, { world, login });
   const account = () => world.accounts.find(({ accountId }) => accountId === festival);
   return { ...view, world, account };
@@ -33,7 +33,7 @@ test('the tab is in the address', async () => {
 
 test('a rename sends the version it was read with; the list and the shell show it', async () => {
   const { user, palco, account } = await open(`/teams/${festival}?tab=details`);
-  const update = vi.spyOn(palco.use(teamCalls), 'update');
+  const update = vi.spyOn(palco.use(teamsApi), 'update');
   const name = await screen.findByLabelText('Nome');
   await user.clear(name);
   await user.type(name, 'Festival Maré Baixa');
@@ -124,7 +124,7 @@ test('a failed load names its request and can be tried again', async () => {
 });
 
 test('a team of another client can be switched to', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const [foreign, own] = [world.accounts[4], world.people.find(({ me }) => me.user.login === marina)];
   if (!foreign || !own) throw new Error('the world changed');
   const [first] = own.me.contasCargos;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
 const marina = 'marina@colegioatlas.com.br';
 const elisa = 'elisa@colegioatlas.com.br';
 
-async function open(login = marina, path = '/teams', world = buildWorld()) {
+async function open(login = marina, path = '/teams', world = createSeed()) {
   const view = await openSignedIn(path, { world, login });
   await screen.findByRole('table', { name: 'Times' });
   return { ...view, world };
@@ -24,7 +24,7 @@ const names = () =>
     .map((link) => link.textContent);
 
 test('each team with the own role in it, its people, and whether it is blocked or in use', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const second = world.accounts[1];
   if (second) second.bloqueada = true;
   for (const person of world.people) {

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { teamCalls } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Info, Lock, LockOpen, Trash2, Users } from 'lucide-react';
 import { useMay } from '../../access';
@@ -33,7 +33,7 @@ export function useTeamActions({ leave, isOutdated }: TeamActionsOptions = {}): 
       danger: key === 'block',
     }),
     async call(palco, { accountId, version }) {
-      await palco.use(teamCalls).update(accountId, { bloqueada: key === 'block' }, { version });
+      await palco.use(teamsApi).update(accountId, { bloqueada: key === 'block' }, { version });
       // Whether the own team may upload stands in the profile.
       void session.load();
     },
@@ -73,7 +73,7 @@ export function useTeamActions({ leave, isOutdated }: TeamActionsOptions = {}): 
           // It cannot be brought back.
           typed: { expected: name, label: t('delete.type', { team: name }), mismatch: t('delete.mismatch') },
         }),
-        call: (palco, { accountId, version }) => palco.use(teamCalls).remove(accountId, { version }),
+        call: (palco, { accountId, version }) => palco.use(teamsApi).remove(accountId, { version }),
         removedId: ({ accountId }) => accountId,
         done: t('delete.done'),
         failureText: ({ code }, team) => code === 'TEAM_NOT_EMPTY' && <TeamNotEmpty team={team} />,

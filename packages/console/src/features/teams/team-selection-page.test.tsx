@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const teamId = (number: number) => `00000000-0000-4000-8000-00000000000${number}
 
 /** Marina before the choice of a team, with as many teams as wanted. */
 async function openTeams(count: number) {
-  const world = buildWorld();
+  const world = createSeed();
   const marina = world.people.find(({ me }) => me.user.login === login)!;
   const [first] = marina.me.contasCargos;
   marina.me = {

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { processing, videoCalls } from '@palco/sdk';
+import { processing, videosApi } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { useState } from 'react';
 import { useRefusalText } from '../../i18n';
@@ -31,7 +31,7 @@ export function CancelConversion({ row, onClose }: CancelConversionProps) {
   const confirm = async ({ videoId = '', name }: ProcessingRow) => {
     setState({ pending: true });
     try {
-      await palco.use(videoCalls).cancelTranscode(videoId);
+      await palco.use(videosApi).cancelTranscode(videoId);
       toast({ kind: 'success', title: t('cancelConversion.done'), text: name });
       close();
     } catch (error) {

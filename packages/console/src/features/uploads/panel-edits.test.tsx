@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploads } from '@palco/sdk';
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 // Preloads the lazy chunks, so that they are there before the first file.
@@ -10,7 +10,7 @@ import './place-dialog';
 
 /** Seven files of which five are sent, so slowly that none ends. */
 async function openSending(names = ['1', '2', '3', '4', '5', '6', '7']) {
-  const world = buildWorld();
+  const world = createSeed();
   for (const one of world.videos) Object.assign(one, { status: 'ready', progress: 100, error: null });
   const opened = await openSignedIn('/vod/dashboard', { world, uploadBytesPerSecond: 10 });
   const files = names.map((name) => new File(['x'.repeat(4000)], `Aula ${name}.mp4`, { type: 'video/mp4' }));

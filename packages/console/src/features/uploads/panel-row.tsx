@@ -1,4 +1,11 @@
-import { Processing, usePalco, useSelect, useSession, useSteadyRow, useTranslation } from '@palco/react';
+import {
+  Processing,
+  usePalco,
+  useStoreSelector,
+  useSession,
+  useStableRow,
+  useTranslation,
+} from '@palco/react';
 import { uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { Link } from '@tanstack/react-router';
@@ -42,11 +49,11 @@ export function PanelRow(props: PanelRowProps) {
   const format = useFormat();
   const $entry = usePalco().use(uploads).$entry(uploadId);
   // Selects single fields: the entry itself changes with every byte.
-  const stage = useSelect($entry, (entry) => entry?.stage);
-  const team = useSelect($entry, (entry) => entry?.accountId);
+  const stage = useStoreSelector($entry, (entry) => entry?.stage);
+  const team = useStoreSelector($entry, (entry) => entry?.accountId);
   const words = rowWords(row, stage && { stage });
   const elsewhere = team === undefined || team === accountId ? undefined : team;
-  const steady = useSteadyRow(row);
+  const steady = useStableRow(row);
   const [isRenaming, setIsRenaming] = useState(false);
   const element = useFocusAfter(isRenaming);
   const rename = useCallback(() => setIsRenaming(true), []);

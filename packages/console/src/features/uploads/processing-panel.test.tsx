@@ -1,5 +1,5 @@
 import { processing } from '@palco/sdk';
-import { buildVideo, buildWorld } from '@palco/testing';
+import { buildVideo, createSeed } from '@palco/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -10,7 +10,7 @@ const video = (name: string, size = 40) => new File(['x'.repeat(size)], name, { 
 
 /** A library in which nothing is going on. */
 function quietWorld() {
-  const world = buildWorld();
+  const world = createSeed();
   for (const one of world.videos) Object.assign(one, { status: 'ready', progress: 100, error: null });
   return world;
 }

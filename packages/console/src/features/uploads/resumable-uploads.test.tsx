@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import type { ResumeRecord } from '@palco/sdk/upload/resume';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function memoryStore() {
 
 /** A visit that ended while a file was being sent, and the next one. */
 async function openAgain() {
-  const world = buildWorld();
+  const world = createSeed();
   for (const one of world.videos) Object.assign(one, { status: 'ready', progress: 100, error: null });
   const resumeStore = memoryStore();
   const first = await openSignedIn('/vod/dashboard', { world, resumeStore, uploadBytesPerSecond: 400 });

@@ -1,4 +1,4 @@
-import { usePalco, useSelect, useSession } from '@palco/react';
+import { usePalco, useStoreSelector, useSession } from '@palco/react';
 import { uploads } from '@palco/sdk';
 import { isKnown } from '@palco/sdk/session';
 import { island } from '../../ui/lazy';
@@ -12,7 +12,7 @@ export function UploadActivity() {
   const { $summary } = usePalco().use(uploads);
   const session = useSession();
   // Paused and queued files are lost with the page too. Selects a boolean: the summary itself changes with every byte.
-  useUnloadGuard(useSelect($summary, ({ total, done, failed }) => total > done + failed));
+  useUnloadGuard(useStoreSelector($summary, ({ total, done, failed }) => total > done + failed));
   useUploadToasts();
   return isKnown(session) && <ProcessingPanel />;
 }

@@ -1,5 +1,5 @@
 import { teamsQueryOptions, usePalcoMutation } from '@palco/react/query';
-import { teamCalls, type Role, type UserItem } from '@palco/sdk';
+import { teamsApi, type Role, type UserItem } from '@palco/sdk';
 import { uuidSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
   const add = usePalcoMutation(
     ['users', 'members', 'teams', 'roles'],
     (palco, { accountId, cargoId }: { accountId: string; cargoId: string }) =>
-      palco.use(teamCalls).addMember(accountId, { userId: user.id, cargoId }),
+      palco.use(teamsApi).addMember(accountId, { userId: user.id, cargoId }),
   );
   const member = new Set(user.times.map(({ accountId }) => accountId));
   const save = form.submit(async (input) => {

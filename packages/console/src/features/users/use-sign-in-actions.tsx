@@ -1,4 +1,4 @@
-import { type UserItem, userCalls } from '@palco/sdk';
+import { type UserItem, usersApi } from '@palco/sdk';
 import { KeyRound, Mail, UserCheck, UserX } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Action } from '../../patterns/action';
@@ -19,7 +19,7 @@ export function useSignInActions(): readonly Action<UserItem>[] {
     may,
     isFor,
     reason: (user) => whyNotChange(user) ?? whyInactive(user),
-    call: (palco, { id }) => palco.use(userCalls).resendInvite(id),
+    call: (palco, { id }) => palco.use(usersApi).resendInvite(id),
     done: t(`done.${key}`),
     about: ({ login }) => login,
     failedTitle: t(`failed.${key}`),
@@ -33,7 +33,7 @@ export function useSignInActions(): readonly Action<UserItem>[] {
       icon: KeyRound,
       may,
       reason: (user) => whyNotChange(user) ?? (user.temSenha ? whyInactive(user) : t('why.noPassword')),
-      call: (palco, { id }) => palco.use(userCalls).sendPasswordReset(id),
+      call: (palco, { id }) => palco.use(usersApi).sendPasswordReset(id),
       done: t('done.password'),
       about: ({ login }) => login,
       failedTitle: t('failed.password'),
@@ -50,9 +50,9 @@ export function useSignInActions(): readonly Action<UserItem>[] {
         text: t('switchOff.text', { login }),
         danger: true,
       }),
-      call: (palco, { id }) => palco.use(userCalls).update(id, { ativo: false }),
+      call: (palco, { id }) => palco.use(usersApi).update(id, { ativo: false }),
       done: t('done.switchOff'),
-      undo: (palco, { id }) => palco.use(userCalls).update(id, { ativo: true }),
+      undo: (palco, { id }) => palco.use(usersApi).update(id, { ativo: true }),
     },
     {
       key: 'switchOn',
@@ -61,7 +61,7 @@ export function useSignInActions(): readonly Action<UserItem>[] {
       may,
       isFor: ({ ativo }) => !ativo,
       reason: whyNotChange,
-      call: (palco, { id }) => palco.use(userCalls).update(id, { ativo: true }),
+      call: (palco, { id }) => palco.use(usersApi).update(id, { ativo: true }),
       done: t('done.switchOn'),
       failedTitle: t('failed.switchOn'),
     },

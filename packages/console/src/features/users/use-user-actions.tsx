@@ -1,4 +1,4 @@
-import { type UserItem, userCalls } from '@palco/sdk';
+import { type UserItem, usersApi } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
@@ -35,7 +35,7 @@ export function useUserActions(): Actions<UserItem> {
           title: t('delete.title', { name: nome }),
           text: t(count === 0 ? 'delete.textNoTeam' : 'delete.text', { login, count }),
         }),
-        call: (palco, { id }) => palco.use(userCalls).remove(id),
+        call: (palco, { id }) => palco.use(usersApi).remove(id),
         done: t('done.delete'),
         bulk: {
           question: (count) => ({ title: t('deleteMany.title', { count }), text: t('deleteMany.text') }),

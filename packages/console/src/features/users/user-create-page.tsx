@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
 import { usePalcoMutation, useRoles } from '@palco/react/query';
-import { userCalls, type UserCreate } from '@palco/sdk';
+import { usersApi, type UserCreate } from '@palco/sdk';
 import { userCreateSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -32,7 +32,7 @@ export function UserCreatePage() {
   const form = useCreateForm();
   const guard = useDirtyGuard(form.unsaved);
   const create = usePalcoMutation(['users', 'members', 'teams', 'roles'], (palco, input: UserCreate) =>
-    palco.use(userCalls).create(input),
+    palco.use(usersApi).create(input),
   );
   const roles = useRoleOptions(useRoles().data?.items);
   const hasInvite = form.watch('enviarConvite');

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { userCalls, type Role, type UserItem, type UserPatch } from '@palco/sdk';
+import { usersApi, type Role, type UserItem, type UserPatch } from '@palco/sdk';
 import { userPatchSchema } from '@palco/sdk/schemas';
 import { Info, Lock } from 'lucide-react';
 import { useId } from 'react';
@@ -32,7 +32,7 @@ function useEditForm(user: UserItem) {
   return useVersionedForm<UserPatch>({
     schema: userPatchSchema,
     saved: versionedOf(user),
-    reload: async () => versionedOf(await palco.use(userCalls).get(user.id)),
+    reload: async () => versionedOf(await palco.use(usersApi).get(user.id)),
     codeFields: { PERMISSION_NOT_HELD: 'cargoId' },
   });
 }
@@ -48,7 +48,7 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
   const update = usePalcoMutation(
     ['users', 'members', 'roles'],
     (palco, { patch, version }: { patch: UserPatch; version: number }) =>
-      palco.use(userCalls).update(user.id, patch, { version }),
+      palco.use(usersApi).update(user.id, patch, { version }),
   );
   const send = form.save(async (patch, version) => {
     const saved = await update.mutateAsync({ patch, version });

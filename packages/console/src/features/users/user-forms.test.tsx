@@ -1,5 +1,5 @@
-import { userCalls } from '@palco/sdk';
-import { buildAccount, buildId, buildWorld } from '@palco/testing';
+import { usersApi } from '@palco/sdk';
+import { buildAccount, buildId, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
@@ -13,7 +13,7 @@ const choose = async (user: User, field: string | RegExp, option: string) => {
   await user.click(await screen.findByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
-const byLogin = (world: ReturnType<typeof buildWorld>, login: string) =>
+const byLogin = (world: ReturnType<typeof createSeed>, login: string) =>
   world.people.find(({ me }) => me.user.login === login);
 
 describe('a new person', () => {
@@ -86,7 +86,7 @@ describe('a new person', () => {
   });
 
   test('many teams: the search keeps what was chosen', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const more = Array.from({ length: 60 }, (_, index) =>
       buildAccount({ accountId: buildId(8000 + index), name: `Filial ${index}` }),
     );
@@ -141,7 +141,7 @@ describe('a person that is changed', () => {
     const name = await screen.findByLabelText('Nome');
     await user.clear(name);
     await user.type(name, 'Bruno T.');
-    await palco.use(userCalls).update(buildId(2), { nome: 'Bruno Tavares da Silva' });
+    await palco.use(usersApi).update(buildId(2), { nome: 'Bruno Tavares da Silva' });
     await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Bruno T.'));
@@ -174,7 +174,7 @@ describe('a person that is changed', () => {
   });
 
   test('the own role in a team decides what one may do: the profile is asked for again', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const [own, other] = world.people;
     const team = own?.me.contasCargos.find(({ conta_nome }) => conta_nome === 'Rádio Serra Viva');
     // Somebody else manages the team as well.

@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { teamCalls, type MemberChange, type Role, type UserItem } from '@palco/sdk';
+import { teamsApi, type MemberChange, type Role, type UserItem } from '@palco/sdk';
 import { Plus, UserMinus } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { useMay } from '../../access';
@@ -106,7 +106,7 @@ function TeamRow({ user, team, roles, isLocked, reason, onLeave }: TeamRowProps)
   const change = usePalcoMutation(
     ['users', 'members', 'roles'],
     async (palco, { teamId, ...member }: MemberChange & { teamId: string }) => {
-      await palco.use(teamCalls).updateMember(teamId, member);
+      await palco.use(teamsApi).updateMember(teamId, member);
       reloadSelf(member.userId);
     },
   );
@@ -164,7 +164,7 @@ function useLeaveTeam(user: UserItem, focusAfter: RefObject<HTMLElement | null>)
       danger: true,
     }),
     async call(palco, team) {
-      await palco.use(teamCalls).removeMember(team.accountId, user.id);
+      await palco.use(teamsApi).removeMember(team.accountId, user.id);
       reloadSelf(user.id);
     },
     done: (team) => ({ title: t('done.memberRemove'), text: team.name }),

@@ -1,4 +1,4 @@
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
@@ -103,7 +103,7 @@ describe('what can be done with a person', () => {
   });
 
   test('somebody without a team loses none', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const [, bruno] = world.people;
     if (!bruno) throw new Error('the world has changed');
     bruno.me = { ...bruno.me, contasCargos: [] };
@@ -115,7 +115,7 @@ describe('what can be done with a person', () => {
   });
 
   test('a refusal stands in the question, in words', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const { user } = await open('/users', { world, login: elisa });
     // Bruno is in Elisa's team only; with a second team she may not delete him.
     const [, bruno] = world.people;
@@ -161,7 +161,7 @@ describe('what can be done with a person', () => {
   });
 
   test('a first invitation is sent to somebody who was added without one, and is pending from then on', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     const fabio = world.people.find(({ me }) => me.user.nome === 'Fábio Lima');
     Object.assign(fabio ?? {}, { convitePendente: false });
     const { user, backend } = await open('/users', { world });

@@ -1,9 +1,9 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
-function block(world: ReturnType<typeof buildWorld>): void {
+function block(world: ReturnType<typeof createSeed>): void {
   for (const person of world.people) {
     const contasCargos = person.me.contasCargos.map((team) => ({ ...team, bloqueada: true }));
     person.me = { ...person.me, contasCargos };
@@ -14,7 +14,7 @@ const limited = /temporariamente limitad/;
 const send = () => screen.getAllByRole('button', { name: 'Enviar vídeos' })[0] as HTMLElement;
 
 test('a blocked team finds «Enviar», is told why not, and gets to the page that explains it', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   block(world);
   const { user, address } = await openSignedIn('/vod/dashboard', { world });
   expect(send().getAttribute('aria-disabled')).toBe('true');
@@ -28,7 +28,7 @@ test('a blocked team finds «Enviar», is told why not, and gets to the page tha
 });
 
 test('a team that is blocked meanwhile shows it after the first refusal, without a hint to try again', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { backend } = await openSignedIn('/vod/dashboard', { world });
   backend.fault({ operation: 'createVideo', status: 402, code: 'ACCOUNT_BLOCKED' });
   block(world);

@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation, webhookDeliveryQueryOptions } from '@palco/react/query';
 import {
-  webhookCalls,
+  webhooksApi,
   type WebhookAttempt,
   type WebhookDeliveryDetails,
   type WebhookDeliveryPlace,
@@ -34,7 +34,7 @@ export function DeliveryDialog({ place, isOff, onClose }: DeliveryDialogProps) {
     ...webhookDeliveryQueryOptions(usePalco(), place),
     refetchInterval: ({ state: { data } }) => data?.delivery.status === 'pending' && refreshMs,
   });
-  const resend = usePalcoMutation(['webhooks'], (palco) => palco.use(webhookCalls).resend(place));
+  const resend = usePalcoMutation(['webhooks'], (palco) => palco.use(webhooksApi).resend(place));
   const { data } = details;
   const sendAgain = () =>
     resend.mutateAsync().then(

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { webhookDeliveriesQueryOptions } from '@palco/react/query';
-import { webhookCalls, type Webhook, type WebhookDelivery } from '@palco/sdk';
+import { webhooksApi, type Webhook, type WebhookDelivery } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, RotateCcw, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -113,7 +113,7 @@ function useDeliveryActions(webhook: Webhook, open: (id: string) => void): Actio
         icon: RotateCcw,
         may,
         reason: ({ teste }) => (webhook.ativo || teste ? undefined : t('resend.off')),
-        call: (palco, { id }) => palco.use(webhookCalls).resend({ webhookId: webhook.id, deliveryId: id }),
+        call: (palco, { id }) => palco.use(webhooksApi).resend({ webhookId: webhook.id, deliveryId: id }),
         done: t('resend.done'),
         failedTitle: t('resend.failed'),
       },

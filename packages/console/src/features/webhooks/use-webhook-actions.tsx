@@ -1,4 +1,4 @@
-import { webhookCalls, type Webhook, type WebhookWithSecret } from '@palco/sdk';
+import { webhooksApi, type Webhook, type WebhookWithSecret } from '@palco/sdk';
 import { Pencil, Power, PowerOff, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
@@ -25,7 +25,7 @@ export function useWebhookActions({ onEdit, onRotated, onDeleted }: WebhookActio
         label: t('action.test'),
         icon: Send,
         may,
-        call: (palco, { id }) => palco.use(webhookCalls).test(id),
+        call: (palco, { id }) => palco.use(webhooksApi).test(id),
         done: t('test.done'),
         failedTitle: t('test.failed'),
       },
@@ -39,7 +39,7 @@ export function useWebhookActions({ onEdit, onRotated, onDeleted }: WebhookActio
           title: t('rotate.title', { name: nameOf(webhook) }),
           text: t(webhook.segredoAnteriorAte === null ? 'rotate.text' : 'rotate.again'),
         }),
-        call: (palco, { id }) => palco.use(webhookCalls).rotateSecret(id),
+        call: (palco, { id }) => palco.use(webhooksApi).rotateSecret(id),
         onDone: (_, result) => onRotated(result as WebhookWithSecret),
         done: t('rotate.done'),
       },
@@ -49,7 +49,7 @@ export function useWebhookActions({ onEdit, onRotated, onDeleted }: WebhookActio
         icon: Power,
         may,
         isFor: ({ ativo }) => !ativo,
-        call: (palco, { id, version }) => palco.use(webhookCalls).update(id, { ativo: true }, { version }),
+        call: (palco, { id, version }) => palco.use(webhooksApi).update(id, { ativo: true }, { version }),
         done: t('on.done'),
         failedTitle: t('on.failed'),
       },
@@ -60,7 +60,7 @@ export function useWebhookActions({ onEdit, onRotated, onDeleted }: WebhookActio
         may,
         isFor: ({ ativo }) => ativo,
         question: (webhook) => ({ title: t('off.title', { name: nameOf(webhook) }), text: t('off.text') }),
-        call: (palco, { id, version }) => palco.use(webhookCalls).update(id, { ativo: false }, { version }),
+        call: (palco, { id, version }) => palco.use(webhooksApi).update(id, { ativo: false }, { version }),
         done: t('off.done'),
       },
       {
@@ -75,7 +75,7 @@ export function useWebhookActions({ onEdit, onRotated, onDeleted }: WebhookActio
           text: t('delete.text'),
           danger: true,
         }),
-        call: (palco, { id, version }) => palco.use(webhookCalls).remove(id, { version }),
+        call: (palco, { id, version }) => palco.use(webhooksApi).remove(id, { version }),
         removedId: ({ id }) => id,
         onDone: () => onDeleted?.(),
         done: t('delete.done'),

@@ -1,6 +1,6 @@
 import { usePalcoMutation } from '@palco/react/query';
 import {
-  webhookCalls,
+  webhooksApi,
   webhookEventTypes,
   type Webhook,
   type WebhookCreate,
@@ -41,7 +41,7 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
   const t = useWebhooksText();
   const form = useSchemaForm({ schema, defaultValues: { url: '', descricao: '', eventos: [] } });
   const create = usePalcoMutation(['webhooks'], (palco, input: WebhookCreate) =>
-    palco.use(webhookCalls).create(input),
+    palco.use(webhooksApi).create(input),
   );
   const send = form.submit(async (values) => onCreated(await create.mutateAsync(values)));
   return (
@@ -69,7 +69,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
   const { id, url, descricao, eventos, version } = webhook;
   const form = useSchemaForm({ schema, defaultValues: { url, descricao, eventos: [...eventos] } });
   const update = usePalcoMutation(['webhooks'], (palco, input: WebhookCreate) =>
-    palco.use(webhookCalls).update(id, input, { version }),
+    palco.use(webhooksApi).update(id, input, { version }),
   );
   const send = form.submit(async (values) => {
     const saved = await update.mutateAsync(values);

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@palco/sdk';
-import { buildId, buildWebhook, buildWorld, type FakeWebhook, type FakeWorld } from '@palco/testing';
+import { buildId, buildWebhook, createSeed, type FakeWebhook, type FakeWorld } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -8,7 +8,7 @@ const marina = 'marina@colegioatlas.com.br';
 const team = buildId(101);
 
 function worldWith(webhooks: FakeWebhook[] = []): FakeWorld {
-  const world = buildWorld();
+  const world = createSeed();
   const own = world.people.find(({ me }) => me.user.login === marina)!.me;
   own.contasCargos.find(({ conta_id }) => conta_id === team)!.permissoes.push('integrations');
   world.webhooks.set(team, webhooks);

@@ -1,11 +1,11 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { expect, test } from 'vitest';
 import ptBr from './messages/pt-br.json';
 import { permissionKey } from './permission-key.pure';
 
 const words: Record<string, unknown> = ptBr;
 
-test.each(buildWorld().permissions)('$id has the words of the contract', ({ id, nome, descricao, grupo }) => {
+test.each(createSeed().permissions)('$id has the words of the contract', ({ id, nome, descricao, grupo }) => {
   const key = permissionKey(id, 'palco');
   expect([words[key], words[`${key}.text`], words[`group.${grupo}`]]).toEqual([nome, descricao, grupo]);
 });

@@ -74,7 +74,7 @@ export const nounsOf = (noun: Nouns): readonly QueryNoun[] => (typeof noun === '
  * const remove = useConfirmedAction<Role>({
  *   noun: 'roles',
  *   question: (role) => ({ title: t('delete.title', { name: role.nome }), danger: true }),
- *   call: (palco, role) => palco.use(roleCalls).remove(role.id),
+ *   call: (palco, role) => palco.use(rolesApi).remove(role.id),
  *   done: (role) => ({ title: t('delete.done'), text: role.nome }),
  * });
  * <Button onClick={() => remove.ask(role)}>{t('delete')}</Button>{remove.dialog}

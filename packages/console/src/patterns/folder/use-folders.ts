@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
-import { keepInScope, palcoQueryKey } from '@palco/react/query';
-import { directoryCalls } from '@palco/sdk';
+import { keepPreviousDataInScope, palcoQueryKey } from '@palco/react/query';
+import { directoriesApi } from '@palco/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 /** Folders fetched at once; more are fetched on request. */
@@ -21,13 +21,13 @@ export function useFolders({ directoryId: parentId, search }: FolderPlace, { ena
   return useInfiniteQuery({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'pages', { parentId, title }],
     queryFn: ({ pageParam, signal }) =>
-      palco.use(directoryCalls).list({ parentId, title, page: pageParam, limit: foldersPerPage }, { signal }),
+      palco.use(directoriesApi).list({ parentId, title, page: pageParam, limit: foldersPerPage }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) =>
       pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
     getPreviousPageParam: ({ pagination }) => (pagination.page > 1 ? pagination.page - 1 : undefined),
     maxPages: maxPortions,
-    placeholderData: keepInScope(palco),
+    placeholderData: keepPreviousDataInScope(palco),
     enabled,
   });
 }

@@ -103,7 +103,7 @@ function usePreloaded<Input, Output>(schema: SchemaFormOptions<Input & FieldValu
  *
  * @example
  * const form = useSchemaForm({ schema: teamSchema, defaultValues: { name: '' } });
- * <form noValidate onSubmit={form.submit((input) => palco.use(teamCalls).create(input))}>
+ * <form noValidate onSubmit={form.submit((input) => palco.use(teamsApi).create(input))}>
  *   <Field label={t('name')} error={form.errorOf('name')}><TextInput {...form.register('name')} required /></Field>
  *   <FormAlert failure={form.failure} />
  *   <Button type="submit" variant="primary" pending={form.isSubmitting}>{t('save')}</Button>

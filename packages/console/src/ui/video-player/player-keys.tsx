@@ -1,6 +1,6 @@
 import { useTranslation } from '@palco/react';
 import { Player } from '@palco/react/player';
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { useRef } from 'react';
 import { Button } from '../button/button';
 import { useUiText } from '../messages';
@@ -14,7 +14,7 @@ export interface PlayerKeysProps {
 /** The list of the player's keys, and a switch for them: speech input would trigger them by accident. */
 export function PlayerKeys({ hotkeys, onHotkeysChange }: PlayerKeysProps) {
   const t = useUiText();
-  const { t: player } = useTranslation(playerTexts);
+  const { t: player } = useTranslation(playerMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Player.KeyHelp ref={dialog} className={styles.keys}>

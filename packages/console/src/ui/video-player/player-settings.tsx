@@ -1,6 +1,6 @@
 import { useTranslation } from '@palco/react';
 import { Player } from '@palco/react/player';
-import { playerTexts } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk';
 import { forwardRef, type HTMLAttributes } from 'react';
 import { useUiText } from '../messages';
 import styles from './video-player.module.css';
@@ -9,7 +9,7 @@ import styles from './video-player.module.css';
 export const PlayerSettings = forwardRef<HTMLDivElement, HTMLAttributes<HTMLDivElement>>(
   function PlayerSettings(props, ref) {
     const t = useUiText();
-    const { t: player } = useTranslation(playerTexts);
+    const { t: player } = useTranslation(playerMessages);
     return (
       <div {...props} ref={ref} role="group" aria-label={t('playerSettings')} className={styles.settings}>
         <div className={styles.setting}>

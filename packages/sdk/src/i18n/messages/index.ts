@@ -1,21 +1,21 @@
 import type { Palco } from '../../palco';
 import type { Message } from '../i18n-contract';
 import type { SdkMessageKey } from './message-keys';
-import { analyticsTexts } from './analytics';
+import { analyticsMessages } from './analytics';
 import type { ptBr as analytics } from './analytics/pt-br';
-import { classroomTexts } from './classroom';
+import { classroomMessages } from './classroom';
 import type { ptBr as classroom } from './classroom/pt-br';
-import { dateRangeTexts } from './date-range';
+import { dateRangeMessages } from './date-range';
 import type { ptBr as dateRange } from './date-range/pt-br';
-import { peopleTexts } from './people';
+import { peopleMessages } from './people';
 import type { ptBr as people } from './people/pt-br';
-import { playerTexts } from './player';
+import { playerMessages } from './player';
 import type { ptBr as player } from './player/pt-br';
-import { processingTexts } from './processing';
+import { processingMessages } from './processing';
 import type { ptBr as processing } from './processing/pt-br';
-import { teamTexts } from './team';
+import { teamMessages } from './team';
 import type { ptBr as team } from './team/pt-br';
-import { uploadTexts } from './upload';
+import { uploadMessages } from './upload';
 import type { ptBr as upload } from './upload/pt-br';
 
 type Portuguese = typeof people &
@@ -36,27 +36,27 @@ type Missing = Exclude<SdkMessageKey, keyof SdkMessages>;
 export type EveryCodeHasAText = [Missing] extends [never] ? true : Missing;
 
 export {
-  analyticsTexts,
-  classroomTexts,
-  dateRangeTexts,
-  peopleTexts,
-  playerTexts,
-  processingTexts,
-  teamTexts,
-  uploadTexts,
+  analyticsMessages,
+  classroomMessages,
+  dateRangeMessages,
+  peopleMessages,
+  playerMessages,
+  processingMessages,
+  teamMessages,
+  uploadMessages,
 };
 
 /** All texts of the SDK as one capability, for an application that uses everything. */
-export function sdkTexts(palco: Palco): void {
+export function allMessages(palco: Palco): void {
   for (const texts of [
-    peopleTexts,
-    teamTexts,
-    uploadTexts,
-    processingTexts,
-    playerTexts,
-    classroomTexts,
-    dateRangeTexts,
-    analyticsTexts,
+    peopleMessages,
+    teamMessages,
+    uploadMessages,
+    processingMessages,
+    playerMessages,
+    classroomMessages,
+    dateRangeMessages,
+    analyticsMessages,
   ])
     palco.use(texts);
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createFakePorts, createScriptedTransport, type ScriptedAnswer } from '@palco/testing';
+import { createFakePorts, createMockTransport, type ScriptedAnswer } from '@palco/testing';
 import type { TransportRequest } from '../transport';
 import type { CreateVideoInput, UploadQueueOptions } from '../upload-contract';
 import { createUploadQueue } from '../upload-queue';
@@ -29,7 +29,7 @@ export type Script = (request: TransportRequest, index: number) => ScriptedAnswe
 /** A queue over fake ports and a scripted host, with helpers for assertions. */
 export function startQueue(script: Script = faultlessHost, options: Partial<UploadQueueOptions> = {}) {
   const ports = createFakePorts();
-  const transport = createScriptedTransport(script);
+  const transport = createMockTransport(script);
   const createVideo = vi.fn<UploadQueueOptions['createVideo']>(async (input: CreateVideoInput) => ({
     videoId: `video of ${input.title}`,
   }));

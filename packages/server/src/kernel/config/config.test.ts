@@ -236,7 +236,7 @@ describe('what an operator sets', () => {
 });
 
 describe('flags', () => {
-  it('override variables, in both notations', () => {
+  it('overrideCapability variables, in both notations', () => {
     const env = { PALCO_PORT: '1', PALCO_HOST: 'a' };
     expect(mergeFlags(['--port', '2', '--data-dir=/x=y'], env)).toEqual({
       PALCO_PORT: '2',

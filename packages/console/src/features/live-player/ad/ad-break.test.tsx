@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { liveCalls } from '@palco/sdk';
+import { livesApi } from '@palco/sdk';
 import { createLiveView } from '@palco/sdk/live-view';
 import { buildId } from '@palco/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -23,7 +23,7 @@ function open() {
   const fake = backend.world.lives.find(({ live }) => live.id === liveId);
   const change = (patch: object) => Object.assign(fake!.live, patch);
   change({ ads });
-  const view = createLiveView({ ask: (signal) => palco.use(liveCalls).player(liveId, { signal }) });
+  const view = createLiveView({ ask: (signal) => palco.use(livesApi).player(liveId, { signal }) });
   const ask = () => {
     view.stop();
     view.start();
@@ -84,7 +84,7 @@ describe('the ad of a live', () => {
 
   test('gives way to the live where nothing is answered', async () => {
     const { palco } = open();
-    vi.spyOn(palco.use(liveCalls), 'ad').mockRejectedValue(new Error('lost'));
+    vi.spyOn(palco.use(livesApi), 'ad').mockRejectedValue(new Error('lost'));
     expect(await player()).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { liveCalls, type AdPlacement } from '@palco/sdk';
+import { livesApi, type AdPlacement } from '@palco/sdk';
 import { useEffect, useReducer } from 'react';
 import { adTimeoutMs, advanceAd, askingForAd, progressOf } from './ad-break.pure';
 
@@ -18,7 +18,7 @@ export function useAdBreak({ liveId, placement, onOver }: AdBreakOptions) {
     const stop = new AbortController();
     const { signal } = stop;
     palco
-      .use(liveCalls)
+      .use(livesApi)
       .ad({ liveId, placement }, { signal })
       .then(
         (creative) => signal.aborted || send({ type: 'answered', creative }),

@@ -1,11 +1,11 @@
 import type { Permission } from '@palco/sdk';
-import { buildWorld, type FakeWorld } from '@palco/testing';
+import { createSeed, type FakeWorld } from '@palco/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
 
 function worldWith(permissoes: readonly Permission[] = ['showStreaming']): FakeWorld {
-  const world = buildWorld();
+  const world = createSeed();
   for (const person of world.people) {
     const contasCargos = person.me.contasCargos.map((team) => ({ ...team, permissoes: [...permissoes] }));
     person.me = { ...person.me, contasCargos };

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { isSdkError, liveCalls, type LiveRow, type LiveRowsResult } from '@palco/sdk';
+import { isSdkError, livesApi, type LiveRow, type LiveRowsResult } from '@palco/sdk';
 import { useReducer } from 'react';
 import { useRefusalText } from '../../../i18n';
 import { atChoice, clipped, nextBatch, sendable, type BatchEvent } from './batch.pure';
@@ -29,7 +29,7 @@ export function useBatch(onAllMade: (count: number) => void) {
   const refusal = useRefusalText();
   const [state, dispatch] = useReducer(nextBatch, atChoice);
   const { mutateAsync } = usePalcoMutation(['lives'], (palco, rooms: LiveRow[]): Promise<LiveRowsResult> =>
-    palco.use(liveCalls).createFromRows({ rooms }),
+    palco.use(livesApi).createFromRows({ rooms }),
   );
   const choose = async (file: File) => {
     dispatch({ type: 'reading' });

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildLive, buildWorld, type FakeWorld } from '@palco/testing';
+import { buildId, buildLive, createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
@@ -14,7 +14,7 @@ const at = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).to
 
 /** A world whose scheduled lives stand on two days of March 2030, three of them on the 12th. */
 function worldWith(permissoes: readonly Permission[] = ['broadcast', 'showStreaming']): FakeWorld {
-  const world = buildWorld();
+  const world = createSeed();
   for (const person of world.people) {
     const contasCargos = person.me.contasCargos.map((team) => ({ ...team, permissoes: [...permissoes] }));
     person.me = { ...person.me, contasCargos };

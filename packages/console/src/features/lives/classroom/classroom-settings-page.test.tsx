@@ -1,4 +1,4 @@
-import { classroomCalls } from '@palco/sdk';
+import { classroomsApi } from '@palco/sdk';
 import { buildId } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ test('saves the description; what somebody else saved meanwhile is said, and not
   const { user, palco, room } = await open();
   const field = await screen.findByLabelText('Descrição');
   await user.type(field, 'Traga o caderno.');
-  await palco.use(classroomCalls).update(live, { description: 'Da outra' });
+  await palco.use(classroomsApi).update(live, { description: 'Da outra' });
   await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
   expect(await screen.findByText('Outra pessoa salvou: Da outra')).toBeTruthy();
   expect(field).toHaveProperty('value', 'Traga o caderno.');
@@ -112,7 +112,7 @@ test('an order over one that somebody else changed is taken back, and said', asy
   const { user, palco, backend } = page;
   for (const name of ['Ana', 'Bia']) await addSpeaker(page, name);
   const speakers = page.room().settings.speakers.map(({ uuid, speaker }) => ({ uuid, speaker }));
-  await palco.use(classroomCalls).update(live, { speakers: [...speakers, { speaker: 'Dora' }] });
+  await palco.use(classroomsApi).update(live, { speakers: [...speakers, { speaker: 'Dora' }] });
   await user.click(screen.getByRole('button', { name: 'Mover Bia para cima' }));
   expect(await screen.findByText(/Outra pessoa mudou este classroom/)).toBeTruthy();
   expect(names(page)).toEqual(['Ana', 'Bia', 'Dora']);
@@ -178,7 +178,7 @@ test('lists attendees with their presence, and finds them by a search in the add
 test('a certificate is there after the end alone, and a refusal says why', async () => {
   const page = await open();
   await register(page, 'Ana');
-  await page.palco.use(classroomCalls).update(live, { certificateShare: 75 });
+  await page.palco.use(classroomsApi).update(live, { certificateShare: 75 });
   const { user } = page;
   await user.click(await screen.findByRole('tab', { name: 'Participantes' }));
   const more = () => screen.findByRole('button', { name: 'Mais ações de Ana' });

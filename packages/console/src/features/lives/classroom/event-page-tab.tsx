@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useClassroomSettings } from '@palco/react/query';
-import { classroomCalls, type ClassroomPicture, type ClassroomSettings, type Live } from '@palco/sdk';
+import { classroomsApi, type ClassroomPicture, type ClassroomSettings, type Live } from '@palco/sdk';
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import { NotReady, RecordSkeleton } from '../../../patterns/record';
 import record from '../../../patterns/record/record.module.css';
@@ -95,10 +95,10 @@ function Pictures({ settings }: { settings: ClassroomSettings }) {
         saved: t('picture.saved'),
       }}
       explain={t(`picture.${picture}.explain`)}
-      send={(palco, file) => palco.use(classroomCalls).setPicture({ liveId, picture }, file)}
+      send={(palco, file) => palco.use(classroomsApi).setPicture({ liveId, picture }, file)}
       removal={{
         done: t('picture.removed'),
-        call: (palco) => palco.use(classroomCalls).update(liveId, { [field]: null }),
+        call: (palco) => palco.use(classroomsApi).update(liveId, { [field]: null }),
       }}
     />
   ));

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { classroomCalls, type ClassroomPut, type ClassroomSettings, type Speaker } from '@palco/sdk';
+import { classroomsApi, type ClassroomPut, type ClassroomSettings, type Speaker } from '@palco/sdk';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Controller } from 'react-hook-form';
@@ -45,7 +45,7 @@ function useSave({ settings, speaker, onClose }: SpeakerDialogProps) {
   const { liveId } = settings;
   const [written, setWritten] = useState<string | undefined>(speaker?.uuid);
   const { mutateAsync } = usePalcoMutation(['classroom'], async (palco, input: SpeakerValues) => {
-    const calls = palco.use(classroomCalls);
+    const calls = palco.use(classroomsApi);
     const change = changeOf(settings, input, written);
     const { speakers } = await calls.update(liveId, change, { version: settings.version });
     const speakerId = written ?? speakers.at(-1)?.uuid ?? '';

@@ -1,4 +1,4 @@
-import { classroomCalls, isSdkError, type ClassroomSettings, type Speaker } from '@palco/sdk';
+import { classroomsApi, isSdkError, type ClassroomSettings, type Speaker } from '@palco/sdk';
 import { Mic, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../../access';
@@ -120,7 +120,7 @@ function useSpeakerActions(
         }),
         call: (palco, { uuid }) => {
           const others = speakers.filter((one) => one.uuid !== uuid);
-          return palco.use(classroomCalls).update(liveId, { speakers: keptSpeakers(others) }, { version });
+          return palco.use(classroomsApi).update(liveId, { speakers: keptSpeakers(others) }, { version });
         },
         failureText: (error) => (isSdkError(error, 'VERSION_CONFLICT') ? t('speakers.conflict') : undefined),
         done: t('speaker.deleted'),

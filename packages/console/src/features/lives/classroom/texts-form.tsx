@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useUpdateClassroom } from '@palco/react/query';
-import { classroomCalls, type ClassroomSettings } from '@palco/sdk';
+import { classroomsApi, type ClassroomSettings } from '@palco/sdk';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
 import { Field, Textarea, TextField, toast } from '../../../ui';
@@ -28,7 +28,7 @@ export function TextsForm({ settings }: { settings: ClassroomSettings }) {
     schema: textsSchema,
     params: { description: { max: descriptionMax } },
     saved: versioned(settings),
-    reload: async () => versioned(await palco.use(classroomCalls).get(liveId)),
+    reload: async () => versioned(await palco.use(classroomsApi).get(liveId)),
   });
   const guard = useDirtyGuard(form.unsaved, { isTab: true });
   const save = form.save(async (changed, version) => {

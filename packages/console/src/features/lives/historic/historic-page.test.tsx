@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildLive, buildWorld, type FakeWorld } from '@palco/testing';
+import { buildId, buildLive, createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
@@ -8,7 +8,7 @@ const video = buildId(1);
 
 /** A world whose «Formatura» was recorded, and which has another finished live, without a recording. */
 function worldWith(permissoes: readonly Permission[] = ['showHistory', 'showVOD']): FakeWorld {
-  const world = buildWorld();
+  const world = createSeed();
   for (const person of world.people) {
     const contasCargos = person.me.contasCargos.map((team) => ({ ...team, permissoes: [...permissoes] }));
     person.me = { ...person.me, contasCargos };

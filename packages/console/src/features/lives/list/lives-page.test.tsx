@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
+import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
@@ -7,7 +7,7 @@ import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
 const bruno = 'bruno@colegioatlas.com.br';
 
 function worldWith(permissoes: readonly Permission[] = ['showStreaming']): FakeWorld {
-  const world = buildWorld();
+  const world = createSeed();
   for (const person of world.people) {
     const contasCargos = person.me.contasCargos.map((team) => ({ ...team, permissoes: [...permissoes] }));
     person.me = { ...person.me, contasCargos };

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { isInProgress, liveCalls, type Live } from '@palco/sdk';
+import { isInProgress, livesApi, type Live } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Link2, MonitorPlay, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -58,7 +58,7 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
         reason: ({ status }) => (isInProgress(status) ? t('delete.inProgress') : undefined),
         removes: true,
         question: ({ title }) => ({ title: t('delete.title', { title }), text: t('delete.text') }),
-        call: (palco, { id, version }) => palco.use(liveCalls).remove(id, { version }),
+        call: (palco, { id, version }) => palco.use(livesApi).remove(id, { version }),
         removedId: ({ id }) => id,
         done: t('delete.done'),
       },
@@ -78,7 +78,7 @@ function useCopy(): (live: Live, part: 'rtmpUrl' | 'streamKey') => Promise<void>
   const fail = (text?: string) => toast({ kind: 'error', title: t('copyFailed'), text });
   return async ({ id }, part) => {
     try {
-      const [general] = await palco.use(liveCalls).keys(id);
+      const [general] = await palco.use(livesApi).keys(id);
       const text = general?.[part];
       if (!text) fail(t(`${part}.none`));
       else if (await copyText(text)) toast({ kind: 'success', title: t(`${part}.done`) });

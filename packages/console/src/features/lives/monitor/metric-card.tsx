@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { analyticsCalls, metricPaths, type AnalyticsGroup, type SeriesGroup } from '@palco/sdk';
+import { analyticsApi, metricPaths, type AnalyticsGroup, type SeriesGroup } from '@palco/sdk';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
 import { Chart } from '../../../patterns/chart';
@@ -88,7 +88,7 @@ function MetricChart({ liveId, name, group: { entities }, title }: MetricChartPr
       label={label}
       data={data}
       fileName={`${t(`metric.${name}.file`)}-${liveId}`}
-      loadCsv={() => palco.use(analyticsCalls).liveMetricCsv(liveId, path)}
+      loadCsv={() => palco.use(analyticsApi).liveMetricCsv(liveId, path)}
       formatValue={formatValue}
     />
   );

@@ -1,4 +1,4 @@
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -91,7 +91,7 @@ test('without a live it names those that are on', async () => {
 });
 
 test('a live that was never on has nothing to show, and says so in each part', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { live } = world.lives.find(({ live: { status } }) => status === 'scheduled')!;
   await openSignedIn(`/analytics?liveId=${live.id}`, { world, login });
   expect(await screen.findAllByText(/^Ainda não há dados/)).toHaveLength(6);

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { liveCalls, type LiveOverlay } from '@palco/sdk';
+import { livesApi, type LiveOverlay } from '@palco/sdk';
 import { imageMaxBytes } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -30,7 +30,7 @@ function useSave({ liveId, overlay, onClose }: OverlayDialogProps) {
   const t = useOverlaysText();
   const [saved, setSaved] = useState(overlay);
   const { mutateAsync } = usePalcoMutation(['lives'], async (palco, input: OverlayForm) => {
-    const calls = palco.use(liveCalls);
+    const calls = palco.use(livesApi);
     const place = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
     const write = async (): Promise<LiveOverlay> => {
       if (saved === undefined) return calls.addOverlay(liveId, createOf(input));

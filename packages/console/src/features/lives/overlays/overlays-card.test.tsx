@@ -1,12 +1,12 @@
-import { liveCalls } from '@palco/sdk';
-import { buildId, buildWorld } from '@palco/testing';
+import { livesApi } from '@palco/sdk';
+import { buildId, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
 const live = buildId(801);
 
-async function open(world = buildWorld()) {
+async function open(world = createSeed()) {
   const login = 'marina@colegioatlas.com.br';
   const opened = await openSignedIn(`/streaming/${live}/panel`, { login, world });
   const card = await screen.findByRole('region', { name: 'Sobreposições' });
@@ -72,7 +72,7 @@ test('shows what somebody else makes, and never writes over their change', async
   const { user, card, overlays, palco, sockets } = await open();
   await within(card).findByText(/Nada sobre a imagem/);
   await waitFor(() => expect(sockets.all.length).toBe(1));
-  const calls = palco.use(liveCalls);
+  const calls = palco.use(livesApi);
   const { id: overlayId } = await calls.addOverlay(live, { tipo: 'banner', titulo: 'Um' });
   const more = () => within(card).findByRole('button', { name: 'Mais ações de Um' });
   sockets.publish({ evento: 'live_overlays', timestamp: Date.now(), live_id: live });
@@ -87,7 +87,7 @@ test('shows what somebody else makes, and never writes over their change', async
 });
 
 test('deletes after a question that says whether viewers see it', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const fake = world.lives.find((one) => one.live.id === live)!;
   fake.overlays.push({
     id: buildId(991),
@@ -125,7 +125,7 @@ test('they have a page of their own, that the address of other releases leads to
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
   await within(card).findByText(/Nada sobre a imagem/);
   await waitFor(() => expect(sockets.all.length).toBe(1));
-  await palco.use(liveCalls).addOverlay(live, { tipo: 'banner', titulo: 'De outra pessoa' });
+  await palco.use(livesApi).addOverlay(live, { tipo: 'banner', titulo: 'De outra pessoa' });
   sockets.publish({ evento: 'live_overlays', timestamp: Date.now(), live_id: live });
   expect(await within(card).findByText('De outra pessoa')).toBeTruthy();
 });

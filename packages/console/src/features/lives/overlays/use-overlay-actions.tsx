@@ -1,4 +1,4 @@
-import { liveCalls, type LiveOverlay } from '@palco/sdk';
+import { livesApi, type LiveOverlay } from '@palco/sdk';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Actions } from '../../../patterns/action';
@@ -21,8 +21,8 @@ export function useOverlayActions(
   const switchTo = (ativo: boolean) => ({
     may,
     isFor: (overlay: LiveOverlay) => overlay.ativo !== ativo,
-    call: (palco: Parameters<typeof liveCalls>[0], overlay: LiveOverlay) =>
-      palco.use(liveCalls).updateOverlay(placeOf(overlay), { ativo }, { version: overlay.version }),
+    call: (palco: Parameters<typeof livesApi>[0], overlay: LiveOverlay) =>
+      palco.use(livesApi).updateOverlay(placeOf(overlay), { ativo }, { version: overlay.version }),
     failedTitle: t('switch.failed'),
   });
   return {
@@ -52,7 +52,7 @@ export function useOverlayActions(
           text: t(ativo ? 'delete.onAir' : 'delete.text'),
         }),
         call: (palco, overlay) =>
-          palco.use(liveCalls).removeOverlay(placeOf(overlay), { version: overlay.version }),
+          palco.use(livesApi).removeOverlay(placeOf(overlay), { version: overlay.version }),
         removedId: ({ id }) => id,
         done: t('delete.done'),
       },

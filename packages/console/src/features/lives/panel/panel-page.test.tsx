@@ -1,5 +1,5 @@
-import { buildId, buildLiveSignal, buildWorld } from '@palco/testing';
-import { liveCalls } from '@palco/sdk';
+import { buildId, buildLiveSignal, createSeed } from '@palco/testing';
+import { livesApi } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -38,7 +38,7 @@ test('what somebody else did meanwhile is told, and never overwritten', async ()
   const { backend, palco, user } = await open(onAir);
   await user.click(await button('Encerrar'));
   const question = await screen.findByRole('alertdialog');
-  await palco.use(liveCalls).update(onAir ?? '', { title: 'Aula magna' });
+  await palco.use(livesApi).update(onAir ?? '', { title: 'Aula magna' });
   await user.click(within(question).getByRole('button', { name: 'Encerrar' }));
   expect(await within(question).findByText(/Outra pessoa alterou esta transmissão/)).toBeTruthy();
   const { live } = backend.world.lives.find((fake) => fake.live.id === onAir)!;
@@ -62,7 +62,7 @@ test('shows keys masked, reveals one by name, and asks before it is replaced', a
 });
 
 test('says that a key cannot be read any more, and offers a new one', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { keys } = world.lives.find(({ live }) => live.id === onAir)!;
   keys[0] = { ...keys[0]!, streamKey: '' };
   await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
@@ -102,7 +102,7 @@ test.each([
   ['disk_full', 'Disco do servidor cheio: a gravação está incompleta.'],
   ['test_failed', 'O sinal de teste parou por uma falha. Envie-o de novo.'],
 ] as const)('says what is wrong with a signal: %s', async (problem, text) => {
-  const world = buildWorld();
+  const world = createSeed();
   const fake = world.lives.find(({ live }) => live.id === onAir)!;
   fake.signals.splice(0, 1, buildLiveSignal({ id: 1, status: 'active', problem }));
   await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
@@ -139,7 +139,7 @@ test('one press sends a test signal, which says when it ends, and another one en
 });
 
 test('a test signal is not sent in the place of an encoder, and says so', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const fake = world.lives.find(({ live }) => live.id === onAir)!;
   fake.signals.splice(0, fake.signals.length, buildLiveSignal({ id: 1, status: 'active', fps: 30 }));
   const { user, backend } = await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });

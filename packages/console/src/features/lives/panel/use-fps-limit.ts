@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey } from '@palco/react/query';
-import { teamCalls } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 /** What the specification names (section 9), until the account's own limit is known. */
@@ -11,7 +11,7 @@ export function useFpsLimit(): number {
   const palco = usePalco();
   const account = useQuery({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'account'],
-    queryFn: ({ signal }) => palco.use(teamCalls).account(undefined, { signal }),
+    queryFn: ({ signal }) => palco.use(teamsApi).account(undefined, { signal }),
   });
   return account.data?.limiteFps ?? DEFAULT_LIMIT;
 }

@@ -1,4 +1,4 @@
-import { liveCalls } from '@palco/sdk';
+import { livesApi } from '@palco/sdk';
 import { RefreshCw } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Actions } from '../../../patterns/action';
@@ -24,7 +24,7 @@ export function useKeyActions(liveId: string): Actions<LiveKey> {
           title: t('keys.rotate.title', { key: nameOf(key) }),
           text: t('keys.rotate.text'),
         }),
-        call: (palco, key) => palco.use(liveCalls).rotateKey(liveId, key.id),
+        call: (palco, key) => palco.use(livesApi).rotateKey(liveId, key.id),
         done: t('keys.rotate.done'),
       },
     ],

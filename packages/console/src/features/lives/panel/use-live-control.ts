@@ -1,4 +1,4 @@
-import { isSdkError, liveCalls, statusAfter, type Live, type LiveAction } from '@palco/sdk';
+import { isSdkError, livesApi, statusAfter, type Live, type LiveAction } from '@palco/sdk';
 import { Pause, Play, Square, StepForward } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useListText } from '../../../i18n';
@@ -49,7 +49,7 @@ export function useLiveControl(checks: readonly PreflightCheck[], fpsLimit: numb
         title: t(`control.${verb}.title`, { name: live.title }),
         text: consequences(verb, live),
       }),
-      call: (palco, { id, version }) => palco.use(liveCalls).control(id, verb, { version }),
+      call: (palco, { id, version }) => palco.use(livesApi).control(id, verb, { version }),
       done: t(`control.${verb}.done`),
       failureText(error) {
         if (!isSdkError(error)) return undefined;

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { livePresetsQueryOptions } from '@palco/react/query';
-import { liveCalls, type LivePreset } from '@palco/sdk';
+import { livesApi, type LivePreset } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -26,7 +26,7 @@ export function PresetList({ form, onClose }: PresetDialogProps) {
       confirmLabel: t('delete'),
       danger: true,
     }),
-    call: (palco, { id }) => palco.use(liveCalls).removePreset(id),
+    call: (palco, { id }) => palco.use(livesApi).removePreset(id),
     done: ({ nome }) => ({ title: t('deleted'), text: nome }),
     focusAfter: close,
   });

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { liveCalls } from '@palco/sdk';
+import { livesApi } from '@palco/sdk';
 import { videoTitleSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../patterns/dialog';
@@ -15,7 +15,7 @@ const schema = z.object({ nome: videoTitleSchema.check(z.maxLength(100, 'validat
 export function SavePreset({ form: live, onClose }: PresetDialogProps) {
   const t = usePresetsText();
   const { mutateAsync } = usePalcoMutation(['lives'], (palco, nome: string) =>
-    palco.use(liveCalls).addPreset(presetCall(nome, live.getValues())),
+    palco.use(livesApi).addPreset(presetCall(nome, live.getValues())),
   );
   const form = useSchemaForm({
     schema,

@@ -1,4 +1,4 @@
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -15,7 +15,7 @@ const textOf = (file: Blob) =>
 
 /** Opens the analytics of a live that is over. */
 async function openFinished(title?: string) {
-  const world = buildWorld();
+  const world = createSeed();
   const finished = world.lives.find(
     ({ live }) => live.status === 'finished' && live.accountId === world.accounts[0]?.accountId,
   );
@@ -73,7 +73,7 @@ test('it is saved as one file and as a spreadsheet without formulas', async () =
 });
 
 test('a log that cannot be loaded is asked for again', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { live } = world.lives.find(
     (one) => one.live.status === 'finished' && one.live.accountId === world.accounts[0]?.accountId,
   )!;

@@ -1,4 +1,4 @@
-import { liveCalls } from '@palco/sdk';
+import { livesApi } from '@palco/sdk';
 import { buildId } from '@palco/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -85,7 +85,7 @@ test('what somebody else saved meanwhile stays, and what was typed too', async (
   const page = await open(scheduled);
   const { palco, user } = page;
   await user.type(await screen.findByLabelText('Título'), ' minha');
-  await palco.use(liveCalls).update(scheduled ?? '', { title: 'Da outra', description: 'Nova' });
+  await palco.use(livesApi).update(scheduled ?? '', { title: 'Da outra', description: 'Nova' });
   await save(page);
   expect(await screen.findByText('Outra pessoa salvou: Da outra')).toBeTruthy();
   expect(screen.getByLabelText('Descrição')).toHaveProperty('value', 'Nova');

@@ -1,12 +1,12 @@
 import type { Live } from '@palco/sdk';
-import { buildWorld } from '@palco/testing';
+import { createSeed } from '@palco/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPart } from '../../../patterns/form/rebase.pure';
 import { stepsWith } from './step-fields';
 import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values';
 
-const live = buildWorld().lives.find(({ live: { status } }) => status === 'scheduled')?.live as Live;
+const live = createSeed().lives.find(({ live: { status } }) => status === 'scheduled')?.live as Live;
 const base = settingsOf(live);
 const problemsOf = (change: Partial<LiveSettings>) => {
   const read = settingsSchema(live).safeParse({ ...base, ...change });

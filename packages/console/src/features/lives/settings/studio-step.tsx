@@ -1,4 +1,4 @@
-import { liveCalls, type Live, type LiveAsset } from '@palco/sdk';
+import { livesApi, type Live, type LiveAsset } from '@palco/sdk';
 import { imageMaxBytes } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import { ColourField } from '../../../patterns/colour';
@@ -63,10 +63,10 @@ export function StudioImages({ live }: { live: Live }) {
         saved: t('image.saved'),
       }}
       explain={t(`image.${asset}.explain`)}
-      send={(palco, file) => palco.use(liveCalls).setImage({ liveId: live.id, asset }, file)}
+      send={(palco, file) => palco.use(livesApi).setImage({ liveId: live.id, asset }, file)}
       removal={{
         done: t('image.removed'),
-        call: (palco) => palco.use(liveCalls).removeImage({ liveId: live.id, asset }),
+        call: (palco) => palco.use(livesApi).removeImage({ liveId: live.id, asset }),
       }}
     />
   ));

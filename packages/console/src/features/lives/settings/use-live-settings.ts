@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useUpdateLive } from '@palco/react/query';
-import { liveCalls, type Live } from '@palco/sdk';
+import { livesApi, type Live } from '@palco/sdk';
 import { useRef, useState, type FormEvent } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
 import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
@@ -52,7 +52,7 @@ export function useLiveSettings(live: Live): SettingsEditor {
         ? undefined
         : words(failure.key, { config: list(failure.steps.map((step) => t(`step.${step}`))) });
     },
-    reload: async () => versioned(await palco.use(liveCalls).get(live.id)),
+    reload: async () => versioned(await palco.use(livesApi).get(live.id)),
   });
   const send = form.save(async (changed, version) => {
     setSent(Object.keys(changed) as (keyof LiveSettings)[]);

@@ -1,4 +1,4 @@
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -8,7 +8,7 @@ const path = (id: string) => `/atendimento/${id}`;
 const login = 'marina@colegioatlas.com.br';
 
 test('asks all viewers, or one of them, to show their codes', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { user } = await openSignedIn(path(onAir), { world, login });
   expect(await screen.findByText('128 pessoas assistindo agora')).toBeTruthy();
   const sent = () => world.lives.find(({ live }) => live.id === onAir)!.viewerSignal?.usuarioId;
@@ -20,7 +20,7 @@ test('asks all viewers, or one of them, to show their codes', async () => {
 });
 
 test('an e-mail is sent to nobody: the players of all viewers would read it', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const { user } = await openSignedIn(path(onAir), { world, login });
   const field = await screen.findByRole('textbox', { name: 'Código do espectador' });
   await user.type(field, 'ana@exemplo.com.br{Enter}');
@@ -53,7 +53,7 @@ test('is there for those who may support viewers alone', async () => {
 
 const begin = Date.parse('2026-11-27T13:00:00Z');
 /** What the players of two viewers told: one stalled, the other one could not start. */
-function tellPlays(world: ReturnType<typeof buildWorld>) {
+function tellPlays(world: ReturnType<typeof createSeed>) {
   const [good, bad] = [buildId(901), buildId(902)];
   const tell = (sessionId: string, seconds: number, type: string, data = {}) =>
     world.playbackEvents.push({ liveId: onAir, sessionId, type, timestamp: begin + seconds * 1000, data });
@@ -69,7 +69,7 @@ function tellPlays(world: ReturnType<typeof buildWorld>) {
 }
 
 async function openPlays(search = '') {
-  const world = buildWorld();
+  const world = createSeed();
   tellPlays(world);
   const opened = await openSignedIn(`${path(onAir)}${search}`, { world, login });
   return { ...opened, card: await screen.findByRole('region', { name: 'Sessões dos espectadores' }) };

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { liveCalls } from '@palco/sdk';
+import { livesApi } from '@palco/sdk';
 import * as z from 'zod/mini';
 import { useSdkText } from '../../../i18n';
 import { FormAlert, useSchemaForm } from '../../../patterns/form';
@@ -21,7 +21,7 @@ export function ViewerSignalCard({ liveId }: { liveId: string }) {
   const t = useSupportText();
   const words = useSdkText();
   const { mutateAsync } = usePalcoMutation([], (palco, usuarioId: string) =>
-    palco.use(liveCalls).sendViewerSignal(liveId, usuarioId === '' ? undefined : usuarioId),
+    palco.use(livesApi).sendViewerSignal(liveId, usuarioId === '' ? undefined : usuarioId),
   );
   const form = useSchemaForm({
     schema,

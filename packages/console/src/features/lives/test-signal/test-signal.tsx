@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { liveCalls, type Live, type LiveSignal } from '@palco/sdk';
+import { livesApi, type Live, type LiveSignal } from '@palco/sdk';
 import { Square, Tv } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useFormat, useRefusalText } from '../../../i18n';
@@ -19,8 +19,8 @@ export function TestSignal({ live, signal }: TestSignalProps) {
   const format = useFormat();
   const refusal = useRefusalText();
   const may = useMay('changeLives');
-  const start = usePalcoMutation(['lives'], (palco) => palco.use(liveCalls).startTestSignal(live.id));
-  const stop = usePalcoMutation(['lives'], (palco) => palco.use(liveCalls).stopTestSignal(live.id));
+  const start = usePalcoMutation(['lives'], (palco) => palco.use(livesApi).startTestSignal(live.id));
+  const stop = usePalcoMutation(['lives'], (palco) => palco.use(livesApi).stopTestSignal(live.id));
   if (may.isHidden || live.status === 'finished') return null;
   const isSent = signal?.isPresent === true && signal.isTest === true;
   const isTaken = signal?.isPresent === true && !isSent;

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey, useCreateLive } from '@palco/react/query';
-import { liveCalls, type LiveAsset } from '@palco/sdk';
+import { livesApi, type LiveAsset } from '@palco/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
@@ -58,7 +58,7 @@ function useImages() {
       for (const [asset, file] of Object.entries(files) as [LiveAsset, File | undefined][]) {
         if (!file) continue;
         await palco
-          .use(liveCalls)
+          .use(livesApi)
           .setImage({ liveId, asset }, file)
           .catch(() => (failed[asset] = file));
       }

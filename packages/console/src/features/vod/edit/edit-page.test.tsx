@@ -1,5 +1,5 @@
 import { processing } from '@palco/sdk';
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -7,7 +7,7 @@ import { openSignedIn } from '../../../testing/open-signed-in';
 const lesson = buildId(401);
 
 async function open(search = '') {
-  const world = buildWorld();
+  const world = createSeed();
   const view = await openSignedIn(`/vod/${lesson}/edit${search}`, { world });
   await screen.findByRole('heading', { level: 1, name: 'Aula 1: apresentação' });
   return { ...view, world, video: () => world.videos.find(({ id }) => id === lesson) };
@@ -203,7 +203,7 @@ test('once another file plays, its subtitles are to be checked until that is dis
 });
 
 test('why a new file failed is said until it is dismissed', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const failed = {
     status: 'failed' as const,
     progress: 0,

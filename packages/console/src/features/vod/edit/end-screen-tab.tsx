@@ -1,4 +1,4 @@
-import { videoCalls, type Video } from '@palco/sdk';
+import { videosApi, type Video } from '@palco/sdk';
 import record from '../../../patterns/record/record.module.css';
 import { PictureSection } from '../../../patterns/picture';
 import { useEditText } from './messages';
@@ -15,10 +15,10 @@ export function EndScreenTab({ video }: { video: Video }) {
         src={video.endScreen}
         texts={{ label: t('endScreen.label'), current: t('endScreen.current'), saved: t('endScreen.saved') }}
         explain={t('endScreen.explain')}
-        send={(palco, file) => palco.use(videoCalls).setEndScreen(video.id, file)}
+        send={(palco, file) => palco.use(videosApi).setEndScreen(video.id, file)}
         removal={{
           done: t('endScreen.removed'),
-          call: (palco) => palco.use(videoCalls).removeEndScreen(video.id),
+          call: (palco) => palco.use(videosApi).removeEndScreen(video.id),
         }}
       />
     </div>

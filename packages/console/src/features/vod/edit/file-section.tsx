@@ -1,5 +1,5 @@
 import { useTotalLikes } from '@palco/react/query';
-import { videoCalls, type Palco, type Video } from '@palco/sdk';
+import { videosApi, type Palco, type Video } from '@palco/sdk';
 import { useFormat } from '../../../i18n';
 import { Facts } from '../../../patterns/record';
 import record from '../../../patterns/record/record.module.css';
@@ -13,7 +13,7 @@ export function FileSection({ video }: { video: Video }) {
   const format = useFormat();
   const { id, size, status } = video;
   const likes = useTotalLikes(id);
-  const findSource = async (palco: Palco) => (await palco.use(videoCalls).download(id)).url;
+  const findSource = async (palco: Palco) => (await palco.use(videosApi).download(id)).url;
   return (
     <>
       <Facts

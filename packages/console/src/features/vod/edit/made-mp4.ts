@@ -1,4 +1,4 @@
-import { SdkError, videoCalls, type Palco } from '@palco/sdk';
+import { SdkError, videosApi, type Palco } from '@palco/sdk';
 
 const pollMs = 2_000;
 
@@ -8,7 +8,7 @@ const pollMs = 2_000;
  * @throws SdkError with the server's reason where it cannot be made.
  */
 export async function madeMp4(palco: Palco, id: string): Promise<string> {
-  const calls = palco.use(videoCalls);
+  const calls = palco.use(videosApi);
   let file = await calls.prepareMp4(id);
   while (file.status === 'queued' || file.status === 'running') {
     await new Promise<void>((resolve) => palco.ports.timers.set(resolve, pollMs));

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { uploads, videoCalls, type Video } from '@palco/sdk';
+import { uploads, videosApi, type Video } from '@palco/sdk';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useMay } from '../../../access';
@@ -101,7 +101,7 @@ function useReplaceAction(video: Video) {
     async call(palco, file) {
       const fileName = file.name.slice(0, fileNameMax) || video.title;
       const { id, version, accountId } = video;
-      await palco.use(videoCalls).replaceSource(id, { size: file.size, fileName }, { version });
+      await palco.use(videosApi).replaceSource(id, { size: file.size, fileName }, { version });
       replaced.remember(video.size);
       queue.add([file], { videoId: id, accountId, replaces: true });
     },

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { videoCalls, type Video } from '@palco/sdk';
+import { videosApi, type Video } from '@palco/sdk';
 import { TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMay } from '../../../access';
@@ -32,13 +32,13 @@ export function ReplacementNotice({ video, focusAfter }: ReplacementNoticeProps)
     }),
     async call(palco, { id }) {
       forgetUpload(id);
-      await palco.use(videoCalls).cancelReplacement(id);
+      await palco.use(videosApi).cancelReplacement(id);
     },
     done: () => ({ title: t('replacement.cancelled') }),
     focusAfter,
   });
   const forget = usePalcoMutation(['videos'], (palco, id: string) =>
-    palco.use(videoCalls).cancelReplacement(id),
+    palco.use(videosApi).cancelReplacement(id),
   );
   const dismiss = () =>
     forget.mutate(video.id, {

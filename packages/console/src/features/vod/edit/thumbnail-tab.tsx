@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { videoCalls, type Video } from '@palco/sdk';
+import { videosApi, type Video } from '@palco/sdk';
 import { useRef } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
@@ -22,14 +22,14 @@ export function ThumbnailTab({ video }: { video: Video }) {
         name={video.title}
         src={video.thumbnail}
         texts={{ label: t('thumbnail.label'), current: t('thumbnail.current'), saved: t('thumbnail.saved') }}
-        send={(palco, file) => palco.use(videoCalls).setThumbnail(video.id, file)}
+        send={(palco, file) => palco.use(videosApi).setThumbnail(video.id, file)}
         removal={
           video.thumbnailOrigin === 'automatic'
             ? undefined
             : {
                 replacedBy: t('thumbnail.automatic'),
                 done: t('thumbnail.saved'),
-                call: (palco) => palco.use(videoCalls).removeThumbnail(video.id),
+                call: (palco) => palco.use(videosApi).removeThumbnail(video.id),
               }
         }
       />
@@ -46,7 +46,7 @@ function FramePicker({ video, src, onDone }: { video: Video; src: string; onDone
   const may = useMay('changeVideos');
   const stage = useRef<HTMLDivElement>(null);
   const pick = usePalcoMutation(['videos'], (palco, timecode: number) =>
-    palco.use(videoCalls).pickThumbnail(video.id, timecode),
+    palco.use(videosApi).pickThumbnail(video.id, timecode),
   );
   const position = () => stage.current?.querySelector('video')?.currentTime ?? 0;
   return (

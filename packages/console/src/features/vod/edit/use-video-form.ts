@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useUpdateVideo } from '@palco/react/query';
-import { videoCalls, type Video, type VideoPatch } from '@palco/sdk';
+import { videosApi, type Video, type VideoPatch } from '@palco/sdk';
 import {
   domainListSchema,
   formatChapters,
@@ -68,7 +68,7 @@ export function useVideoForm(video: Video): VideoEditor {
   const form = useVersionedForm<VideoValues>({
     schema: useMemo(() => schemaOf(duration), [duration]),
     saved: versioned(video),
-    reload: async () => versioned(await palco.use(videoCalls).get(id)),
+    reload: async () => versioned(await palco.use(videosApi).get(id)),
   });
   const send = form.save(async (values, version) => {
     const saved = await update.mutateAsync({ id, patch: toPatch(values, duration), version });

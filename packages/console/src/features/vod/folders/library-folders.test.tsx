@@ -1,4 +1,4 @@
-import { buildDirectory, buildId, buildVideo, buildWorld } from '@palco/testing';
+import { buildDirectory, buildId, buildVideo, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -63,7 +63,7 @@ describe('folders', () => {
   });
 
   test('with something in them are deleted once their name was typed, and come back', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.directories.push(buildDirectory({ id: buildId(2001), nome: 'Turma', parentId: buildId(302) }));
     world.videos.push(buildVideo({ id: buildId(3001), directoryId: buildId(302) }));
     const { user, backend } = await openSignedIn('/vod/dashboard', { world });
@@ -116,7 +116,7 @@ describe('folders', () => {
   });
 
   test('of a blocked team say why they stay as they are', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     for (const { me } of world.people)
       for (const team of me.contasCargos) Object.assign(team, { bloqueada: true });
     const { user } = await openSignedIn('/vod/dashboard', { world });
@@ -175,7 +175,7 @@ describe('several videos', () => {
 
 describe('videos and folders', () => {
   test('are selected together with Shift, deleted after a word, and brought back', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.videos.push(buildVideo({ id: buildId(3001), directoryId: buildId(302) }));
     const { user, backend } = await openSignedIn('/vod/dashboard', { world });
     await select(user, 'Eventos');
@@ -235,7 +235,7 @@ describe('the open folder', () => {
 
 describe('a thousand folders', () => {
   const crowd = () => {
-    const world = buildWorld();
+    const world = createSeed();
     for (let number = 0; number < 120; number += 1) {
       const nome = `Turma ${String(number).padStart(3, '0')}`;
       world.directories.push(buildDirectory({ id: buildId(5000 + number), nome, parentId: buildId(303) }));
@@ -268,7 +268,7 @@ describe('a thousand folders', () => {
 describe('the trash', () => {
   const deletedAt = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000).toISOString();
   const filled = () => {
-    const world = buildWorld();
+    const world = createSeed();
     const trashedWith = null;
     const item = buildVideo({ id: buildId(3001), title: 'Aula antiga' });
     world.trash.videos.push({ item, deletedAt, trashedWith });

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey } from '@palco/react/query';
-import { directoryCalls, type Directory } from '@palco/sdk';
+import { directoriesApi, type Directory } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useActions } from '../../../patterns/action';
@@ -14,7 +14,7 @@ export function OpenFolderMenu({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data: folder } = useQuery({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'one', id],
-    queryFn: ({ signal }) => palco.use(directoryCalls).get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(directoriesApi).get(id, { signal }),
   });
   const root = useRootDirectory();
   const leave = ({ parentId }: Directory) =>

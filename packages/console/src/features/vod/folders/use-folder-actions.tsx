@@ -1,4 +1,4 @@
-import { directoryCalls, type Directory } from '@palco/sdk';
+import { directoriesApi, type Directory } from '@palco/sdk';
 import { FolderInput, FolderPlus, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
@@ -53,8 +53,8 @@ export function useFolderActions({ onDeleted }: FolderActionOptions = {}): {
         may,
         removes: true,
         question: (folder) => questionOf(folder, t),
-        call: (palco, { id }) => palco.use(directoryCalls).remove(id, { force: true }),
-        undo: (palco, { id }) => palco.use(directoryCalls).restore(id),
+        call: (palco, { id }) => palco.use(directoriesApi).remove(id, { force: true }),
+        undo: (palco, { id }) => palco.use(directoriesApi).restore(id),
         removedId: ({ id }) => id,
         done: t('folder.deleted'),
         onDone: (folder) => onDeleted?.(folder),

@@ -1,4 +1,4 @@
-import { buildDirectory, buildId, buildVideo, buildWorld } from '@palco/testing';
+import { buildDirectory, buildId, buildVideo, createSeed } from '@palco/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -53,7 +53,7 @@ describe('the library', () => {
   });
 
   test('puts the focus on the heading of a folder that was entered', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.directories.push(buildDirectory({ id: buildId(2001), nome: 'Turma', parentId: buildId(302) }));
     const { user } = await openSignedIn(`/vod?directoryId=${buildId(302)}`, { world });
     await user.click(await screen.findByRole('link', { name: /Turma/ }));
@@ -63,7 +63,7 @@ describe('the library', () => {
 
   test('names the way through folders of one name', async () => {
     const complaints = vi.spyOn(console, 'error');
-    const world = buildWorld();
+    const world = createSeed();
     const [first, second] = [buildId(2001), buildId(2002)];
     world.directories.push(
       buildDirectory({ id: first, nome: 'Turma', parentId: buildId(302) }),
@@ -76,7 +76,7 @@ describe('the library', () => {
   });
 
   test('shows the sign of a picture that cannot be loaded', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.videos.push(buildVideo({ id: buildId(1000), title: 'Com imagem', thumbnail: '/gone.jpg' }));
     await openSignedIn('/vod/dashboard', { world });
     const card = await tile('Com imagem');
@@ -87,7 +87,7 @@ describe('the library', () => {
   });
 
   test('invites to send the first video', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.videos.length = 0;
     world.directories.splice(
       0,
@@ -125,7 +125,7 @@ describe('the library', () => {
   });
 
   test('pages by the address and goes back when a page is gone', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.videos.push(
       ...Array.from({ length: 40 }, (_, index) =>
         buildVideo({ id: buildId(1000 + index), title: `Vídeo ${index}` }),
@@ -141,7 +141,7 @@ describe('the library', () => {
   });
 
   test('more folders come on request', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.directories.push(
       ...Array.from({ length: 30 }, (_, index) =>
         buildDirectory({ id: buildId(2000 + index), nome: `Pasta ${index}` }),
@@ -161,7 +161,7 @@ describe('the library', () => {
   });
 
   test('the list view offers more folders too, and is remembered as the chosen view', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.directories.push(
       ...Array.from({ length: 30 }, (_, index) =>
         buildDirectory({ id: buildId(2000 + index), nome: `Pasta ${index}` }),

@@ -22,7 +22,7 @@ const OpenFolderMenu = island(async () => (await import('../folders/open-folder-
 const NewPlaylistButton = island(async () => (await import('../playlists/playlists-tab')).NewPlaylistButton);
 
 /** Refuses files that are no media by their names before the upload: a dropped folder may hold any kind. */
-const judge = (file: File) => (isNotMedia(file) ? ('UPLOAD_UNSUPPORTED' as const) : null);
+const validate = (file: File) => (isNotMedia(file) ? ('UPLOAD_UNSUPPORTED' as const) : null);
 
 /** The video library: folders, videos, search, and a drop target for new files as large as the page. */
 export function LibraryPage() {
@@ -40,7 +40,7 @@ export function LibraryPage() {
   return (
     <Upload.Root
       accept={acceptedMedia}
-      judge={judge}
+      validate={validate}
       target={{ directoryId: search.directoryId }}
       disabled={!send.may}
       className={styles.root}

@@ -1,4 +1,4 @@
-import { SdkError, trashCalls, videoCalls, type Palco, type VideoBulk } from '@palco/sdk';
+import { SdkError, trashApi, videosApi, type Palco, type VideoBulk } from '@palco/sdk';
 import type { ManyDone } from '../../../patterns/action';
 
 /** The most videos that one call changes (the contract). */
@@ -14,7 +14,7 @@ function refusal(code: string): SdkError {
 
 /** Changes any number of videos, a hundred a call; the way back takes all of it back. */
 export async function changeVideos(palco: Palco, ids: readonly string[], change: Change): Promise<ManyDone> {
-  const calls = palco.use(videoCalls);
+  const calls = palco.use(videosApi);
   const failed: { key: string; error: unknown }[] = [];
   const tokens: string[] = [];
   for (let start = 0; start < ids.length; start += mostVideos) {
@@ -35,5 +35,5 @@ export async function changeVideos(palco: Palco, ids: readonly string[], change:
 
 /** The last change first. */
 async function takeBack(palco: Palco, tokens: readonly string[]): Promise<void> {
-  for (const token of tokens.toReversed()) await palco.use(trashCalls).undo(token);
+  for (const token of tokens.toReversed()) await palco.use(trashApi).undo(token);
 }

@@ -1,4 +1,4 @@
-import { directoryCalls, type Directory, type Palco, type VideoItem } from '@palco/sdk';
+import { directoriesApi, type Directory, type Palco, type VideoItem } from '@palco/sdk';
 import type { ManyDone } from '../../../patterns/action';
 import { changeVideos } from './library-changes';
 
@@ -10,7 +10,7 @@ export interface LibraryItems {
 
 /** Moves videos and folders into a folder; what cannot go there is named. */
 export async function moveItems(palco: Palco, items: LibraryItems, to: string): Promise<ManyDone> {
-  const folders = palco.use(directoryCalls);
+  const folders = palco.use(directoriesApi);
   const failed: { key: string; error: unknown }[] = [];
   const moved: LibraryItems['folders'][number][] = [];
   for (const folder of items.folders) {
@@ -28,7 +28,7 @@ export async function moveItems(palco: Palco, items: LibraryItems, to: string): 
     async undo(by) {
       await videos.undo?.(by);
       for (const { id, parentId } of moved.toReversed())
-        if (parentId !== null) await by.use(directoryCalls).update(id, { parentId });
+        if (parentId !== null) await by.use(directoriesApi).update(id, { parentId });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { videoCalls, type VideoItem } from '@palco/sdk';
+import { videosApi, type VideoItem } from '@palco/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
@@ -25,10 +25,10 @@ export function useDeleteAction({ leave = false }: { leave?: boolean }): Action<
       confirmLabel: t('delete.confirm'),
     }),
     async call(palco, { id }) {
-      await palco.use(videoCalls).remove(id);
+      await palco.use(videosApi).remove(id);
       forgetUpload(id);
     },
-    undo: (palco, { id }) => palco.use(videoCalls).restore(id),
+    undo: (palco, { id }) => palco.use(videosApi).restore(id),
     removedId: ({ id }) => id,
     done: t('delete.done'),
     failureText: () => t('delete.failed'),

@@ -1,4 +1,4 @@
-import { playlistCalls, type VideoItem } from '@palco/sdk';
+import { playlistsApi, type VideoItem } from '@palco/sdk';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { PickButton } from '../../../patterns/pick';
@@ -24,7 +24,7 @@ export function AddToPlaylistDialog({ videos, onAdded, onClose }: AddToPlaylistD
   const [search, setSearch] = useState('');
   const [isNew, setNew] = useState(false);
   const answer = usePortions('playlists', search, (palco, query, options) =>
-    palco.use(playlistCalls).list({ ...query, sort: 'title,asc' }, options),
+    palco.use(playlistsApi).list({ ...query, sort: 'title,asc' }, options),
   );
   const adding = useAddVideos();
   const addTo = async (playlist: { id: string; title: string }) => {

@@ -1,4 +1,4 @@
-import { videoCalls, type Playlist, type VideoItem } from '@palco/sdk';
+import { videosApi, type Playlist, type VideoItem } from '@palco/sdk';
 import { useState } from 'react';
 import { PickRow } from '../../../patterns/pick';
 import { Button, Checkbox } from '../../../ui';
@@ -21,7 +21,7 @@ export function AddVideosDialog({ playlist, onClose }: AddVideosDialogProps) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<ReadonlyMap<string, VideoItem>>(new Map());
   const answer = usePortions('videos', search, (palco, query, options) =>
-    palco.use(videoCalls).list({ ...query, sort: 'createdAt,desc' }, options),
+    palco.use(videosApi).list({ ...query, sort: 'createdAt,desc' }, options),
   );
   const adding = useAddVideos();
   const inside = new Set(playlist.videos.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useUpdatePlaylist } from '@palco/react/query';
-import { playlistCalls, type Playlist } from '@palco/sdk';
+import { playlistsApi, type Playlist } from '@palco/sdk';
 import { playlistSchema } from '@palco/sdk/schemas';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
@@ -26,13 +26,13 @@ export function PlaylistDetails({ playlist }: { playlist: Playlist }) {
         name={playlist.title}
         src={playlist.thumbnail}
         texts={{ label: t('picture.label'), current: t('picture.current'), saved: t('picture.saved') }}
-        send={(palco, file) => palco.use(playlistCalls).setThumbnail(playlist.id, file)}
+        send={(palco, file) => palco.use(playlistsApi).setThumbnail(playlist.id, file)}
         removal={
           playlist.thumbnailOrigin === 'upload'
             ? {
                 replacedBy: t('picture.first'),
                 done: t('picture.saved'),
-                call: (palco) => palco.use(playlistCalls).removeThumbnail(playlist.id),
+                call: (palco) => palco.use(playlistsApi).removeThumbnail(playlist.id),
               }
             : undefined
         }
@@ -48,7 +48,7 @@ function PlaylistForm({ playlist }: { playlist: Playlist }) {
   const form = useVersionedForm({
     schema: playlistSchema,
     saved: versioned(playlist),
-    reload: async () => versioned(await palco.use(playlistCalls).get(playlist.id)),
+    reload: async () => versioned(await palco.use(playlistsApi).get(playlist.id)),
   });
   const guard = useDirtyGuard(form.unsaved);
   const save = form.save(async (patch, version) => {

@@ -1,4 +1,4 @@
-import { buildId, buildVideo, buildWorld } from '@palco/testing';
+import { buildId, buildVideo, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -15,7 +15,7 @@ const choose = async (user: User, name: string, action: string) => {
 
 /** A world whose first playlist holds these videos, all of them ready. */
 function worldWith(titles: readonly string[]) {
-  const world = buildWorld();
+  const world = createSeed();
   const videos = titles.map((title, index) =>
     buildVideo({ id: buildId(3001 + index), directoryId: buildId(301), title }),
   );
@@ -63,7 +63,7 @@ describe('the tab', () => {
   });
 
   test('says what a playlist is where there is none, and that loading failed where it did', async () => {
-    const world = buildWorld();
+    const world = createSeed();
     world.playlists = [];
     const { user, backend, router } = await openSignedIn(list, { world });
     expect(await screen.findByRole('heading', { name: 'Nenhuma playlist por aqui' })).toBeTruthy();

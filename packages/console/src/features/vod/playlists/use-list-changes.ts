@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { playlistCalls, type Playlist } from '@palco/sdk';
+import { playlistsApi, type Playlist } from '@palco/sdk';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useRefusalText } from '../../../i18n';
 import { toast } from '../../../ui';
@@ -72,7 +72,7 @@ function usePutBack(playlistId: string): (video: { id: string; index: number }) 
   const { mutateAsync } = usePalcoMutation(
     ['playlists'],
     async (palco, { id, index }: { id: string; index: number }) => {
-      const calls = palco.use(playlistCalls);
+      const calls = palco.use(playlistsApi);
       const { videos, version } = await calls.get(playlistId);
       const ids = videos.map((video) => video.id).filter((other) => other !== id);
       await calls.setVideos(playlistId, ids.toSpliced(index, 0, id), { version });

@@ -1,4 +1,4 @@
-import { playlistCalls, type PlaylistItem } from '@palco/sdk';
+import { playlistsApi, type PlaylistItem } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListVideo, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function useDeletePlaylist<Row extends Pick<PlaylistItem, 'id' | 'title'>
     may: useMay('changeVideos'),
     removes: true,
     question: ({ title }) => ({ title: t('delete.title', { title }), text: t('delete.text') }),
-    call: (palco, { id }) => palco.use(playlistCalls).remove(id),
+    call: (palco, { id }) => palco.use(playlistsApi).remove(id),
     removedId: ({ id }) => id,
     done: t('delete.done'),
     onDone: leave ? toList : undefined,

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { keepInScope, palcoQueryKey, type QueryNoun } from '@palco/react/query';
+import { keepPreviousDataInScope, palcoQueryKey, type QueryNoun } from '@palco/react/query';
 import type { Palco } from '@palco/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -32,6 +32,6 @@ export function usePortions<Answer extends Page>(
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) =>
       pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
-    placeholderData: keepInScope(palco),
+    placeholderData: keepPreviousDataInScope(palco),
   });
 }

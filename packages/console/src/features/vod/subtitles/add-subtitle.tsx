@@ -1,4 +1,4 @@
-import { subtitleCalls, type Subtitle, type Video } from '@palco/sdk';
+import { subtitlesApi, type Subtitle, type Video } from '@palco/sdk';
 import { useDirectorySettings, usePalcoMutation } from '@palco/react/query';
 import { FileUp, PenLine, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
   const usual = options.find(({ value }) => value === folder?.defaultSubtitleLanguage)?.value;
   const language = chosen ?? usual ?? consoleLanguage;
   const upload = usePalcoMutation(['subtitles', 'videos'], (palco, file: File) =>
-    palco.use(subtitleCalls).upload(video.id, { file, language }),
+    palco.use(subtitlesApi).upload(video.id, { file, language }),
   );
   const name = languageName(language, consoleLanguage);
   const exists = items.some((one) => one.language === language);

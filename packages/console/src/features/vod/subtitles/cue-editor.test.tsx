@@ -1,4 +1,4 @@
-import { buildId, buildWorld, type FakeWorld } from '@palco/testing';
+import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -12,7 +12,7 @@ const saved = [
 async function open(cues: typeof saved | null = saved, change?: (world: FakeWorld) => void) {
   for (const method of ['load', 'pause'] as const)
     vi.spyOn(HTMLMediaElement.prototype, method).mockImplementation(() => undefined);
-  const world = buildWorld();
+  const world = createSeed();
   if (cues) world.subtitles.set(lesson, [{ language: 'pt-BR', origin: 'upload', version: 1, cues }]);
   change?.(world);
   const view = await openSignedIn(`/vod/${lesson}/edit?tab=subtitles`, { world });

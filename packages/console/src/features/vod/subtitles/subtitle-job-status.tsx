@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey, usePalcoMutation, useSubtitleJob } from '@palco/react/query';
-import { subtitleCalls, type SubtitleJob, type Video } from '@palco/sdk';
+import { subtitlesApi, type SubtitleJob, type Video } from '@palco/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -32,7 +32,7 @@ export function SubtitleJobStatus({ video, language, may }: SubtitleJobStatusPro
     { refetchInterval: ({ state }) => (isOpen(state.data) ? pollMs : false), retry: false },
   );
   const start = usePalcoMutation(['subtitles'], (palco) =>
-    palco.use(subtitleCalls).startJob(video.id, language),
+    palco.use(subtitlesApi).startJob(video.id, language),
   );
   useRefetchWhenDone(job);
   const open = isOpen(job);

@@ -1,4 +1,4 @@
-import { subtitleCalls, type Subtitle } from '@palco/sdk';
+import { subtitlesApi, type Subtitle } from '@palco/sdk';
 import { Captions, Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useLanguage } from '../../../i18n';
@@ -47,7 +47,7 @@ export function SubtitleList({ videoId, items, onEdit }: SubtitleListProps) {
           confirmLabel: t('delete'),
         }),
         call: (palco, { language, version }) =>
-          palco.use(subtitleCalls).remove(videoId, language, { version }),
+          palco.use(subtitlesApi).remove(videoId, language, { version }),
         done: t('delete.done'),
       },
     ],

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { subtitleCalls, type SubtitleCues } from '@palco/sdk';
+import { subtitlesApi, type SubtitleCues } from '@palco/sdk';
 import { useRef } from 'react';
 import { toast } from '../../../ui';
 import type { EditedCue, useCueList } from './use-cue-list';
@@ -24,7 +24,7 @@ export function useSaveCues({ videoId, language, version: first, list, done }: S
     ['subtitles', 'videos'],
     (palco, sent) =>
       palco
-        .use(subtitleCalls)
+        .use(subtitlesApi)
         .updateCues(
           videoId,
           { language, cues: sent.map(({ inicio, fim, texto }) => ({ inicio, fim, texto })) },

@@ -1,10 +1,10 @@
-import { buildDirectory, buildId, buildVideo, buildWorld } from '@palco/testing';
+import { buildDirectory, buildId, buildVideo, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
 test('a folder goes for good with what went with it, after its name was typed', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const deletedAt = new Date().toISOString();
   const { accountId } = world.videos[0]!;
   const folder = buildDirectory({ id: buildId(950), accountId, nome: 'Antigas' });

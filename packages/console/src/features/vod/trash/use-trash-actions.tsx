@@ -1,4 +1,4 @@
-import { directoryCalls, trashCalls, videoCalls, type Palco, type TrashItem } from '@palco/sdk';
+import { directoriesApi, trashApi, videosApi, type Palco, type TrashItem } from '@palco/sdk';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Actions, ManyDone } from '../../../patterns/action';
@@ -6,7 +6,7 @@ import { changeVideos } from '../organize/library-changes';
 import { useTrashText } from './messages';
 
 const restore = (palco: Palco, { kind, id }: TrashItem): Promise<unknown> =>
-  kind === 'video' ? palco.use(videoCalls).restore(id) : palco.use(directoryCalls).restore(id);
+  kind === 'video' ? palco.use(videosApi).restore(id) : palco.use(directoriesApi).restore(id);
 
 /** Videos in one call; folders one by one, before the videos that may have been in them. */
 async function restoreMany(palco: Palco, items: readonly TrashItem[]): Promise<ManyDone> {
@@ -14,7 +14,7 @@ async function restoreMany(palco: Palco, items: readonly TrashItem[]): Promise<M
   for (const { kind, id } of items) {
     if (kind === 'video') continue;
     try {
-      await palco.use(directoryCalls).restore(id);
+      await palco.use(directoriesApi).restore(id);
     } catch (error) {
       failed.push({ key: id, error });
     }
@@ -72,7 +72,7 @@ export function useTrashActions(): Actions<TrashItem> {
             mismatch: t('trash.removeMismatch'),
           },
         }),
-        call: (palco, { id }) => palco.use(trashCalls).remove(id),
+        call: (palco, { id }) => palco.use(trashApi).remove(id),
         removedId: ({ id }) => id,
         done: t('trash.removed'),
       },

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey, videoQueryOptions } from '@palco/react/query';
-import { directoryCalls, type Video } from '@palco/sdk';
+import { directoriesApi, type Video } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRefetchOnProcessing } from '../video/use-refetch-on-processing';
 
@@ -31,7 +31,7 @@ export function useVideoPage(videoId: string) {
   const directoryId = video.data?.directoryId;
   const folder = useQuery({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'one', directoryId],
-    queryFn: ({ signal }) => palco.use(directoryCalls).get(directoryId ?? '', { signal }),
+    queryFn: ({ signal }) => palco.use(directoriesApi).get(directoryId ?? '', { signal }),
     enabled: directoryId !== undefined,
   });
   return { video, folder: folder.data };

@@ -1,5 +1,5 @@
 import { processing } from '@palco/sdk';
-import { buildId, buildWorld } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { giveSubtitles, tracksOn } from '../../../testing/give-subtitles';
@@ -16,7 +16,7 @@ test('shows the player and everything known about the video', async () => {
 });
 
 test('shows the subtitles of the language that the folder has chosen', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   giveSubtitles(world, buildId(401), ['en', 'pt-BR'], 'pt-BR');
   const { container, hold, router } = await openSignedIn('/vod/dashboard', { world });
   const settings = hold('GET', '/settings');
@@ -35,7 +35,7 @@ test('shows the subtitles of the language that the folder has chosen', async () 
 });
 
 test('offers the subtitles where the folder cannot be asked', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   giveSubtitles(world, buildId(401), ['en'], 'en');
   const { container, backend, router } = await openSignedIn('/vod/dashboard', { world });
   backend.fault({ operation: 'getDirectorySettings', status: 403 });
@@ -55,7 +55,7 @@ test('becomes the player by itself when the conversion is done', async () => {
 });
 
 test('says why a video failed, and has it converted again', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const error = { code: 'TIME_LIMIT', message: '', retryable: true };
   Object.assign(world.videos.find(({ id }) => id === buildId(406)) ?? {}, { error });
   const { user, backend } = await openSignedIn(`/vod/${buildId(406)}`, { world });
@@ -67,7 +67,7 @@ test('says why a video failed, and has it converted again', async () => {
 });
 
 test('says which tracks of the file do not play', async () => {
-  const world = buildWorld();
+  const world = createSeed();
   const omittedTracks = [
     { kind: 'sound', language: 'spa' },
     { kind: 'subtitle', language: null },
@@ -102,7 +102,7 @@ test('a failed answer can be asked for again', async () => {
 });
 
 test('leaves for the library when the video is deleted', async () => {
-  const { user, address } = await openSignedIn(`/vod/${buildId(401)}`, { world: buildWorld() });
+  const { user, address } = await openSignedIn(`/vod/${buildId(401)}`, { world: createSeed() });
   await user.click(await screen.findByRole('button', { name: 'Excluir' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));

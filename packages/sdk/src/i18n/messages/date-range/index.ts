@@ -2,6 +2,6 @@ import type { Palco } from '../../../palco';
 import { ptBr } from './pt-br';
 
 /** The texts of the date range, as a capability. */
-export function dateRangeTexts(palco: Palco): void {
+export function dateRangeMessages(palco: Palco): void {
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
 }

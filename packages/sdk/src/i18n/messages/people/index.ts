@@ -1,6 +1,6 @@
 import type { Palco } from '../../../palco';
 import { ptBr } from './pt-br';
 
-/** The texts of the log-in, the rules of forms and failures, as a capability: `palco.use(peopleTexts)` adds them to `palco.i18n`. */
-export const peopleTexts = ({ i18n }: Palco): void =>
+/** The texts of the log-in, the rules of forms and failures, as a capability: `palco.use(peopleMessages)` adds them to `palco.i18n`. */
+export const peopleMessages = ({ i18n }: Palco): void =>
   i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });

@@ -1,6 +1,6 @@
 import type { Palco } from '../../../palco';
 import { ptBr } from './pt-br';
 
-/** The texts of the player, as a capability: `palco.use(playerTexts)` adds them to `palco.i18n`. */
-export const playerTexts = ({ i18n }: Palco): void =>
+/** The texts of the player, as a capability: `palco.use(playerMessages)` adds them to `palco.i18n`. */
+export const playerMessages = ({ i18n }: Palco): void =>
   i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });

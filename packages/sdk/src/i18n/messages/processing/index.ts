@@ -1,9 +1,9 @@
 import type { Palco } from '../../../palco';
-import { uploadTexts } from '../upload';
+import { uploadMessages } from '../upload';
 import { ptBr } from './pt-br';
 
 /** The texts of the processing panel and of videos, as a capability; rows that are uploads use the texts of the uploader. */
-export function processingTexts(palco: Palco): void {
-  palco.use(uploadTexts);
+export function processingMessages(palco: Palco): void {
+  palco.use(uploadMessages);
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
 }

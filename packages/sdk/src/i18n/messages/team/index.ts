@@ -1,9 +1,9 @@
 import type { Palco } from '../../../palco';
-import { peopleTexts } from '../people';
+import { peopleMessages } from '../people';
 import { ptBr } from './pt-br';
 
-/** The texts of the team picker and of lists, as a capability; failures use those of `peopleTexts`. */
-export function teamTexts(palco: Palco): void {
-  palco.use(peopleTexts);
+/** The texts of the team picker and of lists, as a capability; failures use those of `peopleMessages`. */
+export function teamMessages(palco: Palco): void {
+  palco.use(peopleMessages);
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
 }

@@ -1,6 +1,6 @@
 import type { Palco } from '../../../palco';
 import { ptBr } from './pt-br';
 
-/** The texts of the uploader, as a capability: `palco.use(uploadTexts)` adds them to `palco.i18n`. */
-export const uploadTexts = ({ i18n }: Palco): void =>
+/** The texts of the uploader, as a capability: `palco.use(uploadMessages)` adds them to `palco.i18n`. */
+export const uploadMessages = ({ i18n }: Palco): void =>
   i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });

@@ -1,5 +1,5 @@
 import { useAttendees } from '@palco/react/query';
-import { attendeeCalls, isInProgress, type Attendee, type AttendeeErasure, type Live } from '@palco/sdk';
+import { attendeesApi, isInProgress, type Attendee, type AttendeeErasure, type Live } from '@palco/sdk';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../../access';
@@ -42,7 +42,7 @@ export function AttendeesTab({ live }: { live: Live }) {
   const erasure = useConfirmedAction<string, AttendeeErasure>({
     noun: 'attendees',
     question: useEraseQuestion(),
-    call: (palco, email) => palco.use(attendeeCalls).erase(email),
+    call: (palco, email) => palco.use(attendeesApi).erase(email),
     done: (email, { lives }) => ({ title: t('erase.done'), text: t('erase.lives', { email, count: lives }) }),
   });
   const attendees = useAttendees(

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { attendeeCalls, type Live } from '@palco/sdk';
+import { attendeesApi, type Live } from '@palco/sdk';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusalText } from '../../../../i18n';
@@ -15,7 +15,7 @@ export function CsvButton({ live, search }: { live: Live; search: string | undef
   const save = async () => {
     setPending(true);
     try {
-      const table = await palco.use(attendeeCalls).csv(live.id, { search });
+      const table = await palco.use(attendeesApi).csv(live.id, { search });
       saveFile(t('csv.name', { live: live.title }), table);
     } catch (error) {
       toast({ kind: 'error', title: t('csv.failed'), text: refusal(error) });

@@ -1,5 +1,5 @@
 import { useClassroomSettings } from '@palco/react/query';
-import { attendeeCalls, type Attendee, type Live, type Palco } from '@palco/sdk';
+import { attendeesApi, type Attendee, type Live, type Palco } from '@palco/sdk';
 import { Award, FileDown, Trash2 } from 'lucide-react';
 import { useMay } from '../../../../access';
 import type { Actions } from '../../../../patterns/action';
@@ -11,7 +11,7 @@ import { useAttendeesText } from './messages';
 export function useSaveData(): (palco: Palco, email: string) => Promise<number> {
   const t = useAttendeesText();
   return async (palco, email) => {
-    const data = await palco.use(attendeeCalls).exportData(email);
+    const data = await palco.use(attendeesApi).exportData(email);
     if (data.lives.length > 0) saveText(t('data.file'), JSON.stringify(data, null, 2), 'application/json');
     return data.lives.length;
   };
@@ -49,7 +49,7 @@ export function useAttendeeActions({ id: liveId, status }: Live): Actions<Attend
         isFor: () => hasCertificates,
         reason: () => (status === 'finished' ? undefined : t('certificate.early')),
         async call(palco, { id: attendeeId, name }) {
-          const file = await palco.use(attendeeCalls).certificate({ liveId, attendeeId });
+          const file = await palco.use(attendeesApi).certificate({ liveId, attendeeId });
           saveFile(t('certificate.name', { name }), file);
         },
         done: t('certificate.done'),
@@ -72,7 +72,7 @@ export function useAttendeeActions({ id: liveId, status }: Live): Actions<Attend
         may,
         removes: true,
         question: ({ email }) => question(email),
-        call: (palco, { email }) => palco.use(attendeeCalls).erase(email),
+        call: (palco, { email }) => palco.use(attendeesApi).erase(email),
         done: t('erase.done'),
       },
     ],

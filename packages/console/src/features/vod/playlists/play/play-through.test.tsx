@@ -1,4 +1,4 @@
-import { buildId, buildVideo, buildWorld } from '@palco/testing';
+import { buildId, buildVideo, createSeed } from '@palco/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../../testing/open-signed-in';
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 /** A world whose first playlist holds these videos; a small letter was never sent to its end. */
 function worldWith(titles: string) {
-  const world = buildWorld();
+  const world = createSeed();
   const videos = [...titles].map((title, index) =>
     buildVideo({
       id: buildId(3001 + index),

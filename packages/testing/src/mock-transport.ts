@@ -4,7 +4,7 @@ import type { TransportAnswer, TransportRequest, UploadTransport } from '@palco/
 export type ScriptedAnswer = TransportAnswer | number | null | 'hang';
 
 /** A transport that answers by a script and records its requests. */
-export interface ScriptedTransport extends UploadTransport {
+export interface MockTransport extends UploadTransport {
   /** Every request, in order. */
   readonly requests: readonly TransportRequest[];
   /** Requests that wait for an answer. */
@@ -17,11 +17,11 @@ export interface ScriptedTransport extends UploadTransport {
  * Makes a transport for tests and stories. Answers are asynchronous, as from a network; a chunk reports its bytes as sent first.
  *
  * @example
- * const transport = createScriptedTransport((request, index) => (index === 2 ? 503 : 201));
+ * const transport = createMockTransport((request, index) => (index === 2 ? 503 : 201));
  */
-export function createScriptedTransport(
+export function createMockTransport(
   script: (request: TransportRequest, index: number) => ScriptedAnswer | Promise<ScriptedAnswer>,
-): ScriptedTransport {
+): MockTransport {
   const requests: TransportRequest[] = [];
   let inFlight = 0;
   let mostInFlight = 0;

@@ -2,7 +2,7 @@ import { createPlayer, type Player, type PlayerState } from '@palco/sdk/player';
 import { atom } from 'nanostores';
 
 /** A player that stays in the state it is given. */
-export interface StillPlayer extends Player {
+export interface StaticPlayer extends Player {
   /** The calls of the parts, as `seekBy 10`, in order. */
   readonly calls: readonly string[];
   set(patch: Partial<PlayerState>): void;
@@ -13,10 +13,10 @@ export interface StillPlayer extends Player {
  *
  * @example
  * ```tsx
- * <Player.Root player={createStillPlayer({ stage: 'playing', currentTime: 12, duration: 90 })}>…</Player.Root>
+ * <Player.Root player={createStaticPlayer({ stage: 'playing', currentTime: 12, duration: 90 })}>…</Player.Root>
  * ```
  */
-export function createStillPlayer(state: Partial<PlayerState> = {}): StillPlayer {
+export function createStaticPlayer(state: Partial<PlayerState> = {}): StaticPlayer {
   const calls: string[] = [];
   const $state = atom<PlayerState>({ ...createPlayer().$state.get(), ...state });
   const note =

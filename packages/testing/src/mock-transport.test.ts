@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TransportRequest } from '@palco/sdk/upload';
-import { createScriptedTransport } from '.';
+import { createMockTransport } from '.';
 
-describe('createScriptedTransport', () => {
+describe('createMockTransport', () => {
   const request = (values: Partial<TransportRequest> = {}): TransportRequest => ({
     method: 'POST',
     url: '/',
@@ -11,7 +11,7 @@ describe('createScriptedTransport', () => {
   });
 
   it('asks the script, reports the bytes of answered chunks as sent, and records requests', async () => {
-    const transport = createScriptedTransport(
+    const transport = createMockTransport(
       (_request, index) => [201, { status: 503, retryAfter: '3' }, null][index] ?? null,
     );
     const sent: number[] = [];
@@ -28,7 +28,7 @@ describe('createScriptedTransport', () => {
   });
 
   it('hangs until it is aborted', async () => {
-    const transport = createScriptedTransport(() => 'hang');
+    const transport = createMockTransport(() => 'hang');
     const controller = new AbortController();
     const hung = [
       transport.send(request({ signal: controller.signal })),

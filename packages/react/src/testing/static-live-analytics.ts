@@ -17,10 +17,10 @@ export interface StillGroup extends Partial<Omit<AnalyticsGroup, 'entities'>> {
  *
  * @example
  * ```tsx
- * <LiveChart.Root group="viewers" analytics={createStillLiveAnalytics({ viewers: { listLoading: false } })}>…</LiveChart.Root>
+ * <LiveChart.Root group="viewers" analytics={createStaticLiveAnalytics({ viewers: { listLoading: false } })}>…</LiveChart.Root>
  * ```
  */
-export function createStillLiveAnalytics(
+export function createStaticLiveAnalytics(
   groups: Partial<Record<AnalyticsGroupName, StillGroup>> = {},
 ): LiveAnalytics {
   const unused = (): never => {

@@ -11,10 +11,10 @@ import {
   summarize,
   uploadTransition,
 } from '@palco/sdk/internals';
-import type { FileJudge, UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
+import type { FileValidator, UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
 
 /** A static queue: it shows the given entries, handles commands as the real one does, and sends nothing. */
-export interface StillUploads extends UploadQueue {
+export interface StaticUploads extends UploadQueue {
   /** The calls, as `retry 1`, in order. */
   readonly calls: readonly string[];
   /** Changes one entry, as the progress of an upload would. */
@@ -65,10 +65,10 @@ export function buildUploadEntry(values: UploadEntryValues = {}): UploadEntry {
  *
  * @example
  * ```ts
- * const uploads = createStillUploads([buildUploadEntry({ stage: 'paused' })]);
+ * const uploads = createStaticUploads([buildUploadEntry({ stage: 'paused' })]);
  * ```
  */
-export function createStillUploads(entries: readonly UploadEntry[]): StillUploads {
+export function createStaticUploads(entries: readonly UploadEntry[]): StaticUploads {
   const calls: string[] = [];
   const stores = new Map<string, WritableAtom<UploadEntry | undefined>>();
   const views = new Map<string, ReturnType<UploadQueue['$entry']>>();
@@ -128,9 +128,9 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
     set: (id, patch) =>
       change(id, (entry) => publishedEntry({ ...entry, ...sentBy(patch, entry.size), ...patch })),
     setSummary: (summary) => $summary.set({ ...$summary.get(), ...summary }),
-    add(files, target, judge?: FileJudge) {
+    add(files, target, validate?: FileValidator) {
       calls.push(`add ${files.map(({ name }) => name).join(', ')}`);
-      const { accepted, rejected } = sortFiles(files, undefined, judge);
+      const { accepted, rejected } = sortFiles(files, undefined, validate);
       const added = accepted.map((file) => ({ ...sourceOf(file, target), id: `still-${++lastId}` }));
       for (const source of added) take(buildUploadEntry({ ...source, stage: 'queued' }));
       listChanged();

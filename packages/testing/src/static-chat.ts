@@ -3,7 +3,7 @@ import { readOnly } from '@palco/sdk/internals';
 import { atom } from 'nanostores';
 
 /** A chat that shows the given state, asks nobody, and notes what it was asked for. */
-export interface StillChat extends Chat {
+export interface StaticChat extends Chat {
   /** The calls, in order. */
   readonly calls: readonly string[];
 }
@@ -14,10 +14,10 @@ export interface StillChat extends Chat {
  * @param state what differs from an open room without a message.
  * @example
  * ```ts
- * const chat = createStillChat({ stage: 'offline' });
+ * const chat = createStaticChat({ stage: 'offline' });
  * ```
  */
-export function createStillChat(state: Partial<ChatState> = {}): StillChat {
+export function createStaticChat(state: Partial<ChatState> = {}): StaticChat {
   const calls: string[] = [];
   const note = async (...words: unknown[]): Promise<void> => void calls.push(words.map(textOf).join(' '));
   const $state = atom<ChatState>({

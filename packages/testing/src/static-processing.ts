@@ -3,7 +3,7 @@ import { readOnly, panelOf, type TrackedVideo } from '@palco/sdk/internals';
 import type { Processing, ProcessingProgress, ProcessingRow, ProcessingState } from '@palco/sdk/processing';
 
 /** A static panel: it shows the given rows, handles commands as the real one does, and sends no request. */
-export interface StillProcessing extends Processing {
+export interface StaticProcessing extends Processing {
   /** The calls, in order. */
   readonly calls: readonly string[];
   set(patch: Partial<ProcessingState>): void;
@@ -37,10 +37,10 @@ export function buildProcessingRow(values: Partial<ProcessingRow> = {}): Process
  *
  * @example
  * ```ts
- * const processing = createStillProcessing([buildProcessingRow()]);
+ * const processing = createStaticProcessing([buildProcessingRow()]);
  * ```
  */
-export function createStillProcessing(rows: readonly ProcessingRow[]): StillProcessing {
+export function createStaticProcessing(rows: readonly ProcessingRow[]): StaticProcessing {
   const calls: string[] = [];
   const $state = atom<ProcessingState>({ ...panelOf(rows.map(toTracked), rows.length), failure: null });
   const show = (shown: readonly ProcessingRow[]): void =>

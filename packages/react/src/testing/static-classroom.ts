@@ -6,10 +6,10 @@ import { atom } from 'nanostores';
  *
  * @example
  * ```tsx
- * <Classroom.Root classroom={createStillClassroom({ stage: 'register' })}>…</Classroom.Root>
+ * <Classroom.Root classroom={createStaticClassroom({ stage: 'register' })}>…</Classroom.Root>
  * ```
  */
-export function createStillClassroom(state: Partial<ClassroomState> = {}): ClassroomEngine {
+export function createStaticClassroom(state: Partial<ClassroomState> = {}): ClassroomEngine {
   const $state = atom<ClassroomState>({
     stage: 'loading',
     info: null,

@@ -4,9 +4,9 @@ import {
   buildProcessingRow,
   buildUploadEntry,
   createFakePorts,
-  createScriptedTransport,
-  createStillProcessing,
-  createStillUploads,
+  createMockTransport,
+  createStaticProcessing,
+  createStaticUploads,
 } from '.';
 
 const fileOf = (name: string, size = 3) => new File([new Uint8Array(size)], name);
@@ -16,7 +16,7 @@ const realQueue = () =>
   createUploadQueue({
     createVideo: () => Promise.reject(new Error('nothing is started')),
     sourceUrl: (videoId) => videoId,
-    transport: createScriptedTransport(() => 'hang'),
+    transport: createMockTransport(() => 'hang'),
     ports: createFakePorts(),
     concurrency: 0,
   });
@@ -57,19 +57,19 @@ describe('a static queue shows what the real one shows', () => {
     ['after the end', (queue) => queue.stop()],
     ['after commands about files that are not there', (queue) => queue.remove('nothing')],
   ])('%s', (_name, script) => {
-    expect(shownBy(createStillUploads([]), script)).toEqual(shownBy(realQueue(), script));
+    expect(shownBy(createStaticUploads([]), script)).toEqual(shownBy(realQueue(), script));
   });
 });
 
-describe('createStillUploads', () => {
+describe('createStaticUploads', () => {
   it('publishes read-only stores', () => {
-    const uploads = createStillUploads([buildUploadEntry({ id: 'x' })]);
+    const uploads = createStaticUploads([buildUploadEntry({ id: 'x' })]);
     for (const $store of [uploads.$ids, uploads.$summary, uploads.$entry('x'), uploads.$entry('none')])
       expect($store).not.toHaveProperty('set');
   });
 
   it('publishes the removal of a file to its listeners, and does not find the file again', () => {
-    const uploads = createStillUploads([buildUploadEntry({ id: 'x' }), buildUploadEntry({ id: 'y' })]);
+    const uploads = createStaticUploads([buildUploadEntry({ id: 'x' }), buildUploadEntry({ id: 'y' })]);
     const $entry = uploads.$entry('x');
     const stages: unknown[] = [];
     $entry.listen((entry) => stages.push(entry?.stage));
@@ -84,13 +84,13 @@ describe('createStillUploads', () => {
   it('a failed file goes back into the queue, without its error, from where it stopped', () => {
     const failed = buildUploadEntry({ stage: 'failed', size: 100, sentBytes: 30 });
     expect(failed).toMatchObject({ progress: 0, status: 'failed', resumeOffset: 30 });
-    const uploads = createStillUploads([failed]);
+    const uploads = createStaticUploads([failed]);
     uploads.retryFailed();
     expect(uploads.$entry('1').get()).toMatchObject({ stage: 'queued', progress: 30, error: undefined });
   });
 
   it('`clearFinished` removes what is done, which is neither paused nor retried', () => {
-    const uploads = createStillUploads([buildUploadEntry({ stage: 'done' }), buildUploadEntry({ id: '2' })]);
+    const uploads = createStaticUploads([buildUploadEntry({ stage: 'done' }), buildUploadEntry({ id: '2' })]);
     uploads.pauseAll();
     uploads.retryFailed();
     expect(uploads.$entry('1').get()).toMatchObject({ stage: 'done', progress: 100 });
@@ -99,7 +99,7 @@ describe('createStillUploads', () => {
   });
 
   it('sums up what it shows', () => {
-    const uploads = createStillUploads([
+    const uploads = createStaticUploads([
       buildUploadEntry({ id: '1', size: 100, progress: 50 }),
       buildUploadEntry({ id: '2', size: 100, stage: 'failed' }),
     ]);
@@ -111,11 +111,11 @@ describe('createStillUploads', () => {
   });
 });
 
-describe('createStillProcessing', () => {
+describe('createStaticProcessing', () => {
   it('an upload that is done waits for its conversion, and counts half', () => {
     const uploading = buildProcessingRow({ id: 'a', kind: 'upload', status: 'uploading', progress: 60 });
     const sent = buildProcessingRow({ id: 'b', kind: 'upload', status: 'done', progress: 100 });
-    const { rows, percent } = createStillProcessing([uploading, sent]).$state.get();
+    const { rows, percent } = createStaticProcessing([uploading, sent]).$state.get();
     expect(rows.map(({ kind, status }) => [kind, status])).toEqual([
       ['upload', 'uploading'],
       ['transcode', 'waiting'],
@@ -124,7 +124,7 @@ describe('createStillProcessing', () => {
   });
 
   it('takes commands', () => {
-    const processing = createStillProcessing([
+    const processing = createStaticProcessing([
       buildProcessingRow({ id: 'a', kind: 'upload', status: 'failed', errorCode: 'UPLOAD_NO_ANSWER' }),
       buildProcessingRow({ id: 'b', status: 'failed' }),
       buildProcessingRow({ id: 'c', status: 'done' }),
