@@ -1570,6 +1570,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/live-streams/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new live with the settings of another one
+         * @description Settings, colours, images, ads, folder and number of signals are those of the other live, and so is a date that is still to
+         *     come. Stream keys are new. Audience, recording, overlays, speakers and chat stay with the other one. The title ends with
+         *     «(cópia)», or «(copy)» for a caller who reads English.
+         */
+        post: operations["duplicateLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams/{id}/keys": {
         parameters: {
             query?: never;
@@ -9531,6 +9553,33 @@ export interface operations {
             402: components["responses"]["Error"];
             409: components["responses"]["Error"];
             412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    duplicateLive: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveCreated"];
+                };
+            };
+            402: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };

@@ -1,4 +1,5 @@
 import { expect, stateOf, test } from './fixtures';
+import { apiAs, teams } from './people-api';
 
 test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
@@ -28,4 +29,20 @@ test('a live is made by keyboard only, changed and deleted', async ({ page }) =>
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
   await expect(page.getByText('Live excluída!')).toBeVisible();
   await expect(row(title)).toHaveCount(0);
+});
+
+test('a live is duplicated, and its copy has keys of its own', async ({ page }) => {
+  const api = await apiAs('diego', teams.estudio.id);
+  const title = `Modelo ${Date.now()}`;
+  const scheduledStartTime = new Date(Date.now() + 86_400_000).toISOString();
+  const made = await api.createLive({ title, latency: 'low', scheduledStartTime });
+  await page.goto(`/streaming/${made.id}/panel`);
+  await page.getByRole('button', { name: 'Duplicar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} (cópia)` })).toBeVisible();
+  const id = /streaming\/([^/]+)\/settings/.exec(page.url())?.[1] ?? '';
+  expect(id).not.toBe(made.id);
+  await page.goto(`/streaming/${id}/panel`);
+  await page.getByRole('button', { name: 'Mostrar: Chave geral' }).click();
+  await expect(page.getByRole('button', { name: 'Ocultar: Chave geral' })).toBeVisible();
+  await expect(page.getByText(made.keys[0]?.streamKey ?? '', { exact: true })).toHaveCount(0);
 });

@@ -230,6 +230,7 @@ test('@palco/react/query', () => {
       "useDeleteVideo",
       "useDirectories",
       "useDirectorySettings",
+      "useDuplicateLive",
       "useExplanation",
       "useLive",
       "useLiveSignals",

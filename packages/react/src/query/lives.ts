@@ -205,6 +205,21 @@ export function useCreateLive(): UseMutationResult<LiveCreated, SdkError, LiveCr
   return usePalcoMutation(['lives'], (palco, input: LiveCreate) => palco.use(livesApi).create(input));
 }
 
+/**
+ * Creates a live with the settings of another one, which its id names.
+ *
+ * @example
+ * ```tsx
+ * function DuplicateLive({ live }: { live: Live }) {
+ *   const { mutate } = useDuplicateLive();
+ *   return <button onClick={() => mutate(live.id)}>Duplicar</button>;
+ * }
+ * ```
+ */
+export function useDuplicateLive(): UseMutationResult<LiveCreated, SdkError, string> {
+  return usePalcoMutation(['lives'], (palco, id: string) => palco.use(livesApi).duplicate(id));
+}
+
 /** A change of one live; with `version` it is applied only if the live still has that version (412 otherwise). */
 export interface UpdateLiveInput {
   readonly id: string;

@@ -29,6 +29,11 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
     { query: other, body: { title: 'Aula', ...other } },
   ],
   [
+    'duplicate',
+    (lives) => lives.duplicate(liveId, other),
+    { to: `POST ${item}/duplicate`, query: other, body: undefined },
+  ],
+  [
     'update',
     (lives) => lives.update(liveId, { title: 'Outra' }, { version: 2 }),
     { to: `PATCH ${item}`, body: { title: 'Outra' }, ifMatch: '"2"' },

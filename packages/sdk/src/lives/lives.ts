@@ -42,6 +42,8 @@ export interface Lives {
   get(id: string, options?: CallOptions): Promise<Live>;
   /** Creates a live with its stream keys; absent fields take the values of the preset. */
   create(input: LiveCreate, options?: CallOptions): Promise<LiveCreated>;
+  /** Creates a live with the settings of another one: with keys of its own, without audience, recording or a date in the past. */
+  duplicate(id: string, options?: CallOptions): Promise<LiveCreated>;
   /** Changes the fields in `patch`. `LIVE_ALREADY_STARTED` names the locked ones; with `version` also `VERSION_CONFLICT`. */
   update(id: string, patch: LivePatch, options?: VersionedCallOptions): Promise<Live>;
   /** Deletes a live for good; `LIVE_IN_PROGRESS` while it is live or paused. */
@@ -136,13 +138,16 @@ const batch = '/bff/whereby/create-csv-rooms';
 
 type Call = PalcoClient['call'];
 
-function recordCalls(call: Call): Pick<Lives, 'list' | 'get' | 'create' | 'update' | 'remove' | 'control'> {
+function recordCalls(
+  call: Call,
+): Pick<Lives, 'list' | 'get' | 'create' | 'duplicate' | 'update' | 'remove' | 'control'> {
   return {
     list: (query, options) => call('GET', '/v1/live-streams', { query, options }),
     get: (id, options) => call('GET', live, { path: { id }, options }),
     // The query decides the team on the server, so it must name the same one as the body.
     create: (body, options) =>
       call('POST', '/v1/live-streams', { query: { accountId: body.accountId }, body, options }),
+    duplicate: (id, options) => call('POST', '/v1/live-streams/{id}/duplicate', { path: { id }, options }),
     update: (id, body, options) => call('PATCH', live, { path: { id }, body, options }),
     remove: (id, options) => call('DELETE', live, { path: { id }, options }),
     control: (id, action, options) =>

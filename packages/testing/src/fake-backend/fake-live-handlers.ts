@@ -20,6 +20,7 @@ const readers: Permission[] = [...listReaders, 'showCustomerSupport'];
 export const liveHandlers: FakeHandlers<
   | 'listLives'
   | 'createLive'
+  | 'duplicateLive'
   | 'getLive'
   | 'createLivePlaybackToken'
   | 'updateLive'
@@ -57,6 +58,14 @@ export const liveHandlers: FakeHandlers<
     const fake = addLive(call, call.body as LiveCreate);
     const { live, keys } = fake;
     return { status: 201, body: { ...live, keys, signals: signalsOf(fake) } };
+  },
+  duplicateLive(call) {
+    const { live: other } = liveOf(call);
+    const { title, scheduledStartTime: date, type, latency, transcode, security, ads, signalsTotal } = other;
+    const scheduledStartTime = date !== null && Date.parse(date) > call.now() ? date : null;
+    const input = { title: `${title} (cópia)`, scheduledStartTime, type, latency, transcode, security, ads };
+    const fake = addLive(call, { ...input, signalsTotal });
+    return { status: 201, body: { ...fake.live, keys: fake.keys, signals: signalsOf(fake) } };
   },
   getLive: (call) => ({ status: 200, body: liveOf(call, ...readers).live }),
   updateLive(call) {

@@ -108,6 +108,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   removePlaylistThumbnail: ['DELETE', '/v1/playlists/{id}/thumbnail'],
   listLives: ['GET', '/v1/live-streams'],
   createLive: ['POST', '/v1/live-streams'],
+  duplicateLive: ['POST', '/v1/live-streams/{id}/duplicate'],
   getLive: ['GET', '/v1/live-streams/{id}'],
   updateLive: ['PATCH', '/v1/live-streams/{id}'],
   deleteLive: ['DELETE', '/v1/live-streams/{id}'],

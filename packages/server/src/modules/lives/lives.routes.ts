@@ -1,3 +1,4 @@
+import type { LiveCreated } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call, Handlers, OperationId, ServerModule } from '../../kernel/http/module';
@@ -6,6 +7,7 @@ import { teamIn } from '../../kernel/http/principal';
 import type { ImageIntake } from '../images';
 import { createAdHandlers } from './live-ads';
 import { createLiveImageHandlers } from './live-images';
+import { duplicateLive } from './live-copy';
 import { presetHandlers } from './live-presets.routes';
 import { createLivePlaybackToken } from './live-playback-token';
 import { createRoomHandlers } from './live-rooms.routes';
@@ -17,6 +19,7 @@ import { createViewerHandlers, withSession } from './live-viewers';
 import { toDetails, toLive, toSignals } from './lives.presenter.pure';
 import type { LiveViewing } from './lives.presenter.pure';
 import { changeLive, controlLive, makeLive, readLive, removeLive } from './lives.service';
+import type { MadeLive } from './lives.service';
 import { findTimeZone, listLives, writeViewerSignal } from './lives.store';
 import { toKey } from '../stream-keys';
 import { linksOfCall } from '../team-access';
@@ -52,6 +55,20 @@ async function viewing(
   };
 }
 
+/** A new live with its keys, which are shown to whoever made it. */
+async function toMade(
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
+  { row, keys }: MadeLive,
+  signals: LiveSignals,
+): Promise<LiveCreated> {
+  const rtmpUrl = signals.rtmpUrl();
+  return {
+    ...toLive(row, await viewing(call, signals)),
+    keys: keys.map((key) => toKey(key, rtmpUrl)),
+    signals: toSignals(row, []),
+  };
+}
+
 function recordHandlers({ signals, overlays, classroom, plays }: LiveDependencies): Handlers {
   return {
     async listLives(call: Call<'listLives', Caller>) {
@@ -62,14 +79,10 @@ function recordHandlers({ signals, overlays, classroom, plays }: LiveDependencie
       return { status: 200, body: { items, pagination: pagination(query, total) } };
     },
     async createLive(call: Call<'createLive', Caller>) {
-      const { row, keys } = await makeLive(call);
-      const rtmpUrl = signals().rtmpUrl();
-      const body = {
-        ...toLive(row, await viewing(call, signals())),
-        keys: keys.map((key) => toKey(key, rtmpUrl)),
-        signals: toSignals(row, []),
-      };
-      return { status: 201, body };
+      return { status: 201, body: await toMade(call, await makeLive(call), signals()) };
+    },
+    async duplicateLive(call) {
+      return { status: 201, body: await toMade(call, await duplicateLive(call), signals()) };
     },
     async getLive(call: Call<'getLive', Caller>) {
       return { status: 200, body: toLive(await readLive(call), await viewing(call, signals())) };

@@ -83,8 +83,7 @@ export async function insertNewLive(
   tx: Transaction,
   body: Omit<LiveCreate, 'accountId'>,
 ): Promise<MadeLive> {
-  const { context, principal } = call;
-  const { accountId } = principal;
+  const { accountId } = call.principal;
   const { presetId, signalsTotal = usualSignals, ...input } = body;
   const preset = presetId === undefined ? usualSettings : await findPreset(tx, { id: presetId, accountId });
   if (preset === null) {
@@ -92,16 +91,32 @@ export async function insertNewLive(
     throw httpError({ status: 404, code: 'NOT_FOUND', fields });
   }
   const change = await readChange(tx, accountId, { ...input, ...withSettings(preset, input) });
-  const row = await insertLive(tx, {
+  return writeNewLive(call, tx, {
     ...change,
     id: randomUUID(),
-    accountId,
-    createdBy: personOf(principal),
     title: change.title ?? '',
     type: change.type ?? usualSettings.type,
     latency: change.latency ?? usualSettings.latency,
-    status: change.scheduledAt ? 'scheduled' : null,
     signalsTotal,
+  });
+}
+
+/** What a new live begins with; its team, creator, status and times follow from the call. */
+export type NewLive = LiveChange & Pick<LiveRow, 'id' | 'title' | 'type' | 'latency' | 'signalsTotal'>;
+
+/** Writes a new live with keys of its own, as {@link insertNewLive} does. */
+export async function writeNewLive(
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'origin'>,
+  tx: Transaction,
+  live: NewLive,
+): Promise<MadeLive> {
+  const { context, principal } = call;
+  const { accountId } = principal;
+  const row = await insertLive(tx, {
+    ...live,
+    accountId,
+    createdBy: personOf(principal),
+    status: live.scheduledAt ? 'scheduled' : null,
     createdAt: nowOf(context),
     updatedAt: nowOf(context),
   });

@@ -66,6 +66,22 @@ test('a live is made, changed and deleted', async () => {
   await waitFor(() => expect(screen.queryByTitle('Semana da leitura 2')).toBeNull());
 });
 
+test('a copy of a live opens on its settings', async () => {
+  const { user, address, backend } = await open();
+  await act(user, 'Feira de ciências ao vivo', 'Duplicar');
+  expect(await screen.findByText('Live duplicada!')).toBeTruthy();
+  const copy = backend.world.lives.find(({ live }) => live.title === 'Feira de ciências ao vivo (cópia)')!;
+  await waitFor(() => expect(address()).toContain(`/streaming/${copy.live.id}/settings`));
+});
+
+test('a copy that is refused says why, and stays in the list', async () => {
+  const { user, address, backend } = await open();
+  backend.fault({ operation: 'duplicateLive', status: 402, code: 'ACCOUNT_BLOCKED' });
+  await act(user, 'Aula inaugural', 'Duplicar');
+  expect(await screen.findByText('Não foi possível duplicar a live')).toBeTruthy();
+  expect(address()).toBe('/streaming');
+});
+
 test('what a live does by itself is chosen when it is made, and changed later', async () => {
   const world = worldWith();
   const { user } = await open('/streaming', { world });

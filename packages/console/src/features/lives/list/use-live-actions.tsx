@@ -1,13 +1,15 @@
 import { usePalco } from '@palco/react';
 import { isInProgress, livesApi, type Live } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
-import { KeyRound, Link2, MonitorPlay, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { CopyPlus, KeyRound, Link2, MonitorPlay, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
 import type { Actions } from '../../../patterns/action';
 import { copyText, toast } from '../../../ui';
 import { island } from '../../../ui/lazy';
+import { useDuplicateText } from '../duplicate/messages';
+import { useOpenCopy } from '../duplicate/use-duplicate-live';
 import { useLivesText } from './messages';
 
 const LiveDialog = island(async () => (await import('../form/live-dialog')).LiveDialog);
@@ -16,7 +18,9 @@ const LiveDialog = island(async () => (await import('../form/live-dialog')).Live
 export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode } {
   const t = useLivesText();
   const may = useMay('changeLives');
+  const duplicateText = useDuplicateText();
   const copy = useCopy();
+  const openCopy = useOpenCopy();
   const [edited, setEdited] = useState<Live | null>(null);
   const actions: Actions<Live> = {
     noun: 'lives',
@@ -29,6 +33,7 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
         icon: Settings2,
         link: ({ id: liveId }) => <Link to="/streaming/$liveId/settings" params={{ liveId }} />,
       },
+      { key: 'duplicate', label: duplicateText('duplicate'), icon: CopyPlus, may, run: openCopy },
       {
         key: 'preview',
         label: t('preview'),

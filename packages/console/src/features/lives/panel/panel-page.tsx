@@ -14,6 +14,7 @@ import { useMayOpen } from '../../../access';
 import { LogLink, NotReady } from '../../../patterns/record';
 import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { island } from '../../../ui/lazy';
+import { DuplicateButton } from '../duplicate/duplicate-button';
 import { AlertsCard } from './alerts-card';
 import { AudienceCard } from './audience-card';
 import { ChangeNote } from './change-note';
@@ -133,6 +134,7 @@ function PanelButtons({ live }: { live: Live }) {
       <LinkButton to="/streaming/$liveId/settings" params={{ liveId: live.id }} icon={Settings2}>
         {t('panel.settings')}
       </LinkButton>
+      <DuplicateButton live={live} />
       <Button icon={RadioTower} onClick={() => document.getElementById('panel-signals')?.focus()}>
         {t('panel.signals')}
       </Button>
