@@ -2,7 +2,11 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/react/src/**/*.stories.tsx', '../packages/console/src/**/*.stories.tsx'],
+  stories: [
+    './*.stories.tsx',
+    '../packages/react/src/**/*.stories.tsx',
+    '../packages/console/src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['./public'],
   viteFinal: (given) => ({ ...given, define: { ...given.define, __RELEASE__: JSON.stringify('stories') } }),

@@ -1,10 +1,11 @@
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import '@palco/theme/tokens.css';
 import { PalcoProvider } from '@palco/react';
-import type { FakePalco } from '@palco/react/testing';
 import axe from 'axe-core';
 import { StrictMode } from 'react';
-import { createStoryPalco, type StoryPalcoOptions } from './story-palco';
+import { setMotion } from './reduced-motion';
+import { createStoryPalco, type StoryPalco, type StoryPalcoOptions } from './story-palco';
+import { initialGlobals, toolbar, viewports } from './toolbar';
 import { StoryFrame } from '../packages/console/src/testing/story-frame';
 import './bare-parts.css';
 
@@ -17,13 +18,21 @@ declare module '@storybook/react-vite' {
   }
 }
 
+/** By mount of a story: a turn of the toolbar keeps its Palco, so that a fault meets what is under way. */
+const mounted = new WeakMap<AbortSignal, Promise<StoryPalco>>();
+
 /** One Palco over a fake backend for each story, so that none sees what another one did. */
-const loadPalco: Loader = async ({ parameters }) => ({
-  fake: await createStoryPalco(parameters['palco'] as StoryPalcoOptions | undefined),
-});
+const loadPalco: Loader = async ({ parameters, globals, abortSignal }) => {
+  const loading =
+    mounted.get(abortSignal) ?? createStoryPalco(parameters['palco'] as StoryPalcoOptions | undefined);
+  mounted.set(abortSignal, loading);
+  const fake = await loading;
+  if (globals['fault'] !== fake.fault) fake.turnDial(globals['fault']);
+  return { fake };
+};
 
 const withPalco: Decorator = (Story, { loaded, globals }) => {
-  const { palco } = loaded['fake'] as FakePalco;
+  const { palco } = loaded['fake'] as StoryPalco;
   palco.i18n.setLanguage(globals['language'] === 'en' ? 'en' : 'pt-BR');
   return (
     <StrictMode>
@@ -34,12 +43,15 @@ const withPalco: Decorator = (Story, { loaded, globals }) => {
   );
 };
 
-/** Sets theme and language on the document, as a product does. Only the console's stories are styled, the headless kit is not. */
+/** Sets brand, theme, motion and language on the document, as a product does. Only the console's stories are styled, the headless kit is not. */
 const withPage: Decorator = (Story, { globals, parameters, title }) => {
   const root = document.documentElement;
   root.lang = globals['language'] === 'en' ? 'en' : 'pt-BR';
   if (globals['theme'] === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = String(globals['theme']);
+  if (globals['brand'] === initialGlobals.brand) root.style.removeProperty('--palco-brand');
+  else root.style.setProperty('--palco-brand', String(globals['brand']));
+  setMotion(globals['motion']);
   if (parameters['hasOwnMain'] === true)
     return (
       <StoryFrame>
@@ -95,40 +107,28 @@ const preview: Preview = {
   loaders: [loadPalco],
   decorators: [withPage, withPalco],
   afterEach: expectColoursOfOtherTheme,
-  initialGlobals: { theme: 'system', language: 'pt-BR' },
-  globalTypes: {
-    theme: {
-      description: 'Light or dark',
-      toolbar: {
-        icon: 'contrast',
-        dynamicTitle: true,
-        items: [
-          { value: 'system', title: 'System' },
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-        ],
-      },
-    },
-    language: {
-      description: 'Language of names and texts',
-      toolbar: {
-        icon: 'globe',
-        dynamicTitle: true,
-        items: [
-          { value: 'pt-BR', title: 'Português' },
-          { value: 'en', title: 'Inglês' },
-        ],
-      },
-    },
-  },
+  initialGlobals,
+  globalTypes: toolbar,
   parameters: {
     layout: 'fullscreen',
     controls: { disable: true },
     backgrounds: { disable: true },
+    viewport: { options: viewports },
     // A violation fails the run, in every story.
     a11y: { test: 'error' },
     options: {
-      storySort: { order: ['Upload', 'Processing', 'Player', 'TeamPicker', 'PermissionGate', 'Console'] },
+      storySort: {
+        order: [
+          'Toolbar',
+          'Faults',
+          'Upload',
+          'Processing',
+          'Player',
+          'TeamPicker',
+          'PermissionGate',
+          'Console',
+        ],
+      },
     },
   },
   tags: ['autodocs'],

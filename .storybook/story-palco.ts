@@ -4,6 +4,7 @@ import {
   type FakePalco,
   type FakePalcoOptions,
 } from '@palco/react/testing';
+import { createDialNetwork, turnDial } from './fault-dial';
 
 /** Parameter `palco` of a story. */
 export interface StoryPalcoOptions extends FakePalcoOptions {
@@ -15,14 +16,23 @@ export interface StoryPalcoOptions extends FakePalcoOptions {
   readonly still?: (fake: FakePalco) => FakeEngines;
 }
 
+/** The Palco of one story, with its fault dial. */
+export interface StoryPalco extends FakePalco {
+  /** Where the dial stands. Until it is turned, the faults and the latency of the story itself hold. */
+  readonly fault: unknown;
+  turnDial(position: unknown): void;
+}
+
 /** The Palco of one story. */
-export async function createStoryPalco(options: StoryPalcoOptions = {}): Promise<FakePalco> {
+export async function createStoryPalco(options: StoryPalcoOptions = {}): Promise<StoryPalco> {
   const { signIn, prepare, still, ...given } = options;
   // Created lazily, at the first use by a part: `still` needs the fake, which is created below.
   let engines: FakeEngines | undefined;
   const stillEngines = (): FakeEngines => (engines ??= still?.(fake) ?? {});
+  const network = createDialNetwork();
   const fake: FakePalco = createFakePalco({
     ...given,
+    palco: { ...given.palco, ports: { network: network.network, ...given.palco?.ports } },
     engines: {
       get uploads() {
         return stillEngines().uploads;
@@ -34,5 +44,15 @@ export async function createStoryPalco(options: StoryPalcoOptions = {}): Promise
   });
   prepare?.(fake);
   if (signIn !== null) await fake.signIn(signIn);
-  return fake;
+  let fault: unknown = 'none';
+  return {
+    ...fake,
+    get fault() {
+      return fault;
+    },
+    turnDial(position) {
+      fault = position;
+      turnDial({ ...fake, network }, position);
+    },
+  };
 }

@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     name: 'stories',
     isolate: false,
+    // A long timeout, so that no story fails because the machine is busy.
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

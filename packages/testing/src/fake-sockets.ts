@@ -25,6 +25,8 @@ export interface FakeSockets {
   readonly all: readonly FakeSocket[];
   /** Sends messages to every open socket, in one frame. */
   publish(...messages: readonly RealtimeMessage[]): void;
+  /** Connections are accepted, and messages arrive, this much later; those on the way keep their time. */
+  setLatency(latencyMs: number): void;
 }
 
 /** Options of {@link createFakeSockets}. */
@@ -44,18 +46,24 @@ export interface FakeSocketsOptions {
  */
 export function createFakeSockets({ accepts = true }: FakeSocketsOptions = {}): FakeSockets {
   const all: FakeSocket[] = [];
+  let latencyMs = 0;
+  const later = (work: () => void): void => {
+    if (latencyMs > 0) setTimeout(work, latencyMs);
+    else work();
+  };
   return {
     all,
+    setLatency: (ms) => void (latencyMs = ms),
     open(url, protocols) {
       const socket = createFakeSocket(url, protocols);
       all.push(socket);
       // Later, because the client adds its listeners after `open` has returned.
-      if (accepts) queueMicrotask(socket.accept);
+      if (accepts) queueMicrotask(() => later(socket.accept));
       return socket;
     },
     publish(...messages) {
       const frame = messages.map((message) => JSON.stringify(message)).join('\n');
-      for (const socket of all) socket.receive(frame);
+      later(() => all.forEach((socket) => socket.receive(frame)));
     },
   };
 }

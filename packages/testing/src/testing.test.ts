@@ -284,6 +284,14 @@ describe('faults', () => {
     await expect(get()).resolves.toMatchObject({ id: buildId(401) });
   });
 
+  it('a fault that names no operation is met by every call, as without a network', async () => {
+    const { videos, backend } = setUp();
+    backend.fault({ times: 2 });
+    await expect(videos.get(buildId(401))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+    await expect(videos.list()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+    await expect(videos.get(buildId(401))).resolves.toMatchObject({ id: buildId(401) });
+  });
+
   it('answers wait for the latency, and an abort ends the wait', async () => {
     const { videos, backend } = setUp();
     backend.setLatency(30);

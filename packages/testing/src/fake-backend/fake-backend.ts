@@ -35,7 +35,8 @@ import { reportFakeAnswer as report } from './observe-fake-answers';
 
 /** A fault that the backend returns instead of its answer. */
 export interface FakeFault {
-  readonly operation: FakeOperation;
+  /** Absent: every call, as without a network. */
+  readonly operation?: FakeOperation;
   /** HTTP status; absent: no answer at all. */
   readonly status?: number;
   /** Code of the error body. Default `FAKE_FAULT`. */
@@ -134,7 +135,9 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
   const shared = { world, now, nextId: () => buildId(++made) };
 
   const takeFault = (operation: FakeOperation | null): FakeFault | null => {
-    const found = faults.find(({ fault, left }) => fault.operation === operation && left > 0);
+    const found = faults.find(
+      ({ fault, left }) => (fault.operation === undefined || fault.operation === operation) && left > 0,
+    );
     if (found) found.left -= 1;
     return found?.fault ?? null;
   };
