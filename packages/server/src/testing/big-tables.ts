@@ -13,7 +13,7 @@ export const bigTables = {
   videos: 20_000,
   playlists: 10_000,
   playlist_videos: 40_000,
-  events: 20_000,
+  events: 60_000,
   jobs: 20_000,
   sessions: 20_000,
 } as const;
