@@ -15,7 +15,7 @@ import { resultOf } from './result-text';
 import { deliveriesList, deliveryStatuses } from './webhooks.list';
 
 /** Poll interval while something is on its way, and otherwise. */
-const refreshMs = { waiting: 2_000, idle: 15_000 } as const;
+const refreshMs = { waiting: 2_000, idle: 5_000 } as const;
 
 /** What was sent to a webhook, with the way to see one and to send it again. */
 export function DeliveryList({ webhook, test }: { webhook: Webhook; test: ReactNode }) {
