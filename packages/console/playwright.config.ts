@@ -12,8 +12,8 @@ export default defineConfig({
   // Long, because media is really encoded, one file after the other, on a machine that may have two cores.
   timeout: 480_000,
   expect: { timeout: 15_000 },
-  // One retry in CI, where media, browsers and a server share two cores: a test that then passes is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // In CI media, browsers and a server share two cores: a test that passes when tried again is reported as flaky.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
   use: {
     locale: 'pt-BR',

@@ -5,7 +5,6 @@ import { browserFlags, shellPath } from './browser-path';
 import { decoded, expect, test } from './fixtures';
 import { countFrames, frames, framesAhead, publish, type Publisher } from './live-media';
 import { enterAsOperator, pressControl } from './live-operator';
-import { apiAs, teams } from './people-api';
 
 // One live with real media, from the signal to its recording, on the pages of its operator and of a viewer.
 
@@ -96,8 +95,7 @@ test('a live goes from its signal over its viewers to its recording', async ({
   complaints,
 }) => {
   complaints.allowLike(notYet);
-  await enterAsOperator(page);
-  const api = await apiAs('diego', teams.eventos.id);
+  const api = await enterAsOperator(page);
   const title = `Aula aberta ${Date.now()}`;
   const live = await api.createLive({
     title,
@@ -174,8 +172,7 @@ test('a live goes from its signal over its viewers to its recording', async ({
 });
 
 test('the camera of a browser reaches the panel', async ({ page, context }) => {
-  await enterAsOperator(page);
-  const api = await apiAs('diego', teams.eventos.id);
+  const api = await enterAsOperator(page);
   const live = await api.createLive({ title: `Webcam ${Date.now()}`, type: 'studio' });
   await page.goto(`/broadcast/webcam/${live.id}`);
   await page.getByRole('button', { name: 'Abrir câmera e microfone' }).click();

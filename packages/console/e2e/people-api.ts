@@ -99,6 +99,11 @@ export async function apiAs(person: Person, accountId: string) {
   };
   return {
     invitePerson,
+    /** A team in which no other test does anything; answers its id. */
+    async createTeam(name: string): Promise<string> {
+      const made = await send('POST', `/v1/teams?accountId=${accountId}`, { name }, token);
+      return String(made.accountId);
+    },
     createRole: (nome: string, permissoes: readonly string[]): Promise<{ id: string }> =>
       send('POST', `/v1/roles?accountId=${accountId}`, { nome, descricao: '', permissoes }, token),
     /** A folder of the library; answers its id. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expectNoViolation } from './accessibility';
 import { expect, test } from './fixtures';
 import { enterAsOperator } from './live-operator';
-import { apiAs, teams } from './people-api';
 
 // A viewer who needs help is found, with what the player told.
 
@@ -16,8 +15,7 @@ const sizes = [
 
 test('support finds a viewer by the code, and sees what happened', async ({ page, complaints }, info) => {
   complaints.allowLike(/^404 .*\/signals/);
-  await enterAsOperator(page);
-  const api = await apiAs('diego', teams.eventos.id);
+  const api = await enterAsOperator(page);
   const live = await api.createLive({ title: `Atendimento ${Date.now()}`, latency: 'low' });
   await api.controlLive(live.id, 'start');
   const [stalled, failed] = [randomUUID(), randomUUID()];

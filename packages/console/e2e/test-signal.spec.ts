@@ -4,7 +4,6 @@ import { browserFlags, shellPath } from './browser-path';
 import { expect, test } from './fixtures';
 import { countFrames, frames, publish, type Publisher } from './live-media';
 import { enterAsOperator, pressControl } from './live-operator';
-import { apiAs, teams } from './people-api';
 
 // Somebody without an encoder sees a live in one press, with real media.
 
@@ -14,16 +13,15 @@ test.use({
 });
 
 // Each of them encodes several pictures at once.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 const mediaTimeout = { timeout: 60_000 };
 const publishers: Publisher[] = [];
-/** A team may send two at once: one that a failed try left would refuse the next. */
-const sending: string[] = [];
+/** Ends what a failed try left: it would go on encoding beside the next tests. */
+const sending: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   await Promise.all(publishers.splice(0).map((one) => one.stop()));
-  const api = await apiAs('diego', teams.eventos.id);
-  for (const id of sending.splice(0)) await api.stopTestSignal(id);
+  await Promise.all(sending.splice(0).map((stop) => stop()));
 });
 
 const card = (page: Page) =>
@@ -52,10 +50,9 @@ for (const latency of ['low', 'ultra-low'] as const) {
     complaints,
   }, info) => {
     complaints.allowLike(/^404 .*(\/signals\/\d\/preview|\.m3u8)$/);
-    await enterAsOperator(page);
-    const api = await apiAs('diego', teams.eventos.id);
+    const api = await enterAsOperator(page);
     const live = await api.createLive({ title: `Aula d'água: 100% ${latency}`, latency });
-    sending.push(live.id);
+    sending.push(() => api.stopTestSignal(live.id));
     const viewer = await browser.newPage();
     await countFrames(viewer);
     await page.goto(`/streaming/${live.id}/panel`);
