@@ -162,7 +162,7 @@ async function listByReact(contender: 'kit' | 'panel', files: number, sending: n
     shown: () => bars().reduce((sum, bar) => sum + Number(bar.getAttribute('aria-valuenow')), 0),
     end() {
       root.unmount();
-      queue.stop();
+      queue.dispose();
     },
   };
 }

@@ -57,8 +57,8 @@ function openOurs(port: number): { realtime: Realtime; contender: Contender } {
     ports: createBrowserPorts(),
     openSocket: (url, protocols) => new WebSocket(url, protocols) as unknown as RealtimeSocket,
   });
-  realtime.listen({ message: counted.one });
-  return { realtime, contender: { name: 'ours', next: counted.next, close: realtime.stop } };
+  realtime.subscribe({ onMessage: counted.one });
+  return { realtime, contender: { name: 'ours', next: counted.next, close: realtime.dispose } };
 }
 
 async function openParty(port: number): Promise<Contender> {

@@ -34,11 +34,11 @@ function palco({ transport, createVideo }: Palco = {}): SendAll {
       // Listeners like those of the panel, so that the cost of publishing is measured.
       const unlisten = [
         queue.$summary.listen(() => undefined),
-        ...accepted.map((id) => queue.$entry(id).listen(() => undefined)),
+        ...accepted.map((id) => queue.entry(id).listen(() => undefined)),
       ];
       const finish = (end: () => void) => {
         for (const stop of unlisten) stop();
-        setTimeout(() => queue.stop());
+        setTimeout(() => queue.dispose());
         end();
       };
     });

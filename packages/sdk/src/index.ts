@@ -15,7 +15,7 @@ export type { UploadsOptions } from './uploads';
 export { uploadResumeWith, uploadResume } from './uploads';
 export type { UploadResumeOverrides } from './uploads';
 export { createUploadEdits, uploadEdits } from './upload-edits';
-export type { UploadEdits, UploadEditsOptions, WaitingPlace } from './upload-edits';
+export type { UploadEdits, UploadEditsOptions, QueuePosition } from './upload-edits';
 export { playbackMemory } from './playback-memory';
 export type { PlaybackMemory } from './playback-memory';
 export { processing } from './processing';

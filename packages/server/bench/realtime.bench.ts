@@ -103,8 +103,8 @@ async function fanOut(clients: readonly Realtime[]): Promise<number[]> {
   let startedAt = 0;
   let liveId = '';
   const stops = clients.map((client) =>
-    client.listen({
-      message(message) {
+    client.subscribe({
+      onMessage(message) {
         if (message.live_id === liveId) times.push(performance.now() - startedAt);
       },
     }),
@@ -113,7 +113,7 @@ async function fanOut(clients: readonly Realtime[]): Promise<number[]> {
     const before = times.length;
     liveId = randomUUID();
     startedAt = performance.now();
-    const leave = clients[round % clients.length]!.watch(liveId);
+    const leave = clients[round % clients.length]!.announcePresence(liveId);
     await until(() => times.length === before + clients.length, 'a message');
     liveId = '';
     leave();
@@ -131,7 +131,9 @@ async function restart(
   start: () => Promise<ServerProcess>,
 ): Promise<{ server: ServerProcess; backMs: number[] }> {
   const backAt: number[] = [];
-  const stops = clients.map((client) => client.listen({ reopened: () => backAt.push(performance.now()) }));
+  const stops = clients.map((client) =>
+    client.subscribe({ onReconnect: () => backAt.push(performance.now()) }),
+  );
   await server.stop();
   const next = await start();
   url = next.url;
@@ -164,7 +166,7 @@ async function measure(dataDir: string): Promise<Figures> {
     for (const login of logins) {
       const token = await signInTo(url, login);
       const own = Array.from({ length: socketsOfPerson }, () => openClient(token));
-      for (const client of own) client.listen({});
+      for (const client of own) client.subscribe({});
       clients.push(...own);
       await until(() => own.every(isOpen), 'a socket');
     }
@@ -176,7 +178,7 @@ async function measure(dataDir: string): Promise<Figures> {
     server = restarted.server;
     return { fanOutMs, memoryBytes, backMs: restarted.backMs };
   } finally {
-    clients.forEach((client) => client.stop());
+    clients.forEach((client) => client.dispose());
     await server.stop();
   }
 }

@@ -42,12 +42,12 @@ export function createStaticChat(state: Partial<ChatState> = {}): StaticChat {
       void note('discard', requestId);
       return $state.get().pending.find((one) => one.requestId === requestId)?.text ?? '';
     },
-    readOlder: () => note('readOlder'),
+    loadOlder: () => note('loadOlder'),
     remove: (id) => note('remove', id),
     pin: (id, isPinned) => note('pin', id, isPinned),
     ban: (participanteId, minutes) => note('ban', participanteId, minutes),
     unban: (participanteId) => note('unban', participanteId),
-    set: (settings) => note('set', settings),
+    updateSettings: (settings) => note('set', settings),
   };
 }
 

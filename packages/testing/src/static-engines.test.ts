@@ -28,9 +28,9 @@ function shownBy(queue: UploadQueue, script: Script) {
   const added = queue.add([fileOf('a.mp4'), fileOf('b.mp4'), fileOf('empty.mp4', 0), fileOf('c', 9)], {
     directoryId: 'd1',
   });
-  const held = added.accepted.map((id) => queue.$entry(id));
+  const held = added.accepted.map((id) => queue.entry(id));
   script(queue, added.accepted);
-  const entries = queue.$ids.get().map((id) => queue.$entry(id).get());
+  const entries = queue.$ids.get().map((id) => queue.entry(id).get());
   return {
     rejected: added.rejected.map(({ file, code }) => [file.name, code]),
     held: held.map(($entry) => $entry.get()?.stage),
@@ -54,7 +54,7 @@ describe('a static queue shows what the real one shows', () => {
     ['after a file is removed', (queue, [, second = '']) => queue.remove(second)],
     ['after a file is cancelled', (queue, [first = '']) => queue.cancel(first)],
     ['after a retry of what has not failed', (queue, [first = '']) => queue.retry(first)],
-    ['after the end', (queue) => queue.stop()],
+    ['after the end', (queue) => queue.dispose()],
     ['after commands about files that are not there', (queue) => queue.remove('nothing')],
   ])('%s', (_name, script) => {
     expect(shownBy(createStaticUploads([]), script)).toEqual(shownBy(realQueue(), script));
@@ -64,13 +64,13 @@ describe('a static queue shows what the real one shows', () => {
 describe('createStaticUploads', () => {
   it('publishes read-only stores', () => {
     const uploads = createStaticUploads([buildUploadEntry({ id: 'x' })]);
-    for (const $store of [uploads.$ids, uploads.$summary, uploads.$entry('x'), uploads.$entry('none')])
+    for (const $store of [uploads.$ids, uploads.$summary, uploads.entry('x'), uploads.entry('none')])
       expect($store).not.toHaveProperty('set');
   });
 
   it('publishes the removal of a file to its listeners, and does not find the file again', () => {
     const uploads = createStaticUploads([buildUploadEntry({ id: 'x' }), buildUploadEntry({ id: 'y' })]);
-    const $entry = uploads.$entry('x');
+    const $entry = uploads.entry('x');
     const stages: unknown[] = [];
     $entry.listen((entry) => stages.push(entry?.stage));
     uploads.pause('x');
@@ -78,7 +78,7 @@ describe('createStaticUploads', () => {
     uploads.set('x', { progress: 50 });
     uploads.resume('x');
     expect(stages).toEqual(['paused', undefined]);
-    expect([uploads.$entry('x').get(), uploads.$ids.get()]).toEqual([undefined, ['y']]);
+    expect([uploads.entry('x').get(), uploads.$ids.get()]).toEqual([undefined, ['y']]);
   });
 
   it('a failed file goes back into the queue, without its error, from where it stopped', () => {
@@ -86,14 +86,14 @@ describe('createStaticUploads', () => {
     expect(failed).toMatchObject({ progress: 0, status: 'failed', resumeOffset: 30 });
     const uploads = createStaticUploads([failed]);
     uploads.retryFailed();
-    expect(uploads.$entry('1').get()).toMatchObject({ stage: 'queued', progress: 30, error: undefined });
+    expect(uploads.entry('1').get()).toMatchObject({ stage: 'queued', progress: 30, error: undefined });
   });
 
   it('`clearFinished` removes what is done, which is neither paused nor retried', () => {
     const uploads = createStaticUploads([buildUploadEntry({ stage: 'done' }), buildUploadEntry({ id: '2' })]);
     uploads.pauseAll();
     uploads.retryFailed();
-    expect(uploads.$entry('1').get()).toMatchObject({ stage: 'done', progress: 100 });
+    expect(uploads.entry('1').get()).toMatchObject({ stage: 'done', progress: 100 });
     uploads.clearFinished();
     expect(uploads.$ids.get()).toEqual(['2']);
   });

@@ -63,7 +63,7 @@ export function createStaticProcessing(rows: readonly ProcessingRow[]): StaticPr
       calls.push(`cancel ${rowId}`);
       show($state.get().rows.filter(({ id, kind }) => id !== rowId || kind !== 'upload'));
     },
-    stop: () => void calls.push('stop'),
+    dispose: () => void calls.push('stop'),
   };
 }
 

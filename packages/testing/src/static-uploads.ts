@@ -71,7 +71,7 @@ export function buildUploadEntry(values: UploadEntryValues = {}): UploadEntry {
 export function createStaticUploads(entries: readonly UploadEntry[]): StaticUploads {
   const calls: string[] = [];
   const stores = new Map<string, WritableAtom<UploadEntry | undefined>>();
-  const views = new Map<string, ReturnType<UploadQueue['$entry']>>();
+  const views = new Map<string, ReturnType<UploadQueue['entry']>>();
   const $none = readOnly(atom<UploadEntry | undefined>());
   const $ids = atom<readonly string[]>([]);
   const $summary = atom<UploadSummary>(summarize([]));
@@ -124,7 +124,7 @@ export function createStaticUploads(entries: readonly UploadEntry[]): StaticUplo
     calls,
     $ids: readOnly($ids),
     $summary: readOnly($summary),
-    $entry: (id) => views.get(id) ?? $none,
+    entry: (id) => views.get(id) ?? $none,
     set: (id, patch) =>
       change(id, (entry) => publishedEntry({ ...entry, ...sentBy(patch, entry.size), ...patch })),
     setSummary: (summary) => $summary.set({ ...$summary.get(), ...summary }),
@@ -140,8 +140,8 @@ export function createStaticUploads(entries: readonly UploadEntry[]): StaticUplo
       calls.push(`edit ${id} ${Object.values(values).join(' ')}`);
       change(id, (entry) => ({ ...entry, ...values }));
     },
-    arrange(ids) {
-      calls.push(`arrange ${ids.join(' ')}`);
+    reorder(ids) {
+      calls.push(`reorder ${ids.join(' ')}`);
       const before = [...stores];
       stores.clear();
       for (const id of [...ids, ...before.map(([id]) => id)]) {
@@ -158,7 +158,7 @@ export function createStaticUploads(entries: readonly UploadEntry[]): StaticUplo
     cancel: note('cancel', drop),
     remove: note('remove', drop),
     clearFinished: note('clearFinished', (ids) => drop(ids.filter(isDone))),
-    stop: note('stop', drop),
+    dispose: note('stop', drop),
   };
 }
 

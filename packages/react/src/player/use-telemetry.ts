@@ -22,7 +22,7 @@ import { useEffect, useRef } from 'react';
 export function useTelemetry(player: Player, options: TelemetryOptions | null): void {
   const given = useRef(options);
   useEffect(
-    () => (given.current === null ? undefined : createTelemetry(given.current).watch(player)),
+    () => (given.current === null ? undefined : createTelemetry(given.current).observe(player)),
     [player],
   );
 }

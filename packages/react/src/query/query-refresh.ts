@@ -30,7 +30,7 @@ export function useRealtimeRefresh(): void {
     if (noun) void client.invalidateQueries({ queryKey: palcoQueryKey(palco, noun) });
   };
   useRealtime({
-    message: ({ evento }) => refresh(staleNoun[evento]),
-    reopened: () => refresh('lives'),
+    onMessage: ({ evento }) => refresh(staleNoun[evento]),
+    onReconnect: () => refresh('lives'),
   });
 }

@@ -5,7 +5,7 @@ import {
   type WebhookDeliveriesQuery,
   type WebhookDeliveryDetails,
   type WebhookDeliveryList,
-  type WebhookDeliveryPlace,
+  type WebhookDeliveryRef,
   type WebhookList,
 } from '@palco/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ export function webhookDeliveriesQueryOptions(
  */
 export function webhookDeliveryQueryOptions(
   palco: Palco,
-  place: WebhookDeliveryPlace,
+  place: WebhookDeliveryRef,
 ): PalcoQueryOptions<WebhookDeliveryDetails> {
   return queryOptions<WebhookDeliveryDetails, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'webhooks'), 'delivery', place],

@@ -18,7 +18,7 @@ test('all components share one socket, which is closed with the last of them', a
   const { palco, sockets } = await setUp();
   const heard: string[] = [];
   const Listener = ({ name }: { name: string }) => {
-    useRealtime({ message: (message) => 'live_id' in message && heard.push(`${name} ${message.live_id}`) });
+    useRealtime({ onMessage: (message) => 'live_id' in message && heard.push(`${name} ${message.live_id}`) });
     return <output>{useRealtimeState().stage}</output>;
   };
   const view = (names: readonly string[]) => (
@@ -42,7 +42,7 @@ test('the latest listener is called, without another socket', async () => {
   const { palco, sockets } = await setUp();
   const heard: number[] = [];
   const Listener = ({ round }: { round: number }) => {
-    useRealtime({ message: () => heard.push(round) });
+    useRealtime({ onMessage: () => heard.push(round) });
     return null;
   };
   const view = (round: number) => (

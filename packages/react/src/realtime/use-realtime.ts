@@ -5,14 +5,14 @@ import { usePalco } from '../provider/palco-provider';
 
 /**
  * Subscribes to the realtime messages of the selected team while the component is mounted. All components share one socket.
- * `reopened` is called after a reconnect: messages were missed, so refetch what is shown.
+ * `onReconnect` is called after a reconnect: messages were missed, so refetch what is shown.
  *
  * @example
  * ```tsx
  * function Status({ liveId }: { liveId: string }) {
  *   const [status, setStatus] = useState<string | null>(null);
  *   useRealtime({
- *     message(message) {
+ *     onMessage(message) {
  *       if (message.evento === 'live_status' && message.live_id === liveId) setStatus(message.status);
  *     },
  *   });
@@ -28,9 +28,9 @@ export function useRealtime(listener: RealtimeListener): void {
   });
   useEffect(
     () =>
-      socket.listen({
-        message: (message) => newest.current.message?.(message),
-        reopened: () => newest.current.reopened?.(),
+      socket.subscribe({
+        onMessage: (message) => newest.current.onMessage?.(message),
+        onReconnect: () => newest.current.onReconnect?.(),
       }),
     [socket],
   );
@@ -66,5 +66,5 @@ export function useRealtimeState(): ConnectionState {
  */
 export function useLivePresence(liveId: string): void {
   const socket = usePalco().use(realtime);
-  useEffect(() => socket.watch(liveId), [socket, liveId]);
+  useEffect(() => socket.announcePresence(liveId), [socket, liveId]);
 }

@@ -14,13 +14,13 @@ export interface TeamPickerListProps extends Omit<PartProps<'ul', TeamPickerStat
   /** Makes one entry; by default name, role and the button. */
   readonly children?: (team: TeamOption) => ReactNode;
   /** Brings the found teams into another order; by default that of the server. */
-  readonly arrange?: (teams: readonly TeamOption[]) => readonly TeamOption[];
+  readonly sort?: (teams: readonly TeamOption[]) => readonly TeamOption[];
 }
 
 /** The teams that were found. A `ul`. */
 export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
   function TeamPickerList(props, ref) {
-    const { children = defaultItem, arrange, ...given } = props;
+    const { children = defaultItem, sort, ...given } = props;
     const state = useTeamSearch(useTeamPickerRoot('TeamPicker.List').search);
     const { t } = useTranslation(teamMessages);
     return usePart('ul', {
@@ -29,7 +29,7 @@ export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
       ref,
       state,
       attributes: teamPickerAttributes,
-      own: { 'aria-label': t('team.list'), children: (arrange?.(state.teams) ?? state.teams).map(children) },
+      own: { 'aria-label': t('team.list'), children: (sort?.(state.teams) ?? state.teams).map(children) },
     });
   },
 );

@@ -71,7 +71,7 @@ describe('everybody', () => {
     await fake.signIn();
     renderWithPalco(
       <TeamPicker.Root>
-        <TeamPicker.List arrange={(teams) => teams.toReversed()} />
+        <TeamPicker.List sort={(teams) => teams.toReversed()} />
       </TeamPicker.Root>,
       fake.palco,
     );

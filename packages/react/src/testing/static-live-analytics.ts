@@ -27,7 +27,7 @@ export function createStaticLiveAnalytics(
     throw new Error('A still engine asks nobody.');
   };
   const empty = createLiveAnalytics({
-    calls: { liveViewers: unused, liveMetric: unused, liveSummary: unused },
+    api: { liveViewers: unused, liveMetric: unused, liveSummary: unused },
     ports: stillPorts,
   });
   const first = empty.$state.get();
@@ -51,7 +51,7 @@ export function createStaticLiveAnalytics(
     pause: () => $state.set({ ...$state.get(), isPaused: true }),
     resume: () => $state.set({ ...$state.get(), isPaused: false }),
     refresh: async () => undefined,
-    stop: () => undefined,
+    dispose: () => undefined,
   };
 }
 

@@ -16,7 +16,7 @@ export interface UploadItemProps extends PartProps<'li', UploadItemState> {
 /** One file of the queue. Renders nothing once the file is removed. An `li`. */
 export const UploadItem = forwardRef<HTMLLIElement, UploadItemProps>(function UploadItem(props, ref) {
   const queue = useUploadQueue();
-  const $entry = useMemo(() => queue.$entry(props.uploadId), [queue, props.uploadId]);
+  const $entry = useMemo(() => queue.entry(props.uploadId), [queue, props.uploadId]);
   const exists = useStoreSelector($entry, (entry) => entry !== undefined);
   return exists ? <PresentItem {...props} ref={ref} $entry={$entry} /> : null;
 });

@@ -308,7 +308,7 @@ describe('a row', () => {
     screen.getByRole('button', { name: /Pausar/ }).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard(' ');
-    expect(uploads.$entry('x').get()?.stage).toBe('queued');
+    expect(uploads.entry('x').get()?.stage).toBe('queued');
     expect(uploads.calls).toEqual(['pause x', 'resume x']);
   });
 

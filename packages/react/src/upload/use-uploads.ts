@@ -37,7 +37,7 @@ export function useUploads(): Uploads {
  * ```
  */
 export function useUploadEntry(id: string): UploadEntry | undefined {
-  return useStore(useUploadQueue().$entry(id));
+  return useStore(useUploadQueue().entry(id));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  keyOfRule,
+  alertRuleKey,
   mostAlertRules,
   parseAlertRules,
   unwatchedRule,
@@ -120,6 +120,6 @@ describe('stored rules', () => {
       { ...rule, threshold: 6 },
       { ...rule, forSeconds: 30 },
     ];
-    expect(new Set(others.map(keyOfRule)).size).toBe(others.length);
+    expect(new Set(others.map(alertRuleKey)).size).toBe(others.length);
   });
 });

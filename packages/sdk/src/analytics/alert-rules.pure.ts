@@ -85,7 +85,7 @@ export function watchRule(rule: AlertRule, watch: RuleWatch, entities: WindowSna
 }
 
 /** Rules are equal where they say the same. */
-export function keyOfRule({ metric, direction, threshold, forSeconds }: AlertRule): string {
+export function alertRuleKey({ metric, direction, threshold, forSeconds }: AlertRule): string {
   return [metric, direction, threshold, forSeconds].join(' ');
 }
 
@@ -120,7 +120,7 @@ export function parseAlertRules(text: string | null): readonly AlertRule[] {
   const rules = new Map<string, AlertRule>();
   for (const one of stored.filter(isRule)) {
     const { metric, direction, threshold, forSeconds } = one;
-    const key = keyOfRule(one);
+    const key = alertRuleKey(one);
     if (!rules.has(key)) rules.set(key, { metric, direction, threshold, forSeconds });
   }
   return [...rules.values()].slice(0, mostAlertRules);

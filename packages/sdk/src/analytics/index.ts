@@ -1,4 +1,4 @@
-export { alertMetrics, keyOfRule, type AlertMetric, type AlertRule } from './alert-rules.pure';
+export { alertMetrics, alertRuleKey, type AlertMetric, type AlertRule } from './alert-rules.pure';
 export {
   analyticsApi,
   createAnalytics,

@@ -2,7 +2,7 @@ import { atom, onStart, onStop, type ReadableAtom } from 'nanostores';
 import { readOnly } from '../kernel/read-only';
 import type { Palco } from '../palco';
 import {
-  keyOfRule,
+  alertRuleKey,
   mostAlertRules,
   parseAlertRules,
   unwatchedRule,
@@ -66,14 +66,15 @@ export function liveAlerts(palco: Palco): LiveAlerts {
     ports.storage.set(key, JSON.stringify(rules));
     read();
   };
-  const has = (rule: AlertRule): boolean => $rules.get().some((one) => keyOfRule(one) === keyOfRule(rule));
+  const has = (rule: AlertRule): boolean =>
+    $rules.get().some((one) => alertRuleKey(one) === alertRuleKey(rule));
 
   function compare(): void {
     const { live, groups } = analytics.$state.get();
     if ((live?.id ?? null) !== watchedLive) watches.clear();
     watchedLive = live?.id ?? null;
     const alerts = $rules.get().flatMap((rule): LiveAlert[] => {
-      const key = keyOfRule(rule);
+      const key = alertRuleKey(rule);
       const watch = watchRule(rule, watches.get(key) ?? unwatchedRule, groups[rule.metric].entities);
       watches.set(key, watch);
       // What a live that is over was like is no alert.
@@ -103,7 +104,7 @@ export function liveAlerts(palco: Palco): LiveAlerts {
       write([...$rules.get(), rule]);
       return has(rule);
     },
-    remove: (rule) => write($rules.get().filter((one) => keyOfRule(one) !== keyOfRule(rule))),
+    remove: (rule) => write($rules.get().filter((one) => alertRuleKey(one) !== alertRuleKey(rule))),
   };
 }
 

@@ -16,10 +16,10 @@ import type { LiveAnalytics } from './live-analytics-contract';
 export function liveAnalytics(palco: Palco): LiveAnalytics {
   const engine = createLiveAnalytics({
     // A failed poll is told by its group.
-    calls: createAnalytics(palco.backgroundClient),
+    api: createAnalytics(palco.backgroundClient),
     ports: palco.ports,
     $scope: palco.session.$scope,
   });
-  palco.onDispose(() => engine.stop());
+  palco.onDispose(() => engine.dispose());
   return engine;
 }

@@ -28,7 +28,7 @@ export interface LiveAnalyticsState {
 
 /** Options of `createLiveAnalytics`. */
 export interface LiveAnalyticsOptions {
-  readonly calls: Pick<Analytics, 'liveViewers' | 'liveMetric' | 'liveSummary'>;
+  readonly api: Pick<Analytics, 'liveViewers' | 'liveMetric' | 'liveSummary'>;
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility'>;
   /** Person and team: where either changes, everything is dropped and asked anew. */
   readonly $scope?: ReadableAtom<Scope>;
@@ -48,5 +48,5 @@ export interface LiveAnalytics {
   /** Asks now. Resolves when every request has settled; never throws. */
   refresh(): Promise<void>;
   /** Ends it for good. */
-  stop(): void;
+  dispose(): void;
 }

@@ -37,13 +37,13 @@ interface GroupRequest {
 /** Requests the groups of the live of a store, and publishes the answers there as they come. */
 export function createAnalyticsRequests(
   { read, set, take, fail }: AnalyticsStore,
-  { calls, ports }: Pick<LiveAnalyticsOptions, 'calls' | 'ports'>,
+  { api, ports }: Pick<LiveAnalyticsOptions, 'api' | 'ports'>,
 ): AnalyticsRequests {
   const followed = new Map<SeriesGroup, FollowedSeries>();
 
   async function askSeries(live: AnalyzedLive, name: SeriesGroup, signal: AbortSignal): Promise<void> {
     let known = followed.get(name);
-    let answer = await requestSeries(calls, {
+    let answer = await requestSeries(api, {
       live,
       name,
       range: read().range,
@@ -54,7 +54,7 @@ export function createAnalyticsRequests(
       if (signal.aborted) return;
       // Counts of seconds and of minutes are not of one measure: a live that has become long is read again.
       known = undefined;
-      answer = await requestSeries(calls, { live, name, range: read().range, since: undefined, signal });
+      answer = await requestSeries(api, { live, name, range: read().range, since: undefined, signal });
     }
     if (signal.aborted) return;
     const spanMs = read().range === 'whole' ? Infinity : undefined;
@@ -64,7 +64,7 @@ export function createAnalyticsRequests(
   }
 
   async function askSummary(live: AnalyzedLive, signal: AbortSignal): Promise<void> {
-    const summary = await calls.liveSummary(live.id, { signal });
+    const summary = await api.liveSummary(live.id, { signal });
     if (!signal.aborted) take((groups) => answeredSummary(groups, summary));
   }
 
@@ -102,12 +102,12 @@ interface SeriesQuery {
 }
 
 function requestSeries(
-  calls: LiveAnalyticsOptions['calls'],
+  api: LiveAnalyticsOptions['api'],
   { live: { id, startedAt }, name, range, since, signal }: SeriesQuery,
 ): Promise<LiveAudience | LiveMetric> {
-  if (name === 'viewers') return calls.liveViewers(id, { since }, { signal });
+  if (name === 'viewers') return api.liveViewers(id, { since }, { signal });
   const start = range === 'whole' && startedAt !== null ? Date.parse(startedAt) : undefined;
-  return calls.liveMetric(id, { metric: metricPaths[name], since, start }, { signal });
+  return api.liveMetric(id, { metric: metricPaths[name], since, start }, { signal });
 }
 
 /** The error of the request, published in its groups; null where it was answered or aborted. */

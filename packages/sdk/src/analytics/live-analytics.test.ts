@@ -49,8 +49,8 @@ function setUp() {
     signal: new AbortController().signal,
   });
   const $scope = atom(scopeOf('p1', 't1'));
-  const engine = createLiveAnalytics({ calls, ports, $scope });
-  onTestFinished(() => engine.stop());
+  const engine = createLiveAnalytics({ api: calls, ports, $scope });
+  onTestFinished(() => engine.dispose());
   const listener = vi.fn();
   const group = (name: keyof ReturnType<typeof engine.$state.get>['groups']) =>
     engine.$state.get().groups[name];
@@ -281,7 +281,7 @@ describe('an answer to an obsolete question is dropped', () => {
     ['a sign-out', ({ move }) => move(null, null)],
     ['another range', ({ engine }) => engine.setRange('whole')],
     ['a pause', ({ engine }) => engine.pause()],
-    ['the end', ({ engine }) => engine.stop()],
+    ['the end', ({ engine }) => engine.dispose()],
   ])('after %s', async (_, leave) => {
     const set = setUp();
     let answer = (_audience: LiveAudience): void => undefined;
@@ -328,7 +328,7 @@ describe('polling', () => {
     await ports.advanceAsync(0);
     expect(polls()).toBe(5);
     listener.mockClear();
-    engine.stop();
+    engine.dispose();
     await ports.advanceAsync(60_000);
     expect([polls(), listener.mock.calls.length, ports.pending(), ports.listenerCount()]).toEqual([
       5, 0, 0, 0,

@@ -18,7 +18,7 @@ const ofSeries: ReadonlySet<AnalyticsGroupName> = new Set(seriesGroups);
  * import { analyticsApi, createLiveAnalytics, type Palco } from '@palco/sdk';
  *
  * export function follow(palco: Palco, id: string) {
- *   const analytics = createLiveAnalytics({ calls: palco.use(analyticsApi), ports: palco.ports });
+ *   const analytics = createLiveAnalytics({ api: palco.use(analyticsApi), ports: palco.ports });
  *   analytics.show({ id, isOn: true, startedAt: null });
  *   return analytics.$state.subscribe(({ groups }) => console.log(groups.viewers.total));
  * }
@@ -74,7 +74,7 @@ export function createLiveAnalytics(given: LiveAnalyticsOptions): LiveAnalytics 
       store.load((_, { error }) => error !== null, { keepsData: true });
       await polling.refresh();
     },
-    stop() {
+    dispose() {
       unfollowScope?.();
       // Remaining listeners must not keep it polling.
       $state.off();

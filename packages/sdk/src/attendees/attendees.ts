@@ -27,7 +27,7 @@ export interface Attendees {
    * The certificate of presence of an attendee, a PDF, from what all registrations of the e-mail watched. `PRESENCE_TOO_SHORT`,
    * `CERTIFICATE_NOT_YET` before the end, or `CERTIFICATE_OFF` where there is none.
    */
-  certificate(place: AttendeePlace, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
+  certificate(place: AttendeeRef, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
   /** All that the lives of the team keep of an e-mail. */
   exportData(email: string, options?: CallOptions): Promise<AttendeeExport>;
   /** Erases all that the lives of the team keep of an e-mail, for good; who is watching is signed out. */
@@ -35,7 +35,7 @@ export interface Attendees {
 }
 
 /** An attendee of a live. */
-export interface AttendeePlace {
+export interface AttendeeRef {
   readonly liveId: string;
   readonly attendeeId: string;
 }

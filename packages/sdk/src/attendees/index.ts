@@ -5,7 +5,7 @@ export {
   type AttendeeErasure,
   type AttendeeExport,
   type AttendeeList,
-  type AttendeePlace,
+  type AttendeeRef,
   type Attendees,
   type AttendeesQuery,
 } from './attendees';

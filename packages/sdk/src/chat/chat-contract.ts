@@ -66,14 +66,14 @@ export interface Chat {
   /** Gives a refused message up; answers its text. */
   discard(requestId: string): string;
   /** Reads older messages; resolves once they are there. */
-  readOlder(): Promise<void>;
+  loadOlder(): Promise<void>;
   /** For organisers. Each rejects with an `SdkError` where the server refuses. */
   remove(id: string): Promise<void>;
   pin(id: string, isPinned: boolean): Promise<void>;
   /** For minutes, or for good with null. */
   ban(participanteId: string, minutes: number | null): Promise<void>;
   unban(participanteId: string): Promise<void>;
-  set(settings: Partial<ChatSettings>): Promise<void>;
+  updateSettings(settings: Partial<ChatSettings>): Promise<void>;
 }
 
 /** What the parts of a chat share. */

@@ -71,7 +71,7 @@ export function createChatReader({ calls, state, ports, refuse }: ChatParts, isO
       if (underWay === 0 && timer === null) await read();
     },
     stop,
-    async readOlder(): Promise<void> {
+    async loadOlder(): Promise<void> {
       const oldest = state.oldest();
       if (oldest === undefined || !state.get().hasOlder) return;
       const { items, haMais } = await ask(`before=${oldest}&limit=50`);

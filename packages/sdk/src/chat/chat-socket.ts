@@ -68,8 +68,8 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket | null {
       subscribe(current, topic, options.opened);
     else if (stage !== 'open' && last?.stage === 'open') options.lost();
   });
-  realtime.listen({
-    message(message) {
+  realtime.subscribe({
+    onMessage(message) {
       const isOurs = 'live_id' in message && message.live_id === liveId;
       if (
         isOurs &&
@@ -78,5 +78,5 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket | null {
         options.heard(message);
     },
   });
-  return { isOpen: () => realtime.$state.get().stage === 'open', stop: realtime.stop };
+  return { isOpen: () => realtime.$state.get().stage === 'open', stop: realtime.dispose };
 }

@@ -151,7 +151,7 @@ describe('a chat', () => {
     // Unpinned far above what is shown.
     const old = backend.world.chats.get(liveId)?.messages[4] as ChatMessage;
     line({ ...old, fixada: false, mudanca: 121 });
-    while (state().hasOlder) await chat.readOlder();
+    while (state().hasOlder) await chat.loadOlder();
     expect(texts()).toEqual(Array.from({ length: 120 }, (_, index) => `m${index + 1}`));
   });
 
@@ -159,7 +159,7 @@ describe('a chat', () => {
     await open();
     for (let index = 1; index <= 520; index += 1) line(written(`m${index}`));
     expect([texts()[0], state().hasOlder]).toEqual(['m21', true]);
-    await chat.readOlder();
+    await chat.loadOlder();
     expect(texts()[0]).toBe('m1');
   });
 

@@ -87,13 +87,13 @@ export function createChat(given: ChatOptions): Chat {
       void reader.read();
     },
     stop: rest,
-    readOlder: reader.readOlder,
+    loadOlder: reader.loadOlder,
     ...outbox,
     ...moderationOf(calls),
   };
 }
 
-type Moderation = Pick<Chat, 'remove' | 'pin' | 'ban' | 'unban' | 'set'>;
+type Moderation = Pick<Chat, 'remove' | 'pin' | 'ban' | 'unban' | 'updateSettings'>;
 
 function moderationOf({ call }: ChatCalls): Moderation {
   const messagePath = (id: string): string => `messages/${encodeURIComponent(id)}`;
@@ -104,6 +104,6 @@ function moderationOf({ call }: ChatCalls): Moderation {
       void (await call('POST', 'bans', { body: { participanteId, minutos } })),
     unban: async (participanteId) =>
       void (await call('DELETE', 'bans', { query: new URLSearchParams({ participanteId }).toString() })),
-    set: async (settings) => void (await call('PATCH', 'settings', { body: settings })),
+    updateSettings: async (settings) => void (await call('PATCH', 'settings', { body: settings })),
   };
 }

@@ -55,7 +55,7 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
   return {
     start(attendee) {
       rest();
-      socket?.stop();
+      socket?.dispose();
       socket = openTopic(attendee, options, {
         opened() {
           rest();
@@ -67,7 +67,7 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
       poll();
     },
     stop() {
-      socket?.stop();
+      socket?.dispose();
       socket = null;
       rest();
     },
@@ -126,8 +126,8 @@ function openTopic(
       on.opened();
     } else if (stage !== 'open' && last?.stage === 'open') on.lost();
   });
-  realtime.listen({
-    message(message) {
+  realtime.subscribe({
+    onMessage(message) {
       if (message.evento === 'live_status' && message.live_id === liveId)
         heard(message.status, message.timestamp);
     },

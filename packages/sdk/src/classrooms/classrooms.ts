@@ -16,19 +16,19 @@ export interface Classrooms {
    */
   update(liveId: string, change: ClassroomPut, options?: VersionedCallOptions): Promise<ClassroomSettings>;
   /** Sets a background or the picture of the date: JPEG, PNG or WebP, at most 10 MB. `update` with null removes it. */
-  setPicture(place: ClassroomPicturePlace, file: Blob, options?: CallOptions): Promise<ClassroomSettings>;
+  setPicture(place: ClassroomPictureRef, file: Blob, options?: CallOptions): Promise<ClassroomSettings>;
   /** Sets the picture of a speaker: JPEG, PNG or WebP, at most 10 MB. `update` with `avatar: null` removes it. */
-  setSpeakerPicture(place: SpeakerPlace, file: Blob, options?: CallOptions): Promise<ClassroomSettings>;
+  setSpeakerPicture(place: SpeakerRef, file: Blob, options?: CallOptions): Promise<ClassroomSettings>;
 }
 
 /** One of the pictures of a classroom. */
-export interface ClassroomPicturePlace {
+export interface ClassroomPictureRef {
   readonly liveId: string;
   readonly picture: ClassroomPicture;
 }
 
 /** A speaker of a classroom. */
-export interface SpeakerPlace {
+export interface SpeakerRef {
   readonly liveId: string;
   readonly speakerId: string;
 }

@@ -2,11 +2,11 @@ export {
   classroomsApi,
   createClassrooms,
   type ClassroomPicture,
-  type ClassroomPicturePlace,
+  type ClassroomPictureRef,
   type ClassroomPut,
   type Classrooms,
   type ClassroomSettings,
   type Speaker,
-  type SpeakerPlace,
+  type SpeakerRef,
   type SpeakerPut,
 } from './classrooms';

@@ -14,4 +14,4 @@ export type {
   TencentSecrets,
   ZoomAccount,
 } from './integrations';
-export { isExpired } from './zoom-expiry.pure';
+export { isAuthorizationExpired } from './zoom-expiry.pure';

@@ -8,7 +8,7 @@ import { recordCalls, selectedTeam, type SentCall } from '../testing/record-call
 import { connectionKeys, isNewlyConnected } from './connection-key.pure';
 import { connectorWith, facebookCookie } from './connect';
 import { createIntegrations, type Integrations } from './integrations';
-import { isExpired } from './zoom-expiry.pure';
+import { isAuthorizationExpired } from './zoom-expiry.pure';
 
 const id = buildId(7);
 const on = { activeImport: true };
@@ -120,7 +120,7 @@ describe('the end of a permission', () => {
     ['', false],
     ['amanhã', false],
   ])('at %j has come: %s', (end, expired) => {
-    expect(isExpired(end, now)).toBe(expired);
+    expect(isAuthorizationExpired(end, now)).toBe(expired);
   });
 
   it('is the same in every way of writing it', () => {
@@ -130,7 +130,9 @@ describe('the end of a permission', () => {
         fc.integer({ min: 0, max: 4_000_000_000 }),
         (seconds, at) => {
           const ends = [seconds, seconds * 1000, String(seconds), new Date(seconds * 1000).toISOString()];
-          expect(new Set(ends.map((end) => isExpired(end, at * 1000)))).toEqual(new Set([seconds <= at]));
+          expect(new Set(ends.map((end) => isAuthorizationExpired(end, at * 1000)))).toEqual(
+            new Set([seconds <= at]),
+          );
         },
       ),
     );

@@ -14,6 +14,9 @@ function toMs(time: string | number): number {
  * Whether a permission has ended: `tokenExpiresIn` is not in the future. Takes ISO 8601 and seconds or milliseconds since 1970;
  * null never ends, and a text that is no time has not ended.
  */
-export function isExpired(tokenExpiresIn: string | number | null | undefined, now: number): boolean {
+export function isAuthorizationExpired(
+  tokenExpiresIn: string | number | null | undefined,
+  now: number,
+): boolean {
   return tokenExpiresIn != null && toMs(tokenExpiresIn) <= now;
 }

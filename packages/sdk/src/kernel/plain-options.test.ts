@@ -76,7 +76,7 @@ it.each([
   queue.add([new File(['a'], 'a.mp4')]);
   await settled();
   expect(host.sent).toEqual(['https://upload.example/v0']);
-  queue.stop();
+  queue.dispose();
 });
 
 it('a realtime client and its listeners may be class instances', async () => {
@@ -95,17 +95,17 @@ it('a realtime client and its listeners may be class instances', async () => {
   }
   class Listener {
     readonly heard: string[] = [];
-    message({ evento }: { evento: string }) {
+    onMessage({ evento }: { evento: string }) {
       this.heard.push(evento);
     }
   }
   const live = createRealtime(new Connection());
   const listener = new Listener();
-  live.listen(listener);
+  live.subscribe(listener);
   await settled();
   sockets.publish({ evento: 'live_overlays', timestamp: 1, live_id: 'l' });
   expect([sockets.all[0]?.url, listener.heard]).toEqual(['wss://live.example/ws/a', ['live_overlays']]);
-  live.stop();
+  live.dispose();
 });
 
 it('a panel and a transport may be class instances', async () => {
@@ -124,7 +124,7 @@ it('a panel and a transport may be class instances', async () => {
   const processing = createProcessing(panel);
   await processing.refresh();
   expect(panel.calls).toEqual(['progress']);
-  processing.stop();
+  processing.dispose();
   const transport = createParallelTransport(
     new Host().transport,
     new (class {

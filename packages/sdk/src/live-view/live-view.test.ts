@@ -40,7 +40,7 @@ function setUp(...answers: (PlayerLive | SdkError)[]) {
   let asked = 0;
   const view = createLiveView({
     ports,
-    ask() {
+    fetch() {
       const answer = answers[Math.min(asked, answers.length - 1)]!;
       asked += 1;
       return answer instanceof SdkError ? Promise.reject(answer) : Promise.resolve(answer);

@@ -29,7 +29,7 @@ export type LiveViewState =
 /** Options of {@link createLiveView}. */
 export interface LiveViewOptions {
   /** Requests the live, for example `(signal) => palco.use(livesApi).player(liveId, { signal })`. */
-  ask(signal: AbortSignal): Promise<PlayerLive>;
+  fetch(signal: AbortSignal): Promise<PlayerLive>;
   readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility'>;
 }
 
@@ -51,8 +51,8 @@ export interface LiveView {
  * ```ts
  * import { createLiveView, liveScreen, type LiveViewOptions } from '@palco/sdk/live-view';
  *
- * export function follow(ask: LiveViewOptions['ask']) {
- *   const view = createLiveView({ ask });
+ * export function follow(fetch: LiveViewOptions['fetch']) {
+ *   const view = createLiveView({ fetch });
  *   view.$state.subscribe((state) => state.stage === 'shown' && console.log(liveScreen(state.live)));
  *   view.start();
  *   return view.stop;
@@ -60,7 +60,7 @@ export interface LiveView {
  * ```
  */
 export function createLiveView(options: LiveViewOptions): LiveView {
-  const { ask, ports = pagePorts() } = plainOptions(options);
+  const { fetch: ask, ports = pagePorts() } = plainOptions(options);
   const $state = atom<LiveViewState>({ stage: 'loading' });
   const latest = (): PlayerLive | null => {
     const state = $state.get();

@@ -1,27 +1,27 @@
-export { liveRowColumns, mostLiveRows } from './live-rows.pure';
+export { liveRowColumns, maxLiveRows } from './live-rows.pure';
 export {
   createLives,
   livesApi,
-  type LiveAdPlace,
-  type LiveImagePlace,
+  type LiveAdRef,
+  type LiveImageRef,
   type Lives,
   type LivesQuery,
-  type OverlayPlace,
+  type OverlayRef,
 } from './lives';
 export {
-  actionsOf,
-  canComplete,
-  canPause,
-  canResume,
-  canStart,
-  isInProgress,
+  liveActions,
+  canCompleteLive,
+  canPauseLive,
+  canResumeLive,
+  canStartLive,
+  isLiveInProgress,
   lockedAfterStart,
-  lockedFields,
+  lockedLiveFields,
   rgbaToHex,
-  statusAfter,
+  nextLiveStatus,
   statusKey,
-  transitions,
-  wasStarted,
+  liveTransitions,
+  wasLiveStarted,
   type HexColor,
 } from './lives.pure';
 export type {

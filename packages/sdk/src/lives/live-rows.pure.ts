@@ -2,4 +2,4 @@
 export const liveRowColumns = ['titulo', 'descricao', 'data', 'hora', 'tipo', 'latencia'] as const;
 
 /** Most lives in one file; the server refuses more with 413 `TOO_MANY_ROWS` and creates none of them. */
-export const mostLiveRows = 100;
+export const maxLiveRows = 100;

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LiveAction, LiveStatus } from '@palco/openapi';
 import {
-  actionsOf,
-  canComplete,
-  canPause,
-  canResume,
-  canStart,
-  isInProgress,
-  lockedFields,
+  liveActions,
+  canCompleteLive,
+  canPauseLive,
+  canResumeLive,
+  canStartLive,
+  isLiveInProgress,
+  lockedLiveFields,
   rgbaToHex,
-  statusAfter,
+  nextLiveStatus,
   statusKey,
-  wasStarted,
+  wasLiveStarted,
 } from './lives.pure';
 
 const statuses: readonly LiveStatus[] = [null, 'scheduled', 'live', 'paused', 'finished'];
@@ -26,8 +26,13 @@ describe('the transitions of a live', () => {
     ['paused', ['resume', 'complete']],
     ['finished', []],
   ] as const)('%s allows %j', (status, allowed) => {
-    expect(actionsOf(status)).toEqual(allowed);
-    const can = { start: canStart, pause: canPause, resume: canResume, complete: canComplete };
+    expect(liveActions(status)).toEqual(allowed);
+    const can = {
+      start: canStartLive,
+      pause: canPauseLive,
+      resume: canResumeLive,
+      complete: canCompleteLive,
+    };
     expect(actions.filter((action) => can[action](status))).toEqual(allowed);
   });
 
@@ -37,12 +42,12 @@ describe('the transitions of a live', () => {
     ['resume', [undefined, undefined, undefined, 'live', undefined]],
     ['complete', [undefined, undefined, 'finished', 'finished', undefined]],
   ] as const)('lead on by %s', (action, after) => {
-    expect(statuses.map((status) => statusAfter(status, action))).toEqual(after);
+    expect(statuses.map((status) => nextLiveStatus(status, action))).toEqual(after);
   });
 
   it('tell what was started, what is under way, and the key of its text', () => {
-    expect(statuses.filter(wasStarted)).toEqual(['live', 'paused', 'finished']);
-    expect(statuses.filter(isInProgress)).toEqual(['live', 'paused']);
+    expect(statuses.filter(wasLiveStarted)).toEqual(['live', 'paused', 'finished']);
+    expect(statuses.filter(isLiveInProgress)).toEqual(['live', 'paused']);
     expect(statuses.map(statusKey)).toEqual(['none', 'scheduled', 'live', 'paused', 'finished']);
   });
 
@@ -51,14 +56,14 @@ describe('the transitions of a live', () => {
       fc.property(fc.constantFrom(...statuses), fc.array(fc.constantFrom(...actions)), (first, pressed) => {
         let status = first;
         for (const action of pressed) {
-          const next = statusAfter(status, action);
+          const next = nextLiveStatus(status, action);
           if (status === 'finished') expect(next).toBeUndefined();
           if (next === undefined) continue;
-          expect(wasStarted(next)).toBe(true);
-          expect(isInProgress(next)).toBe(next !== 'finished');
+          expect(wasLiveStarted(next)).toBe(true);
+          expect(isLiveInProgress(next)).toBe(next !== 'finished');
           status = next;
         }
-        expect(lockedFields(status).length > 0).toBe(wasStarted(status));
+        expect(lockedLiveFields(status).length > 0).toBe(wasLiveStarted(status));
       }),
     );
   });

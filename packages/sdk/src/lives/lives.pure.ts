@@ -7,7 +7,7 @@ interface Transition {
 }
 
 /** The allowed status changes of a live; any other is refused with 409 `INVALID_TRANSITION`. */
-export const transitions: { readonly [Action in LiveAction]: Transition } = {
+export const liveTransitions: { readonly [Action in LiveAction]: Transition } = {
   start: { from: [null, 'scheduled'], to: 'live' },
   pause: { from: ['live'], to: 'paused' },
   resume: { from: ['paused'], to: 'live' },
@@ -18,38 +18,38 @@ export const transitions: { readonly [Action in LiveAction]: Transition } = {
 const can =
   (action: LiveAction) =>
   (status: LiveStatus): boolean =>
-    transitions[action].from.includes(status);
+    liveTransitions[action].from.includes(status);
 
 /** Whether a live with this status can be started. */
-export const canStart = can('start');
+export const canStartLive = can('start');
 /** Whether a live with this status can be paused. */
-export const canPause = can('pause');
+export const canPauseLive = can('pause');
 /** Whether a live with this status can be resumed. */
-export const canResume = can('resume');
+export const canResumeLive = can('resume');
 /** Whether a live with this status can be completed. */
-export const canComplete = can('complete');
+export const canCompleteLive = can('complete');
 
 /**
  * What can be done with a live of this status, in the order of the panel.
  *
- * @example actionsOf('live'); // ['pause', 'complete']
+ * @example liveActions('live'); // ['pause', 'complete']
  */
-export function actionsOf(status: LiveStatus): LiveAction[] {
+export function liveActions(status: LiveStatus): LiveAction[] {
   return (['start', 'pause', 'resume', 'complete'] as const).filter((action) => can(action)(status));
 }
 
 /** The status after an action; undefined where it is not possible. */
-export function statusAfter(status: LiveStatus, action: LiveAction): Transition['to'] | undefined {
-  return can(action)(status) ? transitions[action].to : undefined;
+export function nextLiveStatus(status: LiveStatus, action: LiveAction): Transition['to'] | undefined {
+  return can(action)(status) ? liveTransitions[action].to : undefined;
 }
 
 /** Whether a live was ever started, also if it is finished now. */
-export function wasStarted(status: LiveStatus): boolean {
+export function wasLiveStarted(status: LiveStatus): boolean {
   return status !== null && status !== 'scheduled';
 }
 
 /** Whether a live is under way; then it cannot be deleted (409 `LIVE_IN_PROGRESS`). */
-export function isInProgress(status: LiveStatus): boolean {
+export function isLiveInProgress(status: LiveStatus): boolean {
   return status === 'live' || status === 'paused';
 }
 
@@ -59,10 +59,10 @@ export const lockedAfterStart = ['scheduledStartTime', 'type', 'latency', 'asset
 /**
  * The fields of a live that cannot be changed now.
  *
- * @example lockedFields('paused').includes('latency'); // true
+ * @example lockedLiveFields('paused').includes('latency'); // true
  */
-export function lockedFields(status: LiveStatus): readonly (typeof lockedAfterStart)[number][] {
-  return wasStarted(status) ? lockedAfterStart : [];
+export function lockedLiveFields(status: LiveStatus): readonly (typeof lockedAfterStart)[number][] {
+  return wasLiveStarted(status) ? lockedAfterStart : [];
 }
 
 /** The last part of the translation key of a status: `none` where there is no status. */

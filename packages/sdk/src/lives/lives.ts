@@ -48,11 +48,11 @@ export interface Lives {
   update(id: string, patch: LivePatch, options?: VersionedCallOptions): Promise<Live>;
   /** Deletes a live for good; `LIVE_IN_PROGRESS` while it is live or paused. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
-  /** Starts, pauses, resumes or completes; `INVALID_TRANSITION` where `transitions` has no such step. */
+  /** Starts, pauses, resumes or completes; `INVALID_TRANSITION` where `liveTransitions` has no such step. */
   control(id: string, action: LiveAction, options?: VersionedCallOptions): Promise<Live>;
   /** Sets one of the four images: JPEG, PNG or WebP, at most 30 MB. Answers its address. */
-  setImage(place: LiveImagePlace, file: Blob, options?: CallOptions): Promise<string>;
-  removeImage(place: LiveImagePlace, options?: CallOptions): Promise<void>;
+  setImage(place: LiveImageRef, file: Blob, options?: CallOptions): Promise<string>;
+  removeImage(place: LiveImageRef, options?: CallOptions): Promise<void>;
   /** A short-lived right to watch a live on other sites; its address is null while the live is not on air. */
   playbackToken(id: string, input: PlaybackTokenRequest, options?: CallOptions): Promise<LivePlaybackToken>;
   /** The older shape of a live, with what is known of its viewers. */
@@ -80,7 +80,7 @@ export interface Lives {
   overlays(id: string, options?: CallOptions): Promise<readonly LiveOverlay[]>;
   addOverlay(id: string, overlay: LiveOverlayCreate, options?: CallOptions): Promise<LiveOverlay>;
   updateOverlay(
-    place: OverlayPlace,
+    place: OverlayRef,
     patch: LiveOverlayPatch,
     options?: VersionedCallOptions,
   ): Promise<LiveOverlay>;
@@ -88,8 +88,8 @@ export interface Lives {
    * Sets the picture of an image overlay: JPEG, PNG or WebP, at most 30 MB. It takes the place of the one from `url`, which
    * becomes null. `INVALID_IMAGE` for another kind of file; `NOT_FOUND` for a banner or a counter.
    */
-  setOverlayImage(place: OverlayPlace, file: Blob, options?: VersionedCallOptions): Promise<LiveOverlay>;
-  removeOverlay(place: OverlayPlace, options?: VersionedCallOptions): Promise<void>;
+  setOverlayImage(place: OverlayRef, file: Blob, options?: VersionedCallOptions): Promise<LiveOverlay>;
+  removeOverlay(place: OverlayRef, options?: VersionedCallOptions): Promise<void>;
   /** The presets for new lives, sorted by name. */
   presets(options?: CallOptions): Promise<readonly LivePreset[]>;
   addPreset(preset: LivePresetCreate, options?: CallOptions): Promise<LivePreset>;
@@ -106,23 +106,23 @@ export interface Lives {
    * The file that plays before or after a live, for anybody: needs no log-in. Null where there is nothing to play; ask only
    * where `ads` of {@link Lives.player} has the address, otherwise it fails with `NOT_FOUND`.
    */
-  ad(place: LiveAdPlace, options?: Pick<CallOptions, 'signal'>): Promise<AdCreative | null>;
+  ad(place: LiveAdRef, options?: Pick<CallOptions, 'signal'>): Promise<AdCreative | null>;
 }
 
 /** One of the four images of a live. */
-export interface LiveImagePlace {
+export interface LiveImageRef {
   readonly liveId: string;
   readonly asset: LiveAsset;
 }
 
 /** Before or after a live. */
-export interface LiveAdPlace {
+export interface LiveAdRef {
   readonly liveId: string;
   readonly placement: AdPlacement;
 }
 
 /** An overlay of a live. */
-export interface OverlayPlace {
+export interface OverlayRef {
   readonly liveId: string;
   readonly overlayId: string;
 }

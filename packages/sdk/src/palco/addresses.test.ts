@@ -53,7 +53,7 @@ it('joins its base address and the announced hosts without a second slash', asyn
   const { hosts } = backend.world.config;
   Object.assign(hosts, { upload: 'https://upload.example/', realtime: 'https://socket.example//' });
   await palco.use(configApi).get();
-  palco.use(realtime).listen({});
+  palco.use(realtime).subscribe({});
   palco.use(uploads).add([new File(['picture'], 'a.mp4')]);
   const opened: string[] = [];
   const openSocket = (url: string) => (opened.push(url), { close: () => undefined }) as never;
@@ -105,7 +105,7 @@ it('makes media addresses absolute where they arrive, in answers and in messages
   const [video] = backend.world.videos;
   Object.assign(video!, { thumbnail: '/media/t/1.jpg' });
   const heard = vi.fn();
-  palco.use(realtime).listen({ message: heard });
+  palco.use(realtime).subscribe({ onMessage: heard });
   await vi.waitFor(() => expect(sockets.all).toHaveLength(1));
   await flushPromises();
   const people = [{ id: buildId(1), nome: 'Ana', avatar: '/media/t/ana.webp' }];

@@ -75,7 +75,7 @@ const stages = ({ palco }: Setup) =>
   palco
     .use(uploads)
     .$ids.get()
-    .map((id) => palco.use(uploads).$entry(id).get()?.stage);
+    .map((id) => palco.use(uploads).entry(id).get()?.stage);
 
 afterEach(() => {
   for (const palco of made.splice(0)) palco.dispose();
@@ -196,7 +196,7 @@ describe('a cancelled upload', () => {
     const [id = ''] = palco.use(uploads).add([file()]).accepted;
     const unlisten = palco
       .use(uploads)
-      .$entry(id)
+      .entry(id)
       .listen((entry) => entry?.stage === 'creating' && palco.use(uploads).pause(id));
     await work(setup);
     unlisten();
@@ -213,7 +213,7 @@ describe('a cancelled upload', () => {
     const { total } = (await palco.use(videosApi).list()).pagination;
     const [id = ''] = palco.use(uploads).add([file()]).accepted;
     await work(setup);
-    expect(palco.use(uploads).$entry(id).get()?.stage).toBe('done');
+    expect(palco.use(uploads).entry(id).get()?.stage).toBe('done');
     palco.use(uploads).cancel(id);
     await work(setup);
     expect((await palco.use(videosApi).list()).pagination.total).toBe(total + 1);

@@ -138,7 +138,7 @@ function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Gi
       const owner = holder();
       if (owner !== null && owner !== person)
         problems.push(`tab ${number}: the session of ${owner} shows the profile of ${person}`);
-      const queued = queue.$ids.get().map((id) => queue.$entry(id).get()?.fileName);
+      const queued = queue.$ids.get().map((id) => queue.entry(id).get()?.fileName);
       const sent = panel.$state.get().rows.flatMap(({ uploadId, name }) => (uploadId ? name : []));
       for (const name of [...queued, ...sent])
         if (name !== undefined && ownerOf(name) !== person)

@@ -23,7 +23,7 @@ export function processing(palco: Palco): Processing {
     enabled: () => seesVideos(session),
     $scope: session.$scope,
   });
-  palco.onDispose(() => panel.stop());
+  palco.onDispose(() => panel.dispose());
   return panel;
 }
 

@@ -14,7 +14,7 @@ export interface ProcessingState extends ProcessingPanel {
 
 /** Options of `createProcessing`. */
 export interface ProcessingOptions {
-  readonly uploads?: Pick<UploadQueue, '$ids' | '$entry' | 'retry' | 'cancel'>;
+  readonly uploads?: Pick<UploadQueue, '$ids' | 'entry' | 'retry' | 'cancel'>;
   /** `GET /v1/videos/transcode/progress` of the selected team. */
   fetchProgress(signal: AbortSignal): Promise<readonly TranscodeItem[]>;
   /** Repeats the failed conversion of a video. Default: does nothing. */
@@ -44,5 +44,5 @@ export interface Processing {
   /** Hides done and failed videos. One that is retried is shown again. */
   dismissFinished(): void;
   /** Stops for good, also with listeners left: leaves no timer, no listener and no request behind. */
-  stop(): void;
+  dispose(): void;
 }

@@ -316,7 +316,7 @@ describe('uploads in the panel', () => {
     const [id = ''] = uploads.add([file('a'), file('b')]).accepted;
     await ports.advanceAsync(300);
     expect(processing.$state.get().total).toBe(2);
-    const entry = uploads.$entry(id);
+    const entry = uploads.entry(id);
     const listeners = entry.lc;
     uploads.remove(uploads.$ids.get()[1] ?? '');
     await ports.advanceAsync(300);
@@ -340,7 +340,7 @@ describe('uploads in the panel', () => {
     await ports.advanceAsync(flushMs);
     expect(changes).toBeLessThanOrEqual(2);
     expect(processing.$state.get().total).toBe(100);
-    uploads.stop();
+    uploads.dispose();
   });
 
   it('are retried and cancelled by the id of their row', async () => {

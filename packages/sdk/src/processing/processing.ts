@@ -90,7 +90,7 @@ export function createProcessing(given: ProcessingOptions): Processing {
     refresh: poller.refresh,
     ...rowCommands(options, { rowOf, refresh: poller.refresh }),
     dismissFinished: () => publish({ tracked: dismissSettled(tracked) }),
-    stop() {
+    dispose() {
       unfollowScope?.();
       // Remaining listeners must not keep it polling.
       $state.off();

@@ -1,11 +1,11 @@
 import type { TimerId, Timers } from '../kernel/ports';
 import type { UploadEntry, UploadQueue } from '../upload';
 
-type Watched = Pick<UploadQueue, '$ids' | '$entry'>;
+type Watched = Pick<UploadQueue, '$ids' | 'entry'>;
 
 /** The entries of a queue, in the order of adding. */
 export function entriesOf(uploads: Watched): readonly UploadEntry[] {
-  return uploads.$ids.get().flatMap((id) => uploads.$entry(id).get() ?? []);
+  return uploads.$ids.get().flatMap((id) => uploads.entry(id).get() ?? []);
 }
 
 /** Milliseconds between two updates of progress: four a second are readable, and CSS transitions animate the bars. */
@@ -39,7 +39,7 @@ export function watchUploads(uploads: Watched, { changed, sent, timers }: Upload
       unlisten();
       entries.delete(id);
     }
-    for (const id of ids) if (!entries.has(id)) entries.set(id, uploads.$entry(id).listen(entryChanged));
+    for (const id of ids) if (!entries.has(id)) entries.set(id, uploads.entry(id).listen(entryChanged));
   };
   follow(uploads.$ids.get());
   const unlisten = uploads.$ids.listen((ids) => {

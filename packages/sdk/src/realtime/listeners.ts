@@ -6,14 +6,14 @@ import { isMessage } from './message.pure';
 import type { RealtimeListener, RealtimeOptions } from './realtime-contract';
 
 /**
- * Calls each listener with a message or, without one, its `reopened`. An error of one listener is reported, and the others are
+ * Calls each listener with a message or, without one, its `onReconnect`. An error of one listener is reported, and the others are
  * called. It allocates no function, since it runs thousands of times a second.
  */
 export function notify(listeners: ReadonlySet<RealtimeListener>, message?: RealtimeMessage): void {
   for (const listener of listeners) {
     try {
-      if (message) listener.message?.(message);
-      else listener.reopened?.();
+      if (message) listener.onMessage?.(message);
+      else listener.onReconnect?.();
     } catch (error) {
       reportError(error);
     }

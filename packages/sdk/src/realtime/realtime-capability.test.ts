@@ -29,7 +29,7 @@ async function setUp() {
 it.each([403, 401])('a ticket that is refused with %d is not asked for again and again', async (status) => {
   const { palco, ports, backend, tickets, stage } = await setUp();
   backend.fault({ operation: 'createRealtimeTicket', status });
-  palco.use(realtime).listen({});
+  palco.use(realtime).subscribe({});
   await ports.advanceAsync(600_000);
   expect(stage()).not.toBe('open');
   expect(tickets()).toBeLessThanOrEqual(2);
@@ -37,7 +37,7 @@ it.each([403, 401])('a ticket that is refused with %d is not asked for again and
 
 it('a socket that is closed for good loads the session again, once', async () => {
   const { palco, ports, backend, sockets, tickets } = await setUp();
-  palco.use(realtime).listen({});
+  palco.use(realtime).subscribe({});
   await ports.advanceAsync(0);
   const before = backend.requests.length;
   sockets.all[0]?.drop(4403);
@@ -48,7 +48,7 @@ it('a socket that is closed for good loads the session again, once', async () =>
 
 it('another team closes the socket at once and opens its own; the sign-out leaves none', async () => {
   const { palco, session, teams, ports, sockets, stage } = await setUp();
-  palco.use(realtime).listen({});
+  palco.use(realtime).subscribe({});
   await ports.advanceAsync(0);
   session.selectTeam(teams[1]!.conta_id);
   expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true]);

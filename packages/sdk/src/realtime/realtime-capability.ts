@@ -21,7 +21,7 @@ export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocke
     // The person may no longer be a member of the team: load the profile again, with the remaining teams.
     onRefused: () => void session.load(),
   });
-  palco.onDispose(made.stop);
+  palco.onDispose(made.dispose);
   return made;
 }
 

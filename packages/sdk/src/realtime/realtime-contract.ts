@@ -27,7 +27,7 @@ export interface RealtimeOptions {
   /** The person and team of the messages; when it changes, the socket is closed and another one opened. */
   readonly $scope: ReadableAtom<Scope>;
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'random' | 'network' | 'visibility'>;
-  /** Default: `new WebSocket(url, protocols)`. Node 20 has none: `listen` throws there without this option. */
+  /** Default: `new WebSocket(url, protocols)`. Node 20 has none: `subscribe` throws there without this option. */
   readonly openSocket?: OpenSocket;
   /** A line that is no message: at most its first 100 characters. Default: it is ignored. */
   onBroken?(start: string): void;
@@ -38,9 +38,9 @@ export interface RealtimeOptions {
 /** The callbacks of one listener. */
 export interface RealtimeListener {
   /** Called with each message of a known kind, in the order of the server. An error that it throws is reported. */
-  message?(message: RealtimeMessage): void;
+  onMessage?(message: RealtimeMessage): void;
   /** The connection is back after it was lost: messages may have been missed, so shown data has to be loaded again. */
-  reopened?(): void;
+  onReconnect?(): void;
 }
 
 /** One socket for the selected team. It is open while there is a listener. */
@@ -52,9 +52,9 @@ export interface Realtime {
    *
    * @throws Error where the platform has no WebSocket and no `openSocket` was given
    */
-  listen(listener: RealtimeListener): () => void;
+  subscribe(listener: RealtimeListener): () => void;
   /** Announces the person as present in the panel of a live until the returned function is called. Opens no socket itself. */
-  watch(liveId: string): () => void;
+  announcePresence(liveId: string): () => void;
   /** Closes the socket for good: leaves no timer and no listener behind. */
-  stop(): void;
+  dispose(): void;
 }

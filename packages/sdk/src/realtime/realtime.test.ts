@@ -37,10 +37,10 @@ function setUp(options: Partial<RealtimeOptions> & { accepts?: boolean; random?:
   const heard: string[] = [];
   const reopened = vi.fn();
   const listener = {
-    message: (message: RealtimeMessage) => void heard.push('live_id' in message ? message.live_id : ''),
-    reopened,
+    onMessage: (message: RealtimeMessage) => void heard.push('live_id' in message ? message.live_id : ''),
+    onReconnect: reopened,
   };
-  const listen = () => realtime.listen(listener);
+  const listen = () => realtime.subscribe(listener);
   const stage = () => realtime.$state.get().stage;
   const last = () => sockets.all.at(-1)!;
   return { ports, sockets, $scope, broken, refused, realtime, heard, reopened, listen, stage, last };
@@ -66,7 +66,7 @@ describe('the socket', () => {
     expect(stage()).toBe('open');
     stopOther();
     expect([stage(), sockets.all[0]?.isClosed, ports.pending()]).toEqual(['off', true, 0]);
-    realtime.stop();
+    realtime.dispose();
     expect(ports.listenerCount()).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe('the socket', () => {
 
   it('is closed for good with stop, listeners or not', async () => {
     const { realtime, ports, last, stage } = await setUpOpen();
-    realtime.stop();
+    realtime.dispose();
     expect([stage(), last().isClosed, ports.pending(), ports.listenerCount()]).toEqual(['off', true, 0, 0]);
   });
 
@@ -163,7 +163,7 @@ describe('an answer about the person or team before', () => {
         for (const { give } of asked) give('late');
         await ports.advanceAsync(60_000);
         expect(sockets.all.every(({ isClosed }) => isClosed)).toBe(true);
-        realtime.stop();
+        realtime.dispose();
         expect(ports.pending()).toBe(0);
       }),
       { numRuns: 60 },
@@ -200,13 +200,13 @@ describe('messages', () => {
   it('reach the other listeners when one throws', async () => {
     const { realtime, sockets, heard } = await setUpOpen();
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const stop = realtime.listen({
-      message: () => {
+    const stop = realtime.subscribe({
+      onMessage: () => {
         throw new Error('broken listener');
       },
     });
     const after: string[] = [];
-    realtime.listen({ message: ({ evento }) => void after.push(evento) });
+    realtime.subscribe({ onMessage: ({ evento }) => void after.push(evento) });
     sockets.publish(overlays('a'), overlays('a'));
     expect([heard, after.length, reported.mock.calls.length]).toEqual([['a', 'a'], 2, 2]);
     stop();
@@ -394,7 +394,7 @@ describe('a connection that is silent', () => {
 it('a platform without WebSocket is one clear error, and nothing is tried', async () => {
   vi.stubGlobal('WebSocket', undefined);
   const { realtime, ports, sockets, stage } = setUp({ openSocket: undefined });
-  expect(() => realtime.listen({})).toThrow('No WebSocket on this platform: give `openSocket`');
+  expect(() => realtime.subscribe({})).toThrow('No WebSocket on this platform: give `openSocket`');
   await ports.advanceAsync(60_000);
   expect([stage(), sockets.all.length, ports.pending()]).toEqual(['off', 0, 0]);
 });
@@ -404,7 +404,7 @@ describe('watching a panel', () => {
 
   it('is announced once the socket is open and after each reconnect, and ends with the last watcher', async () => {
     const { realtime, ports, last, listen } = setUp();
-    const stops = [realtime.watch('a'), realtime.watch('a')];
+    const stops = [realtime.announcePresence('a'), realtime.announcePresence('a')];
     listen();
     await ports.advanceAsync(0);
     expect(new Set(said(last().said))).toEqual(new Set(['ver a']));
@@ -434,7 +434,7 @@ describe('the alert of too many frames', () => {
     await ports.advanceAsync(0);
     sockets.publish(overlays('x'), alert(1));
     expect(fps.$state.get().lives).toHaveLength(1);
-    fps.close();
+    fps.dismiss();
     sockets.publish(alert(2));
     expect(fps.$state.get().lives).toEqual([]);
     $scope.set(scopeOf('t2'));
@@ -442,7 +442,7 @@ describe('the alert of too many frames', () => {
     sockets.publish(alert(3));
     expect(fps.$state.get().lives).toHaveLength(1);
     stop();
-    fps.stop();
+    fps.dispose();
     // Nanostores unmounts a store with a delay after its last listener.
     await vi.waitFor(() => expect(stage()).toBe('off'), 30_000);
   });

@@ -35,7 +35,7 @@ function requireSocket({ openSocket }: RealtimeOptions): void {
  *   $scope: session.$scope,
  *   ports: createBrowserPorts(),
  * });
- * const stop = live.listen({ message: (message) => show(message), reopened: () => show('Read anew what is shown.') });
+ * const stop = live.subscribe({ onMessage: (message) => show(message), onReconnect: () => show('Read anew what is shown.') });
  */
 export function createRealtime(given: RealtimeOptions): Realtime {
   const options = plainOptions(given);
@@ -63,7 +63,7 @@ export function createRealtime(given: RealtimeOptions): Realtime {
     wasOpen = true;
   });
   const want = (isWanted = Boolean(listeners.size && $scope.get().accountId)): void => {
-    // The next connection is for another team or a new listener, so nothing was missed that `reopened` would be for.
+    // The next connection is for another team or a new listener, so nothing was missed that `onReconnect` would be for.
     if (!isWanted) wasOpen = false;
     send({ type: isWanted ? 'wanted' : 'unwanted' });
   };
@@ -78,7 +78,7 @@ export function createRealtime(given: RealtimeOptions): Realtime {
 
   return {
     $state,
-    listen(given) {
+    subscribe(given) {
       requireSocket(options);
       // A copy: the same object may be added twice.
       const listener = plainOptions(given);
@@ -86,8 +86,8 @@ export function createRealtime(given: RealtimeOptions): Realtime {
       want();
       return () => void (listeners.delete(listener) && want());
     },
-    watch: (liveId) => watch(watched, liveId, say),
-    stop() {
+    announcePresence: (liveId) => watch(watched, liveId, say),
+    dispose() {
       unfollow.forEach(isolated);
       listeners.clear();
       want();

@@ -22,7 +22,7 @@ export interface RegisterInput {
 /**
  * The session: who is signed in, in which team, with which permissions. Two kinds exist: people who sign in
  * (`signInSession`), and a partner's page whose `getToken` returns tokens (`tokenSession`). The latter throws in `signIn`,
- * `register`, `selectTeam` and `chooseTeam`.
+ * `register`, `selectTeam` and `clearTeam`.
  */
 export interface Session {
   /** Live state; begins as `loading` until `start()` has read the stored token. */
@@ -55,7 +55,7 @@ export interface Session {
    */
   selectTeam(accountId: string): void;
   /** «Limpar filtros»: clears the selection, goes back to `choosing-team` and reloads the profile. */
-  chooseTeam(): void;
+  clearTeam(): void;
   /** Removes the session from this device at once, then revokes it on the server (best effort). Never throws. */
   signOut(): Promise<void>;
   /** Changes the own profile. @throws SdkError */

@@ -30,7 +30,7 @@ describe('a partner', () => {
       () => session.signIn({ login: bruno, password: 'x' }),
       () => session.register({ token: 't', nome: 'Bruno', password: 'x' }),
       () => session.selectTeam(buildId(102)),
-      () => session.chooseTeam(),
+      () => session.clearTeam(),
     ];
     for (const call of calls) expect(call).toThrow('signInSession');
     expect([await session.refresh(), session.expiresAt()]).toEqual([false, null]);

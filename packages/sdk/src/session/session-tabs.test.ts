@@ -159,7 +159,7 @@ describe('other tabs', () => {
       const { first, second, storage } = await openTwoTeams();
       const { signal } = first.session.$scope.get();
       const before = first.session.$state.get();
-      second.session.chooseTeam();
+      second.session.clearTeam();
       first.ports.changeInOtherTab(key, storage.get(key));
       second.session.selectTeam(buildId(102));
       first.ports.changeInOtherTab(key, storage.get(key));

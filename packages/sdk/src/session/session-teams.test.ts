@@ -79,7 +79,7 @@ describe('teams', () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(102));
     await flushPromises();
-    tab.session.chooseTeam();
+    tab.session.clearTeam();
     await tab.session.load();
     expect(tab.session.$state.get().stage).toBe('choosing-team');
     expect(tab.backend.world.people[0]?.me.user.selectedTeamId).toBeNull();

@@ -159,7 +159,7 @@ function openTab({ number, shared, locks, backend, problems, send, isGood, advan
     select: (deed) => 'team' in deed && session.selectTeam(deed.team),
     list,
     signOut: () => session.signOut(),
-    clear: () => session.chooseTeam(),
+    clear: () => session.clearTeam(),
     load: () => session.load(),
     refresh: () => session.refresh(),
     pass: () => advance(hour),

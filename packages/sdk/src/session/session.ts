@@ -65,7 +65,7 @@ export function createSession(options: SessionOptions): Session {
     register: (input, { signal } = {}) => engine.register(input, signal),
     load: () => engine.load(),
     selectTeam: (accountId) => engine.send({ type: 'teamSelected', accountId }),
-    chooseTeam: () => engine.send({ type: 'teamCleared' }),
+    clearTeam: () => engine.send({ type: 'teamCleared' }),
     signOut: () => engine.signOut(),
     updateMe: async (patch) => {
       const user = await options.client.call('PATCH', '/bff/me', { body: patch });

@@ -62,7 +62,7 @@ export function createTokenSession(getToken: GetToken, host: SessionHost): Sessi
     signIn: refuse,
     register: refuse,
     selectTeam: refuse,
-    chooseTeam: refuse,
+    clearTeam: refuse,
   };
 }
 

@@ -28,7 +28,7 @@ export interface TeamSearch {
   /** Text in the name or the role; managers of teams search on the server, 300 ms after the last change. */
   setSearch(search: string): void;
   /** Leaves no timer, no listener and no request behind. */
-  stop(): void;
+  dispose(): void;
 }
 
 /**
@@ -58,7 +58,7 @@ export function createTeamSearch({ session, teams, ports }: TeamSearchOptions): 
   return {
     $state: readOnly($state),
     setSearch: (search) => send({ type: 'searchChanged', search }),
-    stop() {
+    dispose() {
       unfollow();
       requests.abort();
       $state.off();
@@ -70,7 +70,7 @@ export function createTeamSearch({ session, teams, ports }: TeamSearchOptions): 
 export function teamSearch(palco: Palco): TeamSearch {
   const { session, ports } = palco;
   const search = createTeamSearch({ session, ports, teams: palco.use(teamsApi) });
-  palco.onDispose(search.stop);
+  palco.onDispose(search.dispose);
   return search;
 }
 

@@ -89,7 +89,7 @@ const start = (options: Partial<TelemetryOptions> = {}) =>
 describe("a partner's <video>", () => {
   it('is told of from the wish to play to the end of the page', async () => {
     const { element, raise } = fakeVideo();
-    start({ baseUrl: 'https://video.example/', viewerId: 'AB12' }).watch(element);
+    start({ baseUrl: 'https://video.example/', viewerId: 'AB12' }).observe(element);
     raise('play', { paused: false });
     await w.ports.advanceAsync(700);
     raise('playing');
@@ -125,7 +125,7 @@ describe("a partner's <video>", () => {
 
   it('a seek is no rebuffering, nor is a pause', async () => {
     const { element, raise } = fakeVideo();
-    start().watch(element);
+    start().observe(element);
     raise('play', { paused: false });
     raise('playing', { currentTime: 1 });
     raise('seeking', { seeking: true, currentTime: 60 });
@@ -140,7 +140,7 @@ describe("a partner's <video>", () => {
 
   it('its errors are told by name, an aborted load is none', async () => {
     const { element, raise } = fakeVideo();
-    start().watch(element);
+    start().observe(element);
     raise('play', { paused: false });
     raise('error', { error: { code: 1, message: '' } as MediaError });
     raise('error', { error: { code: 4, message: 'no decoder' } as MediaError });
@@ -164,7 +164,7 @@ describe('a player of the SDK', () => {
   it('is read by its state: start, stall, seek, rendition, failure', async () => {
     const $state = atom(idle);
     const change = (part: Partial<PlayerState>) => $state.set({ ...$state.get(), ...part });
-    start().watch({ $state });
+    start().observe({ $state });
     change({ src: '/a.m3u8', intent: 'play', stage: 'loading' });
     await w.ports.advanceAsync(500);
     change({
@@ -215,7 +215,7 @@ it('counts the start from the wish, also where the code came later', async () =>
     activeQuality: null,
     error: null,
   } as unknown as PlayerState);
-  start().watch({ $state }, w.ports.clock.now() - 400);
+  start().observe({ $state }, w.ports.clock.now() - 400);
   await w.ports.advanceAsync(600);
   $state.set({ ...$state.get(), stage: 'playing' });
   await w.ports.advanceAsync(0);
@@ -226,7 +226,7 @@ it('counts the start from the wish, also where the code came later', async () =>
 describe('sending', () => {
   function playing() {
     const { element, raise } = fakeVideo();
-    const stop = start().watch(element);
+    const stop = start().observe(element);
     raise('play', { paused: false });
     raise('playing');
     return { raise, stop };
@@ -276,7 +276,7 @@ describe('sending', () => {
 
   it('an attendee is named, also by the last word, which a beacon could not', async () => {
     const { element, raise } = fakeVideo();
-    start({ getAttendee: () => 'palco_attendee_x' }).watch(element);
+    start({ getAttendee: () => 'palco_attendee_x' }).observe(element);
     raise('play', { paused: false });
     raise('playing');
     await w.ports.advanceAsync(1_000);
@@ -291,7 +291,7 @@ describe('sending', () => {
 
   it('an attendee who looks at another page and comes back tells each thing once', async () => {
     const { element, raise } = fakeVideo();
-    start({ getAttendee: () => 'palco_attendee_x' }).watch(element);
+    start({ getAttendee: () => 'palco_attendee_x' }).observe(element);
     raise('play', { paused: false });
     raise('playing');
     for (let minute = 0; minute < 3; minute += 1) {
@@ -306,7 +306,7 @@ describe('sending', () => {
 
   it('what could not be handed over by a hidden page is told later', async () => {
     const { element, raise } = fakeVideo();
-    start({ getAttendee: () => 'palco_attendee_x' }).watch(element);
+    start({ getAttendee: () => 'palco_attendee_x' }).observe(element);
     raise('play', { paused: false });
     raise('playing');
     await w.ports.advanceAsync(4_000);
@@ -348,7 +348,7 @@ describe('sending', () => {
 
   it('tells of a part of the plays alone, and asks the dice once for each', async () => {
     const { element, raise } = fakeVideo();
-    start({ sampleRate: 0.5 }).watch(element);
+    start({ sampleRate: 0.5 }).observe(element);
     raise('play', { paused: false });
     raise('playing');
     await w.ports.advanceAsync(20_000);

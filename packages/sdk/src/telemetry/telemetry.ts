@@ -23,7 +23,7 @@ export interface Telemetry {
    * @param since when the viewer wanted to watch, in milliseconds since 1970, where this was loaded later. Default: now.
    * @returns stops, and tells that the viewer left.
    */
-  watch(player: HTMLMediaElement | WatchedPlayer, since?: number): () => void;
+  observe(player: HTMLMediaElement | WatchedPlayer, since?: number): () => void;
 }
 
 const beatMs = 10_000;
@@ -61,14 +61,14 @@ function randomId(): string {
  *   baseUrl: 'https://video.example.com',
  *   subject: { videoId: '0192f0c1-0000-7000-8000-000000000001' },
  * });
- * const stop = telemetry.watch(document.querySelector('video')!);
+ * const stop = telemetry.observe(document.querySelector('video')!);
  * ```
  */
 export function createTelemetry(given: TelemetryOptions): Telemetry {
   const options = plainOptions(given);
   const ports: TelemetryPorts = { ...pagePorts(), ...options.ports };
   return {
-    watch(player, since) {
+    observe(player, since) {
       const sender = createSender(options, ports);
       const meter = createMeter({ options, ports, tell: sender.add });
       const positionOf = (): number =>

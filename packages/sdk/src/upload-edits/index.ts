@@ -1,3 +1,3 @@
 export { createUploadEdits, uploadEdits } from './upload-edits';
 export type { UploadEdits, UploadEditsOptions } from './upload-edits-contract';
-export type { WaitingPlace } from './waiting-order.pure';
+export type { QueuePosition } from './waiting-order.pure';

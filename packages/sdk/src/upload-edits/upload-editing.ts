@@ -22,7 +22,7 @@ export function createUploadEditing(
   { uploads, updateVideo }: UploadEditsOptions,
   ended: () => void,
 ): (values: UploadEdit) => Promise<void> {
-  const $entry = uploads.$entry(id);
+  const $entry = uploads.entry(id);
   const accountId = $entry.get()?.accountId;
   // At most two: the first is settled by the call under way, the second by the next call.
   const batches: Batch[] = [];

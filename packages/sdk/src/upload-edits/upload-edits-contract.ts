@@ -1,6 +1,6 @@
 import type { VideoPatch } from '@palco/openapi';
 import type { UploadQueue } from '../upload';
-import type { WaitingPlace } from './waiting-order.pure';
+import type { QueuePosition } from './waiting-order.pure';
 
 /** Changes files that are queued or being sent. */
 export interface UploadEdits {
@@ -16,14 +16,14 @@ export interface UploadEdits {
    * Moves a queued file to a position among the queued files: 0 is sent next; positions beyond the ends are clamped.
    * Returns its new place; `null` where it is not queued.
    */
-  move(id: string, position: number): WaitingPlace | null;
+  move(id: string, position: number): QueuePosition | null;
   /** The position of a file among the queued files; `null` where it is not queued. */
-  placeOf(id: string): WaitingPlace | null;
+  placeOf(id: string): QueuePosition | null;
 }
 
 /** Options of `createUploadEdits`. */
 export interface UploadEditsOptions {
-  readonly uploads: Pick<UploadQueue, '$ids' | '$entry' | 'edit' | 'arrange'>;
+  readonly uploads: Pick<UploadQueue, '$ids' | 'entry' | 'edit' | 'reorder'>;
   /** Changes a video that exists. */
   updateVideo(
     videoId: string,

@@ -183,7 +183,7 @@ it('videos are created in the order of the list, whatever is moved, added or rem
         await settle();
       }
       expect(created()).toEqual(expected);
-      queue.stop();
+      queue.dispose();
     }),
     { numRuns: 100 },
   );

@@ -26,13 +26,13 @@ export function createUploadEdits(given: UploadEditsOptions): UploadEdits {
     editings.set(id, editing);
     return editing(values);
   };
-  const waiting = () => uploads.$ids.get().filter((id) => uploads.$entry(id).get()?.stage === 'queued');
+  const waiting = () => uploads.$ids.get().filter((id) => uploads.entry(id).get()?.stage === 'queued');
   const placeOf = (id: string) => placeAmong(waiting(), id);
   return {
     rename: (id, name) => edit(id, { name }),
     moveTo: (id, directoryId) => edit(id, { directoryId }),
     move(id, position) {
-      uploads.arrange(movedWaiting(uploads.$ids.get(), waiting(), { id, position }));
+      uploads.reorder(movedWaiting(uploads.$ids.get(), waiting(), { id, position }));
       return placeOf(id);
     },
     placeOf,

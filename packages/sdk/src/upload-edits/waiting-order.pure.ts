@@ -1,5 +1,5 @@
 /** Position of a file among the queued files (stage `queued`). */
-export interface WaitingPlace {
+export interface QueuePosition {
   /** 0 is the next one to be sent. */
   readonly position: number;
   /** Number of queued files. */
@@ -7,7 +7,7 @@ export interface WaitingPlace {
 }
 
 /** The position of `id` in `waiting`; `null` where it is not in it. */
-export function placeAmong(waiting: readonly string[], id: string): WaitingPlace | null {
+export function placeAmong(waiting: readonly string[], id: string): QueuePosition | null {
   const position = waiting.indexOf(id);
   return position < 0 ? null : { position, count: waiting.length };
 }

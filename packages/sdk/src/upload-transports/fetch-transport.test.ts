@@ -123,7 +123,7 @@ async function upload(host: Host, options: { readonly parallelChunks?: number } 
       onFinished: resolve,
       onError: resolve,
     });
-    stopped.push(() => queue.stop());
+    stopped.push(() => queue.dispose());
     queue.add([file]);
   });
 }

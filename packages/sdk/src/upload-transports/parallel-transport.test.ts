@@ -284,7 +284,7 @@ describe('any sequence of events of a file in parallel', () => {
           if (isEnded && what !== 'retry') expect(sent.length).toBe(before);
           check();
         }
-        queue.stop();
+        queue.dispose();
         await settle();
         expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
       }),

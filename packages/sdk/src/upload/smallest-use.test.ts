@@ -39,12 +39,12 @@ it('needs only createVideo and sourceUrl', async () => {
     sourceUrl: (videoId) => `${origin}/videos/${videoId}`,
   });
   const { accepted } = queue.add([new File([bytes], 'lesson.mp4')]);
-  const $entry = queue.$entry(accepted[0] ?? '');
+  const $entry = queue.entry(accepted[0] ?? '');
   const entry = await new Promise<ReturnType<typeof $entry.get>>((resolve) => {
     $entry.subscribe((now) => (now?.stage === 'done' || now?.stage === 'failed') && resolve(now));
   });
   expect(entry).toMatchObject({ stage: 'done', progress: 100, videoId: 'lesson' });
   expect(digest(stored)).toBe(digest(bytes));
   expect(ranges).toEqual([`bytes 0-${size - 1}/${size}`]);
-  queue.stop();
+  queue.dispose();
 });

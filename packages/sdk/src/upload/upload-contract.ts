@@ -119,7 +119,7 @@ export interface UploadQueueOptions {
 
 /** A queue of uploads: five files at a time, in order. Each has its own store, so that progress notifies only its listeners. */
 export interface UploadQueue {
-  /** Ids in the order of adding, or of the last `arrange`. */
+  /** Ids in the order of adding, or of the last `reorder`. */
   readonly $ids: ReadableAtom<readonly string[]>;
   /** Changes at most twenty times a second. */
   readonly $summary: ReadableAtom<UploadSummary>;
@@ -127,7 +127,7 @@ export interface UploadQueue {
    * The store of one file; its progress changes at most twenty times a second. Becomes `undefined` when the file leaves the queue, and
    * holds `undefined` for an id that is not in it.
    */
-  $entry(id: string): ReadableAtom<UploadEntry | undefined>;
+  entry(id: string): ReadableAtom<UploadEntry | undefined>;
   /**
    * Queues files. Empty and oversized ones are returned as rejected, as are those that `validate` refuses: no video is created
    * for them.
@@ -139,7 +139,7 @@ export interface UploadQueue {
    */
   edit(id: string, values: UploadEdit): void;
   /** Reorders the queue: these ids first, then the others in their present order. Queued files start in this order. */
-  arrange(ids: readonly string[]): void;
+  reorder(ids: readonly string[]): void;
   /** Aborts the request under way, except a creation of a video. Unconfirmed bytes of the chunk are sent again on resume. */
   pause(id: string): void;
   /** Sets a paused file to `queued`. It keeps its place in `$ids`, ahead of files that were added later. */
@@ -157,5 +157,5 @@ export interface UploadQueue {
   /** Pauses every file that is not `done` or `failed`, queued ones included, so that no file starts in place of another. */
   pauseAll(): void;
   /** Ends the queue: aborts everything, removes all entries, timers and listeners; nothing is discarded on the server. */
-  stop(): void;
+  dispose(): void;
 }

@@ -76,7 +76,7 @@ describe('a listener that throws', () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { ports, queue, stages } = startQueue(faultlessHost, { concurrency: 1 });
     queue.add(filesOf(3));
-    for (const id of queue.$ids.get()) queue.$entry(id).listen(broken);
+    for (const id of queue.$ids.get()) queue.entry(id).listen(broken);
     queue.$summary.listen(broken);
     queue.$ids.listen(broken);
     queue.add([fileOf('4')]);
@@ -105,7 +105,7 @@ describe('a listener that throws', () => {
 it('a callback that removes its file is called after the listeners of the file', async () => {
   const { ports, queue, addOne } = startQueue(faultlessHost, { onFinished: ({ id }) => queue.remove(id) });
   const stages: (string | undefined)[] = [];
-  queue.$entry(addOne()).listen((entry) => stages.push(entry?.stage));
+  queue.entry(addOne()).listen((entry) => stages.push(entry?.stage));
   await ports.advanceAsync(1_000);
   expect(stages.slice(-2)).toEqual(['done', undefined]);
 });
@@ -137,7 +137,7 @@ describe('what is published', () => {
 
   it('can be read and not written', () => {
     const { queue, addOne } = startQueue(() => 'hang');
-    for (const $store of [queue.$entry(addOne()), queue.$ids, queue.$summary])
+    for (const $store of [queue.entry(addOne()), queue.$ids, queue.$summary])
       expect($store).not.toHaveProperty('set');
   });
 
@@ -146,12 +146,12 @@ describe('what is published', () => {
     async (way) => {
       const { ports, queue, addOne } = startQueue(() => 'hang');
       const id = addOne();
-      const $entry = queue.$entry(id);
+      const $entry = queue.entry(id);
       const seen: unknown[] = [];
       $entry.listen((entry) => seen.push(entry?.stage));
       await ports.advanceAsync(0);
       queue[way](id);
-      expect([$entry.get(), queue.$entry(id).get()]).toEqual([undefined, undefined]);
+      expect([$entry.get(), queue.entry(id).get()]).toEqual([undefined, undefined]);
       expect(seen).toEqual(['creating', 'sending', undefined]);
     },
   );

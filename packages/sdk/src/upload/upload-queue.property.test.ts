@@ -50,7 +50,7 @@ class World {
   });
 
   entries() {
-    return this.queue.$ids.get().flatMap((id) => this.queue.$entry(id).get() ?? []);
+    return this.queue.$ids.get().flatMap((id) => this.queue.entry(id).get() ?? []);
   }
 
   check(): void {
@@ -110,15 +110,15 @@ const actions = [
   ...(['remove', 'cancel'] as const).map((way) =>
     action(way, (world, index) => {
       const id = idAt(world, index);
-      const entry = world.queue.$entry(id).get();
+      const entry = world.queue.entry(id).get();
       if (entry) world.removed.add(entry.name);
       world.queue[way](id);
     }),
   ),
-  action('arrange', (world, index) => {
+  action('reorder', (world, index) => {
     const ids = world.queue.$ids.get();
     const moved = idAt(world, index);
-    world.queue.arrange(index % 2 ? [moved] : [moved, ...ids.filter((id) => id !== moved)]);
+    world.queue.reorder(index % 2 ? [moved] : [moved, ...ids.filter((id) => id !== moved)]);
   }),
   action('clearFinished', (world) => world.queue.clearFinished()),
   action('network', (world, index) => world.ports.setOnline(index % 3 > 0)),
@@ -147,7 +147,7 @@ it('any sequence of actions respects concurrency, the order of the queue and rem
         world.check();
         expect(world.broken).toEqual([]);
       }
-      world.queue.stop();
+      world.queue.dispose();
       await settle();
       expect([world.ports.pending(), world.ports.listenerCount()]).toEqual([0, 0]);
     }),

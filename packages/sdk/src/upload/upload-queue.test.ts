@@ -342,7 +342,7 @@ describe('pause, network, cancel', () => {
     expect(transport.requests[1]?.signal?.aborted).toBe(true);
     expect(ranges()).toEqual(['0-99/250', '100-199/250', 'DELETE']);
     expect(transport.requests[2]?.token).toBe('t');
-    expect([queue.$ids.get(), queue.$entry(id).get()]).toEqual([[], undefined]);
+    expect([queue.$ids.get(), queue.entry(id).get()]).toEqual([[], undefined]);
   });
 
   it('cancels a creation that is under way, and sends nothing for it', async () => {
@@ -376,7 +376,7 @@ describe('pause, network, cancel', () => {
     const { ports, queue, transport } = start((_, index) => (index % 2 ? 'hang' : 503));
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')]);
     await ports.advanceAsync(0);
-    queue.stop();
+    queue.dispose();
     await ports.advanceAsync(0);
     expect([ports.pending(), ports.listenerCount(), transport.inFlight, queue.$ids.get()]).toEqual([
       0,
@@ -503,7 +503,7 @@ describe('cost and timing', () => {
     await ports.advanceAsync(100);
     const notified = new Map<string, number>();
     for (const id of queue.$ids.get())
-      queue.$entry(id).listen(() => notified.set(id, (notified.get(id) ?? 0) + 1));
+      queue.entry(id).listen(() => notified.set(id, (notified.get(id) ?? 0) + 1));
     let summaries = 0;
     queue.$summary.listen(() => (summaries += 1));
     const armed = vi.spyOn(ports.timers, 'set');
@@ -581,7 +581,7 @@ describe('random faults', () => {
       const [id = ''] = queue.add([new File([bytes], 'lottery.bin')]).accepted;
       for (let turn = 0; turn < 60 && entry(id).stage !== 'done'; turn++) await ports.advanceAsync(10_000);
       const { stage } = entry(id);
-      queue.stop();
+      queue.dispose();
       return { seed, stage, isWhole: Buffer.compare(stored, bytes) === 0 };
     };
     const seeds = Array.from({ length: 200 }, (_, index) => index + 1);

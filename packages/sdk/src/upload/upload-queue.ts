@@ -61,7 +61,7 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   return {
     $ids: readOnly($ids),
     $summary: readOnly($summary),
-    $entry: (id) => uploads.get(id)?.$entry ?? $none,
+    entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target, validate) {
       // The team is fixed here: a later team switch does not affect files that were added before (decisions section 7).
       const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
@@ -75,12 +75,12 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
       return { accepted: added, rejected };
     },
     edit: (id, values) => uploads.get(id)?.edit(values),
-    arrange: (ids) => listChanged([...new Set([...ids, ...$ids.get()])]),
+    reorder: (ids) => listChanged([...new Set([...ids, ...$ids.get()])]),
     ...ordersOf(tell),
     cancel: (id) => drop([id], true),
     remove: (id) => drop([id]),
     clearFinished: () => drop(entries().flatMap(({ id, stage }) => (stage === 'done' ? id : []))),
-    stop() {
+    dispose() {
       drop($ids.get());
       options.flushLater.now();
       unsubscribe();

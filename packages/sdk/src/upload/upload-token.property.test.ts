@@ -109,11 +109,11 @@ class World {
   }
 
   #stage() {
-    return this.queue.$entry(this.id).get()?.stage;
+    return this.queue.entry(this.id).get()?.stage;
   }
 
   check(): void {
-    const entry = this.queue.$entry(this.id).get();
+    const entry = this.queue.entry(this.id).get();
     if (!entry) throw new Error('The entry is gone.');
     const { stage, progress, sentBytes, size } = entry;
     const percent = Math.min(99, Math.floor((sentBytes * 100) / size));
@@ -189,7 +189,7 @@ describe('F7, F21: any sequence of events of one file, with tokens that change',
           world.check();
           expect(world.broken).toEqual([]);
         }
-        world.queue.stop();
+        world.queue.dispose();
       }),
       { numRuns: 600 },
     );

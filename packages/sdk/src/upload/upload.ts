@@ -18,7 +18,7 @@ export interface UploadOptions {
 
 /** The upload of one file. */
 export interface Upload {
-  /** The published entry; `undefined` after `stop`. */
+  /** The published entry; `undefined` after `dispose`. */
   readonly $entry: ReadableAtom<UploadEntry | undefined>;
   send(event: UploadEvent): void;
   /** Changes the entry, and the values that the video is created with; not a video that exists on the server. */

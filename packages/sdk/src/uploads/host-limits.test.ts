@@ -31,8 +31,8 @@ function openPage() {
   const sizes = () => transport.requests.map(({ body }) => (body?.size ?? 0) / mebibyte);
   const upload = async (size: number) => {
     const [id = ''] = queue.add([fileOf(size)]).accepted;
-    await vi.waitFor(() => expect(queue.$entry(id).get()?.stage).toMatch(/done|failed/));
-    return queue.$entry(id).get();
+    await vi.waitFor(() => expect(queue.entry(id).get()?.stage).toMatch(/done|failed/));
+    return queue.entry(id).get();
   };
   return { palco, backend, limites, transport, queue, asked, sizes, upload };
 }
@@ -64,7 +64,7 @@ it('limits that come later count for the next chunk', async () => {
   await vi.waitFor(() => expect(transport.requests.length).toBeGreaterThan(0));
   limites.uploadMaxChunkBytes = 4 * mebibyte;
   await palco.use(configApi).get();
-  await vi.waitFor(() => expect(queue.$entry(id).get()?.stage).toBe('done'));
+  await vi.waitFor(() => expect(queue.entry(id).get()?.stage).toBe('done'));
   expect(sizes().reduce((sum, size) => sum + size)).toBe(6);
   expect(sizes()[0]).toBe(2);
   expect(backend.requests.map(({ operation }) => operation)).toContain('createVideo');

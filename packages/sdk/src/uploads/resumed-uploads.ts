@@ -23,7 +23,7 @@ export function uploadResumeWith(palco: Palco, options: UploadResumeOverrides = 
     channel,
   });
   palco.onDispose(() => {
-    resume.stop();
+    resume.dispose();
     handles.stop();
   });
   return resume;

@@ -33,7 +33,7 @@ async function signIn() {
     palco
       .use(uploads)
       .$ids.get()
-      .map((id) => palco.use(uploads).$entry(id).get()?.stage);
+      .map((id) => palco.use(uploads).entry(id).get()?.stage);
   return { ports, backend, palco, serverErrors, add, stages };
 }
 
@@ -85,7 +85,7 @@ it("a partner's session ends when the upload host refuses the renewed token as w
   const sent = palco.use(uploads).add([new File(['abc'], 'first.mp4')]).accepted[0]!;
   await ports.advanceAsync(0);
   expect(getToken).toHaveBeenCalledTimes(2);
-  expect(palco.use(uploads).$entry(sent).get()).toMatchObject({ error: { code: 'UPLOAD_UNAUTHORIZED' } });
+  expect(palco.use(uploads).entry(sent).get()).toMatchObject({ error: { code: 'UPLOAD_UNAUTHORIZED' } });
   expect(palco.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'unauthorized' });
 });
 

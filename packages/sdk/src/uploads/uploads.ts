@@ -37,7 +37,7 @@ export interface UploadsOptions extends Partial<UploadQueueOptions> {
 export function createUploads(palco: Palco, options: UploadsOptions = {}): UploadQueue {
   const { session } = palco;
   const queue = createUploadQueue(queueOptions(palco, options));
-  palco.onDispose(() => queue.stop());
+  palco.onDispose(() => queue.dispose());
   palco.onDispose(followOwner(session, queue));
   palco.onDispose(session.keepAlive(queue.$summary));
   return cancellingVideos(queue, palco.client);
@@ -114,7 +114,7 @@ function cancellingVideos(queue: UploadQueue, { call }: PalcoClient): UploadQueu
   return {
     ...queue,
     cancel(id) {
-      const entry = queue.$entry(id).get();
+      const entry = queue.entry(id).get();
       queue.cancel(id);
       // A video that has a source already is kept.
       if (!entry?.videoId || entry.stage === 'done' || entry.replaces) return;
@@ -129,7 +129,7 @@ function cancellingVideos(queue: UploadQueue, { call }: PalcoClient): UploadQueu
 function followOwner(session: Session, uploads: UploadQueue): () => void {
   const held = new Set<string>();
   const isUnderway = (id: string): boolean => {
-    const stage = uploads.$entry(id).get()?.stage;
+    const stage = uploads.entry(id).get()?.stage;
     return stage !== undefined && !['paused', 'done', 'failed'].includes(stage);
   };
   return followPerson(session, {

@@ -37,7 +37,7 @@ export type WebhookDeliveriesQuery = Omit<
 >;
 
 /** A delivery of a webhook. */
-export interface WebhookDeliveryPlace {
+export interface WebhookDeliveryRef {
   readonly webhookId: string;
   readonly deliveryId: string;
 }
@@ -58,9 +58,9 @@ export interface Webhooks {
   /** What was sent in the last 30 days, the newest first. */
   deliveries(id: string, query?: WebhookDeliveriesQuery, options?: CallOptions): Promise<WebhookDeliveryList>;
   /** One delivery with its body and its attempts. */
-  delivery(place: WebhookDeliveryPlace, options?: CallOptions): Promise<WebhookDeliveryDetails>;
+  delivery(place: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDeliveryDetails>;
   /** Sends it again now, with the same `webhook-id`. `WEBHOOK_OFF` (409) while the webhook is switched off. */
-  resend(place: WebhookDeliveryPlace, options?: CallOptions): Promise<WebhookDelivery>;
+  resend(place: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDelivery>;
 }
 
 /** Every event that a webhook can be told of, in the order in which a choice shows them. */
@@ -83,7 +83,7 @@ export const webhookEventTypes = [
 ] as const satisfies readonly WebhookEventType[];
 
 const one = '/v1/webhooks/{id}';
-const atDelivery = ({ webhookId: id, deliveryId }: WebhookDeliveryPlace) => ({ id, deliveryId });
+const atDelivery = ({ webhookId: id, deliveryId }: WebhookDeliveryRef) => ({ id, deliveryId });
 
 /**
  * Binds the calls about webhooks to a client.

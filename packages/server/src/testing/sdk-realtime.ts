@@ -1,12 +1,12 @@
 /** The part of the SDK's realtime client that the bench uses. The SDK's own types need the DOM types, which the server lacks. */
 export interface SdkRealtime {
   readonly $state: { get(): { readonly stage: string } };
-  listen(listener: {
-    message?(message: { readonly evento: string; readonly live_id?: string }): void;
-    reopened?(): void;
+  subscribe(listener: {
+    onMessage?(message: { readonly evento: string; readonly live_id?: string }): void;
+    onReconnect?(): void;
   }): () => void;
-  watch(liveId: string): () => void;
-  stop(): void;
+  announcePresence(liveId: string): () => void;
+  dispose(): void;
 }
 
 /** How {@link createSdkRealtime} makes a client. */

@@ -109,7 +109,7 @@ async function sendAll(
     const end = (entry: SentEntry): void => {
       ended.push(entry);
       if (ended.length < files.length) return;
-      queue.stop();
+      queue.dispose();
       resolve(ended);
     };
     const plain = sdk.createFetchTransport();

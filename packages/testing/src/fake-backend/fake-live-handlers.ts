@@ -6,7 +6,7 @@ import type {
   Permission,
   PlaybackTokenRequest,
 } from '@palco/openapi';
-import { lockedFields, statusAfter, isInProgress } from '@palco/sdk';
+import { lockedLiveFields, nextLiveStatus, isLiveInProgress } from '@palco/sdk';
 import { buildLive, buildLiveSignal } from '../builders';
 import { checkVersion, contains, FakeRefusal, pageOf, sortBy, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
@@ -78,14 +78,14 @@ export const liveHandlers: FakeHandlers<
   deleteLive(call) {
     const fake = liveOf(call);
     checkVersion(call, fake.live.version);
-    if (isInProgress(fake.live.status)) throw new FakeRefusal(409, 'LIVE_IN_PROGRESS');
+    if (isLiveInProgress(fake.live.status)) throw new FakeRefusal(409, 'LIVE_IN_PROGRESS');
     call.world.lives = call.world.lives.filter((other) => other !== fake);
     return { status: 204 };
   },
   controlLive(call) {
     const fake = liveOf(call);
     checkVersion(call, fake.live.version);
-    const status = statusAfter(fake.live.status, call.path['action'] as LiveAction);
+    const status = nextLiveStatus(fake.live.status, call.path['action'] as LiveAction);
     if (status === undefined) throw new FakeRefusal(409, 'INVALID_TRANSITION');
     const startedAt = fake.live.startedAt ?? timeOf(call);
     const finishedAt = status === 'finished' ? timeOf(call) : null;
@@ -151,7 +151,7 @@ function refuseLocked(live: Live, patch: LivePatch): void {
   const after = { ...live, ...settingsOf(live, patch) };
   const valueOf = (of: Live, field: string): unknown =>
     field === 'assets.playerColor' ? of.assets.playerColor : of[field as keyof Live];
-  const fields = lockedFields(live.status)
+  const fields = lockedLiveFields(live.status)
     .filter((field) => valueOf(live, field) !== valueOf(after, field))
     .map((field) => ({ field, code: 'LOCKED', message: 'Não pode ser alterado depois do início' }));
   if (fields.length > 0) throw new FakeRefusal(409, 'LIVE_ALREADY_STARTED', fields);

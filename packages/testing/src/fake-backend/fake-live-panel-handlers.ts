@@ -10,7 +10,7 @@ import type {
   LiveSignal,
   ViewerSignal,
 } from '@palco/openapi';
-import { mostLiveRows } from '@palco/sdk';
+import { maxLiveRows } from '@palco/sdk';
 import { buildLivePreset, buildLiveSignal } from '../builders';
 import { checkVersion, FakeRefusal, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
@@ -285,7 +285,7 @@ function addRows(call: FakeCall) {
     text === undefined
       ? (call.body as LiveRows).rooms.map((row, place) => ({ linha: place + 1, row }))
       : rowsOf(text);
-  if (rows.length > mostLiveRows) throw new FakeRefusal(413, 'TOO_MANY_ROWS');
+  if (rows.length > maxLiveRows) throw new FakeRefusal(413, 'TOO_MANY_ROWS');
   const created: { linha: number; id: string }[] = [];
   const errors: { linha: number; field: string; message: string }[] = [];
   for (const { linha, row } of rows) {

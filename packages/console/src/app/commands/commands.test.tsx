@@ -220,7 +220,7 @@ test('the theme is chosen, the list of shortcuts opened from the menu', async ()
 
 test('before a team is chosen the menu finds the teams', async () => {
   const { user, palco } = await openWithPalco();
-  act(() => palco.session.chooseTeam());
+  act(() => palco.session.clearTeam());
   await screen.findByRole('button', { name: 'Acessar Colégio Atlas' });
   await openMenu({ user });
   await user.keyboard('radio');

@@ -53,7 +53,7 @@ export function useChoose({
     english: () => i18n.setLanguage('en'),
     clearTeam: () =>
       void confirmLeave(() => {
-        session.chooseTeam();
+        session.clearTeam();
         onTeamCleared();
       }),
     signOut,

@@ -12,7 +12,7 @@ export function followPlays(options: TelemetryOptions): FollowPlayer {
     let isOver = false;
     const begin = async (): Promise<void> => {
       const { createTelemetry } = await import('@palco/sdk/telemetry');
-      if (!isOver) stop = createTelemetry({ ...options, viewerId }).watch(player, since);
+      if (!isOver) stop = createTelemetry({ ...options, viewerId }).observe(player, since);
     };
     begin().catch(() => undefined);
     return () => {

@@ -4,7 +4,7 @@ import { createLiveView, type LiveView } from '@palco/sdk/live-view';
 /** A live for everybody; the page takes the language that its team chose. */
 export function publicLiveView(palco: Palco, liveId: string): LiveView {
   return createLiveView({
-    async ask(signal) {
+    async fetch(signal) {
       const live = await palco.use(livesApi).player(liveId, { signal });
       if (live.idioma !== null) await palco.i18n.setLanguage(live.idioma);
       return live;

@@ -74,7 +74,7 @@ export function TeamPopup({ popup, recent, session, onSelected, onCleared, onCho
                 <TeamPicker.Search ref={search} placeholder={t('searchTeam')} />
               </div>
               <TeamPicker.Status className={styles.status} />
-              <TeamPicker.List className={styles.list} arrange={arrange}>
+              <TeamPicker.List className={styles.list} sort={arrange}>
                 {(option) => (
                   <TeamPicker.Item key={option.accountId} team={option}>
                     <TeamPicker.Select
@@ -95,7 +95,7 @@ export function TeamPopup({ popup, recent, session, onSelected, onCleared, onCho
                 popup.close();
                 onChosen?.();
                 void confirmLeave(() => {
-                  palco.session.chooseTeam();
+                  palco.session.clearTeam();
                   onCleared();
                 });
               }}

@@ -106,7 +106,7 @@ function Open({ chat, state }: { chat: Chat; state: ChatState }) {
         onScroll={place.onScroll}
       >
         {hasOlder && (
-          <Button variant="ghost" size="sm" onClick={() => act(chat.readOlder())}>
+          <Button variant="ghost" size="sm" onClick={() => act(chat.loadOlder())}>
             {t('older')}
           </Button>
         )}

@@ -19,14 +19,18 @@ export function ModerationBar({ chat, settings, act }: ModerationBarProps) {
     <details className={styles.moderation}>
       <summary>{t('moderation')}</summary>
       <label>
-        <input type="checkbox" checked={aberto} onChange={() => act(chat.set({ aberto: !aberto }))} />
+        <input
+          type="checkbox"
+          checked={aberto}
+          onChange={() => act(chat.updateSettings({ aberto: !aberto }))}
+        />
         {t('open')}
       </label>
       <label>
         <input
           type="checkbox"
           checked={bloquearLinks}
-          onChange={() => act(chat.set({ bloquearLinks: !bloquearLinks }))}
+          onChange={() => act(chat.updateSettings({ bloquearLinks: !bloquearLinks }))}
         />
         {t('links')}
       </label>
@@ -34,7 +38,7 @@ export function ModerationBar({ chat, settings, act }: ModerationBarProps) {
         {t('slowMode')}
         <select
           value={slowModeSeconds}
-          onChange={(event) => act(chat.set({ slowModeSeconds: Number(event.target.value) }))}
+          onChange={(event) => act(chat.updateSettings({ slowModeSeconds: Number(event.target.value) }))}
         >
           {modes.map((seconds) => (
             <option key={seconds} value={seconds}>

@@ -1,4 +1,9 @@
-import { isExpired, type Integration, type IntegrationProvider, type IntegrationStatus } from '@palco/sdk';
+import {
+  isAuthorizationExpired,
+  type Integration,
+  type IntegrationProvider,
+  type IntegrationStatus,
+} from '@palco/sdk';
 
 /** What a card shows and offers. */
 export interface CardState {
@@ -30,7 +35,7 @@ export function cardState(facts: CardFacts): CardState {
   const { integration, status, now } = facts;
   const { provider, available } = integration;
   const isConnected = isConnectedNow(facts);
-  const isOver = isConnected && isExpired(status?.tokenExpiresIn, now);
+  const isOver = isConnected && isAuthorizationExpired(status?.tokenExpiresIn, now);
   const isOn = isConnected && status?.activeImport === true;
   return {
     isConnected,

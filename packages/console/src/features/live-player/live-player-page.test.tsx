@@ -14,7 +14,7 @@ afterEach(() => {
 /** Opens the page of a live as a viewer, without a sign-in. */
 function open(liveId: string) {
   const { palco, backend } = createTestPalco();
-  const view = createLiveView({ ask: (signal) => palco.use(livesApi).player(liveId, { signal }) });
+  const view = createLiveView({ fetch: (signal) => palco.use(livesApi).player(liveId, { signal }) });
   render(
     <PalcoProvider palco={palco}>
       <LivePlayerPage view={view} />

@@ -69,7 +69,7 @@ const shown: Readonly<Record<string, () => Promise<string | null | undefined>>> 
   },
   async 'the public page'() {
     const { palco } = createTestPalco(worldAt(start));
-    const view = createLiveView({ ask: (signal) => palco.use(livesApi).player(scheduled, { signal }) });
+    const view = createLiveView({ fetch: (signal) => palco.use(livesApi).player(scheduled, { signal }) });
     render(
       <PalcoProvider palco={palco}>
         <LivePlayerPage view={view} />

@@ -18,11 +18,11 @@ export function FpsAlertDialog() {
   return (
     <Dialog
       open={lives.length > 0}
-      onOpenChange={(open) => !open && alert.close()}
+      onOpenChange={(open) => !open && alert.dismiss()}
       title={t('alert.title')}
       description={t('alert.text', { count: shown.length })}
       footer={
-        <Button variant="primary" onClick={alert.close}>
+        <Button variant="primary" onClick={alert.dismiss}>
           {t('alert.close')}
         </Button>
       }
@@ -30,7 +30,7 @@ export function FpsAlertDialog() {
       <ul className={styles.lives}>
         {shown.map(({ id, titulo }) => (
           <li key={id}>
-            <LinkButton to={panelOf(id)} className={styles.live} onClick={alert.close}>
+            <LinkButton to={panelOf(id)} className={styles.live} onClick={alert.dismiss}>
               {titulo}
             </LinkButton>
           </li>

@@ -47,7 +47,7 @@ export function PanelRow(props: PanelRowProps) {
   const { row, accountId, onCancelConversion, say } = props;
   const { uploadId = '', name } = row;
   const format = useFormat();
-  const $entry = usePalco().use(uploads).$entry(uploadId);
+  const $entry = usePalco().use(uploads).entry(uploadId);
   // Selects single fields: the entry itself changes with every byte.
   const stage = useStoreSelector($entry, (entry) => entry?.stage);
   const team = useStoreSelector($entry, (entry) => entry?.accountId);

@@ -33,7 +33,7 @@ function queueOf(...ids: string[]) {
   const entries = new Map(ids.map((id) => [id, storeOf<UploadEntry | undefined>(undefined)]));
   const set = (entry: Entry) => entries.get(entry.id)?.set({ stage: 'sending', ...entry } as UploadEntry);
   for (const id of ids) set({ id, stage: 'queued' });
-  const queue = { $ids, $entry: (id: string) => entries.get(id) } as unknown as UploadQueue;
+  const queue = { $ids, entry: (id: string) => entries.get(id) } as unknown as UploadQueue;
   return { queue, set };
 }
 

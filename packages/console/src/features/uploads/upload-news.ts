@@ -24,7 +24,7 @@ export function watchUploads(queue: UploadQueue, onNews: (news: UploadNews) => v
   const ended = new Map<string, UploadEntry>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isCreating = () => queue.$ids.get().some((id) => queue.$entry(id).get()?.stage === 'creating');
+  const isCreating = () => queue.$ids.get().some((id) => queue.entry(id).get()?.stage === 'creating');
   const tell = () => {
     // Waits for the last creation, after which it is known whether the message about failures is singular or plural.
     if ([...ended.values()].some((entry) => endOf(entry) === 'notCreated') && isCreating()) {
@@ -37,8 +37,8 @@ export function watchUploads(queue: UploadQueue, onNews: (news: UploadNews) => v
     onNews({ finished: news('finished'), notCreated: news('notCreated'), failed: news('failed') });
   };
   const watchEntry = (id: string) => {
-    let known = endOf(queue.$entry(id).get());
-    return queue.$entry(id).listen((entry) => {
+    let known = endOf(queue.entry(id).get());
+    return queue.entry(id).listen((entry) => {
       const end = endOf(entry);
       if (end === known) return;
       known = end;

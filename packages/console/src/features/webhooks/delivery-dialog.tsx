@@ -4,7 +4,7 @@ import {
   webhooksApi,
   type WebhookAttempt,
   type WebhookDeliveryDetails,
-  type WebhookDeliveryPlace,
+  type WebhookDeliveryRef,
 } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
@@ -20,7 +20,7 @@ import styles from './webhooks.module.css';
 const refreshMs = 2_000;
 
 interface DeliveryDialogProps {
-  place: WebhookDeliveryPlace;
+  place: WebhookDeliveryRef;
   isOff: boolean;
   onClose(): void;
 }

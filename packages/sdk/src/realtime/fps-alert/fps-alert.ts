@@ -8,7 +8,7 @@ import type { Realtime } from '../realtime-contract';
 
 /** Options of {@link createFpsAlert}. */
 export interface FpsAlertOptions {
-  readonly realtime: Pick<Realtime, 'listen'>;
+  readonly realtime: Pick<Realtime, 'subscribe'>;
   /** When it changes, the alert of the previous person or team is cleared. */
   readonly $scope: ReadableAtom<Scope>;
   /** Default: that of this device. */
@@ -19,9 +19,9 @@ export interface FpsAlertOptions {
 export interface FpsAlert {
   readonly $state: ReadableAtom<FpsAlertState>;
   /** Closes it; another alert within ten seconds of the one that opened it does not open it again. */
-  close(): void;
+  dismiss(): void;
   /** Removes all listeners. */
-  stop(): void;
+  dispose(): void;
 }
 
 /**
@@ -36,8 +36,8 @@ export function createFpsAlert({ realtime, $scope, clock = browserClock() }: Fps
   const $state = atom(closed);
   let unlisten = (): void => undefined;
   onStart($state, () => {
-    unlisten = realtime.listen({
-      message(message) {
+    unlisten = realtime.subscribe({
+      onMessage(message) {
         if (message.evento === 'alerta_fps_alto')
           $state.set(takeFpsAlert($state.value, message, clock.now()));
       },
@@ -49,8 +49,8 @@ export function createFpsAlert({ realtime, $scope, clock = browserClock() }: Fps
   $state.get = () => $state.value;
   return {
     $state: readOnly($state),
-    close: () => $state.set(closeFpsAlert($state.value)),
-    stop() {
+    dismiss: () => $state.set(closeFpsAlert($state.value)),
+    dispose() {
       unfollow();
       $state.off();
     },

@@ -12,6 +12,6 @@ export function fpsAlert(palco: Palco): FpsAlert {
     $scope: palco.session.$scope,
     clock: palco.ports.clock,
   });
-  palco.onDispose(made.stop);
+  palco.onDispose(made.dispose);
   return made;
 }

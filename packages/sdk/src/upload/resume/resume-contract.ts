@@ -42,7 +42,7 @@ export interface UploadResumeOptions extends Pick<
   UploadQueueOptions,
   'sourceUrl' | 'getToken' | 'renewToken' | 'transport'
 > {
-  readonly uploads: Pick<UploadQueue, '$ids' | '$entry' | 'add'>;
+  readonly uploads: Pick<UploadQueue, '$ids' | 'entry' | 'add'>;
   /** Nothing is stored while `personId` is `null`; only this person's uploads to this team are offered. */
   readonly $scope: ReadableAtom<Pick<Scope, 'personId' | 'accountId'>>;
   /** One tab sends an upload, the others wait for its lock. */
@@ -67,5 +67,5 @@ export interface UploadResume {
   resume(videoId: string, file?: File): Promise<ContinueResult>;
   /** Removes it from the list and from the device. The server purges unfinished uploads itself. */
   forget(videoId: string): void;
-  stop(): void;
+  dispose(): void;
 }

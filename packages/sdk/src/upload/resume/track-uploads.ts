@@ -21,7 +21,7 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
 
   const track = (id: string) => {
     const { personId } = $scope.get();
-    const $entry = uploads.$entry(id);
+    const $entry = uploads.entry(id);
     let last: Partial<UploadEntry> = {};
     let hash: Promise<string> | undefined;
     let release = (): void => undefined;

@@ -87,7 +87,7 @@ function openTab(browser: Browser, { probe = probed([0, 199]), handle, scope = p
     store: browser.store,
     channel: browser.openChannel(),
   });
-  stops.push(() => resume.stop());
+  stops.push(() => resume.dispose());
   const settle = async () => {
     for (let turn = 0; turn < 10; turn++) {
       await world.ports.advanceAsync(0);
@@ -105,7 +105,7 @@ function openTab(browser: Browser, { probe = probed([0, 199]), handle, scope = p
       await settle();
     },
     items: () => resume.$items.get(),
-    close: () => resume.stop(),
+    close: () => resume.dispose(),
   };
 }
 
@@ -153,7 +153,7 @@ describe('F22: an upload that a reload or a crash interrupted', () => {
     await tab.settle();
     expect(await tab.resume.resume('v1', aula())).toBe('continued');
     await tab.settle();
-    expect(tab.queue.$entry(tab.queue.$ids.get()[0] ?? '').get()).toMatchObject({
+    expect(tab.queue.entry(tab.queue.$ids.get()[0] ?? '').get()).toMatchObject({
       videoId: 'v1',
       replaces: true,
     });

@@ -71,7 +71,7 @@ export function createUploadResume(given: UploadResumeOptions): UploadResume {
       show(videoId);
       void store.remove(videoId);
     },
-    stop() {
+    dispose() {
       unscope();
       unmirror();
       tracking.stop();

@@ -46,7 +46,7 @@ export function startQueue(script: Script = faultlessHost, options: Partial<Uplo
     ...options,
   });
   const entry = (id: string) => {
-    const value = queue.$entry(id).get();
+    const value = queue.entry(id).get();
     if (!value) throw new Error(`no entry ${id}`);
     return value;
   };

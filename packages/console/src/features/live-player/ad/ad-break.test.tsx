@@ -23,7 +23,7 @@ function open() {
   const fake = backend.world.lives.find(({ live }) => live.id === liveId);
   const change = (patch: object) => Object.assign(fake!.live, patch);
   change({ ads });
-  const view = createLiveView({ ask: (signal) => palco.use(livesApi).player(liveId, { signal }) });
+  const view = createLiveView({ fetch: (signal) => palco.use(livesApi).player(liveId, { signal }) });
   const ask = () => {
     view.stop();
     view.start();

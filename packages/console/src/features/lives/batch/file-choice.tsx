@@ -1,4 +1,4 @@
-import { liveRowColumns, mostLiveRows } from '@palco/sdk';
+import { liveRowColumns, maxLiveRows } from '@palco/sdk';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, classNames, Notice, saveText, useFileDrop } from '../../../ui';
@@ -31,7 +31,7 @@ export function FileChoice({ isReading, faults, onChoose }: FileChoiceProps) {
         <Button variant="primary" icon={Upload} pending={isReading} onClick={() => input.current?.click()}>
           {t('choose')}
         </Button>
-        <p className={styles.muted}>{t('drop', { max: mostLiveRows, size: mostFileBytes / 1_048_576 })}</p>
+        <p className={styles.muted}>{t('drop', { max: maxLiveRows, size: mostFileBytes / 1_048_576 })}</p>
         <input
           ref={input}
           type="file"
@@ -70,7 +70,7 @@ function FileFaults({ faults }: { faults: readonly FileFault[] }) {
         text: t(`fault.${fault.code}`, { column: fault.field || '–' }),
       });
     if (fault.code === 'TOO_MANY_ROWS')
-      return t('fault.TOO_MANY_ROWS', { found: fault.count, max: mostLiveRows });
+      return t('fault.TOO_MANY_ROWS', { found: fault.count, max: maxLiveRows });
     return t(`fault.${fault.code}`, { size: mostFileBytes / 1_048_576 });
   };
   return (

@@ -1,4 +1,4 @@
-import { mostLiveRows } from '@palco/sdk';
+import { maxLiveRows } from '@palco/sdk';
 import { readLiveFile, type LiveFile, type LiveFileProblem } from './live-file.pure';
 
 /** A hundred rows of long texts take less; what is larger is not even read. */
@@ -66,6 +66,6 @@ export function readFile(name: string, bytes: Uint8Array): Answer {
     return refuse(...file.problems.map(({ linha, field, code }) => ({ linha, field, code })));
   const count = file.rows.length + broken.length;
   if (count === 0) return refuse({ code: 'NO_ROWS' });
-  if (count > mostLiveRows) return refuse({ code: 'TOO_MANY_ROWS', count });
+  if (count > maxLiveRows) return refuse({ code: 'TOO_MANY_ROWS', count });
   return { file: { ...file, name, encoding: decoded.encoding } };
 }

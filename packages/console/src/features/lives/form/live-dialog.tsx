@@ -1,5 +1,5 @@
 import { useCreateLive, useUpdateLive } from '@palco/react/query';
-import { wasStarted, type Live } from '@palco/sdk';
+import { wasLiveStarted, type Live } from '@palco/sdk';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { DateTimeField, Field, SelectField, Textarea, TextField, toast } from '../../../ui';
@@ -48,7 +48,7 @@ export function LiveDialog(props: LiveDialogProps) {
     defaultValues: valuesOf(live),
     failureText: ({ status = 503 }) => (live === undefined && status < 500 ? t('create.failed') : undefined),
   });
-  const isLocked = wasStarted(live?.status ?? null);
+  const isLocked = wasLiveStarted(live?.status ?? null);
   return (
     <FormDialog
       title={t(live ? 'title.edit' : 'title.new')}

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { isInProgress, livesApi, type Live } from '@palco/sdk';
+import { isLiveInProgress, livesApi, type Live } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { CopyPlus, KeyRound, Link2, MonitorPlay, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -60,7 +60,7 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
         icon: Trash2,
         danger: true,
         may,
-        reason: ({ status }) => (isInProgress(status) ? t('delete.inProgress') : undefined),
+        reason: ({ status }) => (isLiveInProgress(status) ? t('delete.inProgress') : undefined),
         removes: true,
         question: ({ title }) => ({ title: t('delete.title', { title }), text: t('delete.text') }),
         call: (palco, { id, version }) => palco.use(livesApi).remove(id, { version }),

@@ -1,5 +1,5 @@
 import { usePalco, useStore } from '@palco/react';
-import { keyOfRule, liveAlerts, type AlertRule } from '@palco/sdk';
+import { alertRuleKey, liveAlerts, type AlertRule } from '@palco/sdk';
 import { BellRing, Trash2 } from 'lucide-react';
 import { Button, Icon } from '../../../ui';
 import { Card } from '../card';
@@ -14,7 +14,7 @@ export function AlertRulesCard() {
   const alerts = usePalco().use(liveAlerts);
   const rules = useStore(alerts.$rules);
   const broken = useStore(alerts.$alerts);
-  const isBroken = (rule: AlertRule) => broken.some((one) => keyOfRule(one.rule) === keyOfRule(rule));
+  const isBroken = (rule: AlertRule) => broken.some((one) => alertRuleKey(one.rule) === alertRuleKey(rule));
   return (
     <Card title={t('rules')}>
       <p className={styles.meaning}>{t('rules.meaning')}</p>
@@ -22,7 +22,7 @@ export function AlertRulesCard() {
         <ul className={styles.rules} aria-label={t('rules')}>
           {rules.map((rule) => (
             <RuleRow
-              key={keyOfRule(rule)}
+              key={alertRuleKey(rule)}
               rule={rule}
               isBroken={isBroken(rule)}
               onRemove={() => alerts.remove(rule)}

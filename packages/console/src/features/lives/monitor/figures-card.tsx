@@ -1,4 +1,4 @@
-import { isInProgress, type AnalyticsGroups, type Live } from '@palco/sdk';
+import { isLiveInProgress, type AnalyticsGroups, type Live } from '@palco/sdk';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
 import { island } from '../../../ui/lazy';
@@ -23,7 +23,7 @@ export function FiguresCard({ live, groups, onRetry }: FiguresCardProps) {
   const format = useFormat();
   const peakAt = groups.peak.entities.timestamps[0];
   const number = (value: number | null) => format.number(value ?? 0);
-  const isOn = isInProgress(live.status);
+  const isOn = isLiveInProgress(live.status);
   const peak =
     peakAt === undefined
       ? '–'

@@ -1,5 +1,5 @@
 import { useLiveAnalytics } from '@palco/react';
-import { isInProgress, type AnalyticsRange, type Live, type SeriesGroup } from '@palco/sdk';
+import { isLiveInProgress, type AnalyticsRange, type Live, type SeriesGroup } from '@palco/sdk';
 import { Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormat } from '../../../i18n';
@@ -25,7 +25,7 @@ const metrics: readonly SeriesGroup[] = [
 export function Monitor({ live }: { live: Live }) {
   const t = useMonitorText();
   const format = useFormat();
-  const isOn = isInProgress(live.status);
+  const isOn = isLiveInProgress(live.status);
   const { engine, groups, range, isPaused, answeredAt } = useLiveAnalytics({
     id: live.id,
     isOn,

@@ -1,5 +1,5 @@
 import { usePalco, useStore } from '@palco/react';
-import { keyOfRule, liveAlerts } from '@palco/sdk';
+import { alertRuleKey, liveAlerts } from '@palco/sdk';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../ui';
 import { useMonitorText } from './messages';
@@ -24,12 +24,12 @@ export function useAlertToasts(title: string): void {
         kind: 'warning',
         title: ruleText(rule),
         text: t('rules.now', { title, value: formats[rule.metric](value) }),
-        key: `alert ${keyOfRule(rule)}`,
+        key: `alert ${alertRuleKey(rule)}`,
       });
   });
   useEffect(() => {
     const keyOf = ({ rule, liveId, since }: (typeof broken)[number]) =>
-      `${liveId} ${keyOfRule(rule)} ${since}`;
+      `${liveId} ${alertRuleKey(rule)} ${since}`;
     for (const alert of broken) if (!told.current.has(keyOf(alert))) tell.current(alert);
     told.current = new Set(broken.map(keyOf));
   }, [broken]);

@@ -10,11 +10,11 @@ export function useOverlays(liveId: string) {
   const client = useQueryClient();
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'lives') });
-    return palco.use(realtime).listen({
-      message(message) {
+    return palco.use(realtime).subscribe({
+      onMessage(message) {
         if (message.evento === 'live_overlays' && message.live_id === liveId) reload();
       },
-      reopened: reload,
+      onReconnect: reload,
     });
   }, [palco, client, liveId]);
   return useQuery(liveOverlaysQueryOptions(palco, liveId));

@@ -1,5 +1,5 @@
 import { useLiveAnalytics } from '@palco/react';
-import { isInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n';
 import { Card } from '../card';
@@ -13,7 +13,7 @@ export function AudienceCard({ live }: { live: Live }) {
   const format = useFormat();
   const { groups } = useLiveAnalytics({
     id: live.id,
-    isOn: isInProgress(live.status),
+    isOn: isLiveInProgress(live.status),
     startedAt: live.startedAt,
   });
   useAlertToasts(live.title);

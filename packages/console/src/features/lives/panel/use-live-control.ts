@@ -1,4 +1,4 @@
-import { isSdkError, livesApi, statusAfter, type Live, type LiveAction } from '@palco/sdk';
+import { isSdkError, livesApi, nextLiveStatus, type Live, type LiveAction } from '@palco/sdk';
 import { Pause, Play, Square, StepForward } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useListText } from '../../../i18n';
@@ -44,7 +44,7 @@ export function useLiveControl(checks: readonly PreflightCheck[], fpsLimit: numb
       danger: verb === 'complete',
       may,
       reason: (live) =>
-        statusAfter(live.status, verb) ? undefined : t('control.notNow', { status: words(live.status) }),
+        nextLiveStatus(live.status, verb) ? undefined : t('control.notNow', { status: words(live.status) }),
       question: (live) => ({
         title: t(`control.${verb}.title`, { name: live.title }),
         text: consequences(verb, live),

@@ -76,8 +76,8 @@ function useNews(
   });
   useEffect(() => {
     const socket = palco.use(realtime);
-    const stop = socket.listen({ message: (message) => take(message), reopened: () => reload() });
-    const leave = socket.watch(liveId);
+    const stop = socket.subscribe({ onMessage: (message) => take(message), onReconnect: () => reload() });
+    const leave = socket.announcePresence(liveId);
     return () => {
       leave();
       stop();

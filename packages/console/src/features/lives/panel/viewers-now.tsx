@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { liveViewersQueryOptions } from '@palco/react/query';
-import { isInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useFormat } from '../../../i18n';
@@ -14,7 +14,7 @@ const refreshMs = 5_000;
 export function ViewersNow({ live: { id, status } }: { live: Pick<Live, 'id' | 'status'> }) {
   const t = usePanelText();
   const format = useFormat();
-  const isOn = isInProgress(status);
+  const isOn = isLiveInProgress(status);
   const { data } = useQuery({
     ...liveViewersQueryOptions(usePalco(), id),
     enabled: isOn,

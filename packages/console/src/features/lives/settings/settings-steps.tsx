@@ -1,4 +1,4 @@
-import { wasStarted, type Live } from '@palco/sdk';
+import { wasLiveStarted, type Live } from '@palco/sdk';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormAlert, SaveBar, useDirtyGuard } from '../../../patterns/form';
@@ -46,7 +46,7 @@ export function SettingsSteps({ live }: { live: Live }) {
         <div className={record.details}>
           <section className={record.section}>
             <form className={record.fields} noValidate onSubmit={editor.save}>
-              <Fields fields={editor} isLocked={wasStarted(live.status)} />
+              <Fields fields={editor} isLocked={wasLiveStarted(live.status)} />
               <FormAlert failure={form.failure} />
               <OtherStepProblem step={step} editor={editor} />
               <SaveBar form={form} label={t('save')} nothing={t('nothing')} />

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { liveDetailsQueryOptions } from '@palco/react/query';
-import { isInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
@@ -17,7 +17,7 @@ export function DetailsCard({ live }: { live: Live }) {
   const t = useSupportText();
   const details = useQuery({
     ...liveDetailsQueryOptions(usePalco(), live.id),
-    refetchInterval: isInProgress(live.status) ? refreshMs : false,
+    refetchInterval: isLiveInProgress(live.status) ? refreshMs : false,
   });
   const { data } = details;
   return (

@@ -1,6 +1,12 @@
 import { usePalco } from '@palco/react';
 import { viewerEventsQueryOptions } from '@palco/react/query';
-import { isInProgress, viewerTimeline, type Live, type TimelineEntry, type ViewerSession } from '@palco/sdk';
+import {
+  isLiveInProgress,
+  viewerTimeline,
+  type Live,
+  type TimelineEntry,
+  type ViewerSession,
+} from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormat } from '../../../i18n';
@@ -18,7 +24,7 @@ export function SessionTimeline({ live, session }: { live: Live; session: Viewer
   const titleId = useId();
   const events = useQuery({
     ...viewerEventsQueryOptions(usePalco(), { videoId: live.id, usuarioId: session.id }),
-    refetchInterval: isInProgress(live.status) ? refreshMs : false,
+    refetchInterval: isLiveInProgress(live.status) ? refreshMs : false,
   });
   const entries = events.data && viewerTimeline(events.data, session.inicio);
   return (

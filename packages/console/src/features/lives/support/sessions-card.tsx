@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { viewerSessionsQueryOptions } from '@palco/react/query';
-import { isInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Headset, SearchX, WifiOff } from 'lucide-react';
 import { useFormat } from '../../../i18n';
@@ -25,7 +25,7 @@ export function SessionsCard({ live }: { live: Live }) {
   const { usuario } = parseSupportSearch({ ...search });
   const sessions = useQuery({
     ...viewerSessionsQueryOptions(usePalco(), { videoId: live.id, usuarioId: usuario }),
-    refetchInterval: isInProgress(live.status) ? refreshMs : false,
+    refetchInterval: isLiveInProgress(live.status) ? refreshMs : false,
   });
   const find = (text: string) => onSearchChange(parseSupportSearch({ usuario: text }), { replace: true });
   const { data } = sessions;

@@ -1,4 +1,4 @@
-import { isInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk';
 import { Card } from '../card';
 import { ViewersNow } from '../panel/viewers-now';
 import { useSupportText } from './messages';
@@ -8,7 +8,7 @@ export function ViewersCard({ live }: { live: Live }) {
   const t = useSupportText();
   return (
     <Card title={t('viewers')}>
-      {isInProgress(live.status) ? <ViewersNow live={live} /> : <p>{t('viewers.off')}</p>}
+      {isLiveInProgress(live.status) ? <ViewersNow live={live} /> : <p>{t('viewers.off')}</p>}
     </Card>
   );
 }

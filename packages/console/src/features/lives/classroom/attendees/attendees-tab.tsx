@@ -1,5 +1,5 @@
 import { useAttendees } from '@palco/react/query';
-import { attendeesApi, isInProgress, type Attendee, type AttendeeErasure, type Live } from '@palco/sdk';
+import { attendeesApi, isLiveInProgress, type Attendee, type AttendeeErasure, type Live } from '@palco/sdk';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../../access';
@@ -29,7 +29,7 @@ const settlesMs = 5 * 60_000;
 
 /** Whether the presence of attendees may still grow. */
 function isCounting({ status, finishedAt }: Live): boolean {
-  return isInProgress(status) || (finishedAt !== null && Date.now() - Date.parse(finishedAt) < settlesMs);
+  return isLiveInProgress(status) || (finishedAt !== null && Date.now() - Date.parse(finishedAt) < settlesMs);
 }
 
 /** Who registered for a live: search, presence, the table as a file, and the data of one person. */
