@@ -1,131 +1,103 @@
-// Writes the table of parts into the README from the parts themselves; `--check` fails where it is not current.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// Writes what the parts promise (attributes, states, custom properties, keys) where people and stories read it, from the parts
+// themselves; `--check` fails where a file is not current.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
+import { readFamilies } from './read-parts.mjs';
 
-// Imported as a module its 9 MB would be read twice, first for their names.
-const ts = createRequire(import.meta.url)('typescript');
 const here = import.meta.dirname;
-const families = {
-  Upload: 'upload',
-  Processing: 'processing',
-  Player: 'player',
-  TeamPicker: 'team-picker',
-  Carousel: 'carousel',
-  Classroom: 'classroom',
-  DateRange: 'date-range',
-  LiveChart: 'live-chart',
-};
-const isNoSource = /\.(test|test-d|stories|fixture)\.tsx?$/;
-const { config } = ts.readConfigFile(join(here, 'tsconfig.json'), ts.sys.readFile);
-const { options } = ts.parseJsonConfigFileContent(config, ts.sys, here);
-const program = ts.createProgram(Object.values(families).flatMap(filesOf), options);
-const checker = program.getTypeChecker();
+const root = join(here, '../..');
+const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+const families = readFamilies();
 
-const lines = Object.entries(families).flatMap(([family, folder]) => {
-  const rows = filesOf(folder)
-    .flatMap(partsIn)
-    .filter(({ part }) => part.startsWith(`${folder}-`))
-    .map(({ part, ...rest }) => ({ name: nameOf(family, part.slice(folder.length + 1)), ...rest }))
-    .sort((one, other) => one.name.localeCompare(other.name));
-  const values = new Map(rows.flatMap(({ attributes }) => attributes));
+/** What the browser itself does with the keys of an element. */
+const nativeKeys = {
+  button: 'Enter and Space press it',
+  select: 'arrows choose, a letter jumps',
+  dialog: 'Escape closes it',
+  form: 'Enter in a field sends it',
+};
+const keyNames = { ' ': 'Space', arrowleft: 'ArrowLeft', arrowright: 'ArrowRight', m: 'M' };
+const words = { flag: 'there or not', number: 'a number', text: 'a text' };
+const code = (text) => `\`${text}\``;
+const wordsOf = (values) => (typeof values === 'string' ? words[values] : values.map(code).join(', '));
+
+const readme = readFileSync(join(here, 'README.md'), 'utf8');
+const [head, , tail] = readme.split(/(<!-- parts -->[\s\S]*<!-- \/parts -->)/);
+const files = {
+  'packages/react/README.md': `${head}<!-- parts -->\n\n${families.flatMap(summaryOf).join('\n')}\n<!-- /parts -->${tail}`,
+  'docs/kit/parts.md': `${introduction()}\n${families.flatMap(contractOf).join('\n')}`,
+  'packages/react/parts.json': JSON.stringify(families),
+};
+for (const [file, text] of Object.entries(files)) {
+  const path = join(root, file);
+  const { code: after } = await format(file, text, style);
+  if (!process.argv.includes('--check')) writeFileSync(path, after);
+  else if (after !== readFileSync(path, 'utf8')) {
+    console.error(`${file} is outdated. Run \`pnpm --filter @palco/react parts\`.`);
+    process.exitCode = 1;
+  }
+}
+
+/** A family in the README: the states once, and a line a part. */
+function summaryOf({ family, values, parts }) {
   return [
     `### ${family}`,
     '',
-    ...[...values].map(([attribute, value]) => `- \`${attribute}\`: ${value}`).sort(),
+    ...Object.entries(values).map(([attribute, list]) => `- ${code(attribute)}: ${wordsOf(list)}`),
     '',
     '| Part | Element | Attributes | Custom properties |',
     '| --- | --- | --- | --- |',
-    ...rows.map(({ name, tag, attributes, variables }) => {
-      const names = attributes.map(([attribute]) => attribute.slice('data-'.length));
-      return `| \`${name}\` | \`${tag}\` | ${names.join(', ')} | ${variables} |`;
+    ...parts.map(({ name, tag, attributes, variables }) => {
+      const names = attributes.map((attribute) => attribute.slice('data-'.length));
+      return `| ${code(name)} | ${code(tag)} | ${names.join(', ')} | ${variables.map(code).join(', ')} |`;
     }),
     '',
   ];
-});
-
-const path = join(here, 'README.md');
-const before = readFileSync(path, 'utf8');
-const [head, , tail] = before.split(/(<!-- parts -->[\s\S]*<!-- \/parts -->)/);
-const style = JSON.parse(readFileSync(join(here, '../../.oxfmtrc.json'), 'utf8'));
-const { code: after } = await format(
-  'README.md',
-  `${head}<!-- parts -->\n\n${lines.join('\n')}\n<!-- /parts -->${tail}`,
-  style,
-);
-if (!process.argv.includes('--check')) writeFileSync(path, after);
-else if (after !== before) {
-  console.error(
-    'packages/react/README.md: the table of parts is outdated. Run `pnpm --filter @palco/react parts`.',
-  );
-  process.exitCode = 1;
 }
 
-function filesOf(folder) {
-  return readdirSync(join(here, 'src', folder))
-    .filter((file) => file.endsWith('.tsx') && !isNoSource.test(file))
-    .map((file) => join(here, 'src', folder, file));
+function introduction() {
+  return `<!-- Made from the sources of the parts by packages/react/generate-parts.mjs. -->
+
+# Parts of the kit
+
+What each part promises to your style sheet and to the keyboard. A promise changes only with a version of \`@palco/react\`.
+
+- A part is one element with \`data-part\`, for example \`[data-part='upload-item']\`. It has no style of its own.
+- Its states are attributes: \`[data-part='upload-item'][data-stage='failed']\`. «There or not» is an attribute without a value.
+- Custom properties stand in the style of the element, for example \`inline-size: var(--palco-progress)\`.
+- \`className\` takes a text or a function of the state, and \`render\` another element.
+
+[Recipes](./recipes.md) show the same parts with plain CSS, CSS Modules and Tailwind.
+`;
 }
 
-function nameOf(family, kebab) {
-  return `${family}.${kebab.replaceAll(/(^|-)([a-z])/g, (_all, _dash, letter) => letter.toUpperCase())}`;
+function contractOf({ family, values, parts }) {
+  const attributes = Object.entries(values);
+  return [
+    `## ${family}`,
+    '',
+    '| Attribute | Says |',
+    '| --- | --- |',
+    ...attributes.map(([attribute, list]) => `| ${code(attribute)} | ${wordsOf(list)} |`),
+    '',
+    ...parts.flatMap(({ name, part, tag, about, attributes: own, variables, keys }) => [
+      `### ${name}`,
+      '',
+      // An angle bracket would be an element of the page.
+      about.replaceAll('<', '&lt;'),
+      '',
+      `- Selector: ${code(`[data-part='${part}']`)}, a ${code(tag)}`,
+      `- Attributes: ${own.map(code).join(', ')}`,
+      ...(variables.length > 0 ? [`- Custom properties: ${variables.map(code).join(', ')}`] : []),
+      ...keysOf(tag, keys),
+      '',
+    ]),
+  ];
 }
 
-/** What each `usePart(tag, { part, state, attributes, variables })` of a file says. */
-function partsIn(file) {
-  const found = [];
-  const visit = (node) => {
-    if (ts.isCallExpression(node) && node.expression.getText() === 'usePart') found.push(...describe(node));
-    ts.forEachChild(node, visit);
-  };
-  visit(program.getSourceFile(file));
-  return found;
-}
-
-function describe(call) {
-  const [tag, spec] = call.arguments;
-  const type = checker.getTypeAtLocation(spec);
-  const typeOf = (name) => {
-    const property = type.getProperty(name);
-    return property && checker.getTypeOfSymbolAtLocation(property, spec);
-  };
-  const state = checker.getNonNullableType(typeOf('state'));
-  const attributes = typeOf('attributes')
-    .getProperties()
-    .map((property) => {
-      const attribute = literalOf(checker.getTypeAtLocation(property.valueDeclaration.initializer));
-      const value = checker.getTypeOfSymbolAtLocation(state.getProperty(property.name), spec);
-      return [attribute, valuesOf(value)];
-    });
-  const variables = typeOf('variables')?.getProperties() ?? [];
-  const named = spec.properties.find(({ name }) => name?.getText() === 'part');
-  return namesOf(checker.getTypeAtLocation(named.initializer)).map((part) => ({
-    part,
-    tag: tag.text,
-    attributes,
-    variables: variables.map(({ name }) => `\`${name}\``).join(', '),
-  }));
-}
-
-/** The literals of a type that is one literal or a union of some. */
-function namesOf(type) {
-  return (type.isUnion() ? type.types : [type]).map(literalOf);
-}
-
-function literalOf(type) {
-  if (!type.isStringLiteral()) throw new Error(`A literal is needed, not ${checker.typeToString(type)}.`);
-  return type.value;
-}
-
-/** What an attribute can say. */
-function valuesOf(type) {
-  const parts = (type.isUnion() ? type.types : [type]).filter(
-    ({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)),
-  );
-  if (parts.every(({ flags }) => flags & ts.TypeFlags.BooleanLike)) return 'there or not';
-  if (parts.every(({ flags }) => flags & ts.TypeFlags.NumberLike)) return 'a number';
-  // The compiler keeps the members of a union in no order.
-  const words = parts.map((part) => (part.isStringLiteral() ? `\`${part.value}\`` : 'a text'));
-  return words.sort().join(', ');
+function keysOf(tag, keys) {
+  const own = Object.entries(keys).map(([key, does]) => `${code(keyNames[key] ?? key)} – ${does}`);
+  const native = nativeKeys[tag] ? [`${nativeKeys[tag]}.`] : [];
+  return own.length + native.length > 0 ? [`- Keyboard: ${[...own, ...native].join(' ')}`] : [];
 }

@@ -1,20 +1,20 @@
 import { forwardRef, type KeyboardEvent } from 'react';
+import { actionOf } from '../bind/key-table';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useCarouselRoot } from './carousel-context';
 import { carouselAttributes, type CarouselState } from './carousel.data-attrs';
+import { carouselListKeys } from './carousel.keys';
 import { pageOf } from './carousel.pure';
 
 /** Props of `Carousel.List`. */
 export type CarouselListProps = PartProps<'ul', CarouselState>;
-
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The items; the arrow keys go from the button or link of one item to that of the next. A `ul`. */
 export const CarouselList = forwardRef<HTMLUListElement, CarouselListProps>(
   function CarouselList(props, ref) {
     const { state, count, show } = useCarouselRoot('Carousel.List');
     const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
-      const step = steps[event.key];
+      const step = actionOf(carouselListKeys, event.key);
       const items = [...event.currentTarget.children];
       const from = items.findIndex((item) => item.contains(document.activeElement));
       const item = step === undefined || from < 0 ? undefined : items[from + step];

@@ -1,5 +1,11 @@
 import type { KeyPress } from '@palco/sdk/player';
 
+/** Keys of `Player.KeyHelp`, wherever the focus is inside the player. */
+const helpKeys = {
+  /** Opens the list of keys. */
+  '?': 'open',
+};
+
 /** The focused element. Text fields and menus handle typed characters themselves. */
 interface TypedTarget {
   readonly tagName?: string;
@@ -9,7 +15,8 @@ interface TypedTarget {
 
 /** Whether a key press inside the player opens the list of keys: `?`, with Shift or Alt where the keyboard layout needs it. */
 export function isHelpKey(press: Omit<KeyPress, 'shiftKey' | 'repeat'>, target: TypedTarget | null): boolean {
-  if (press.key !== '?' || press.defaultPrevented || press.ctrlKey || press.metaKey) return false;
+  if (!Object.hasOwn(helpKeys, press.key) || press.defaultPrevented || press.ctrlKey || press.metaKey)
+    return false;
   return !takesText(target ?? {});
 }
 

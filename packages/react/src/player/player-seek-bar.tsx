@@ -1,12 +1,14 @@
 import { playerMessages } from '@palco/sdk';
-import { isAtLiveEdge, KEY_SEEK_SECONDS, percentOf, seekRange } from '@palco/sdk/player';
+import { isAtLiveEdge, percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt } from '@palco/sdk/timeline';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { actionOf } from '../bind/key-table';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+import { seekBarKeys } from './player.keys';
 import { usePointedTime } from './use-pointed-time';
 
 /** Props of `Player.SeekBar`. */
@@ -31,9 +33,10 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
     const percent = (seconds: number): string => `${percentOf(seconds, { start, end })}%`;
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      const seconds = actionOf(seekBarKeys, event.key);
+      if (seconds === undefined) return;
       event.preventDefault();
-      player.seekBy(event.key === 'ArrowLeft' ? -KEY_SEEK_SECONDS : KEY_SEEK_SECONDS);
+      player.seekBy(seconds);
       preview.showBriefly(player.$state.get().currentTime);
     };
     const chapter = chapters[chapterAt(chapters, time)]?.title;

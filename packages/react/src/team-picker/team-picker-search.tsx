@@ -1,8 +1,10 @@
 import { teamMessages } from '@palco/sdk';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { actionOf } from '../bind/key-table';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useTeamPickerRoot, useTeamSearch } from './team-picker-context';
+import { teamSearchKeys } from './team-picker.keys';
 import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
 
 /** Props of `TeamPicker.Search`. */
@@ -15,8 +17,8 @@ export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchPro
     const state = useTeamSearch(search);
     const { t } = useTranslation(teamMessages);
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || state.search === '') return;
-      // The first Escape only clears the field; the next one reaches the dialog or menu around it.
+      if (actionOf(teamSearchKeys, event.key) !== 'clear' || state.search === '') return;
+      // The first press only clears the field; the next one reaches the dialog or menu around it.
       event.preventDefault();
       event.stopPropagation();
       search.setSearch('');

@@ -43,13 +43,21 @@ export function weeksOf(day: Day): Day[][] {
 
 /** The day that each key moves to, as in common date pickers. */
 const moves: Readonly<Record<string, (day: Day) => Day>> = {
+  /** A day back. */
   ArrowLeft: (day) => addDays(day, -1),
+  /** A day ahead. */
   ArrowRight: (day) => addDays(day, 1),
+  /** A week back. */
   ArrowUp: (day) => addDays(day, -7),
+  /** A week ahead. */
   ArrowDown: (day) => addDays(day, 7),
+  /** To the first day of the week. */
   Home: (day) => addDays(day, -weekday(day)),
+  /** To the last day of the week. */
   End: (day) => addDays(day, 6 - weekday(day)),
+  /** A month back. */
   PageUp: (day) => addMonths(day, -1),
+  /** A month ahead. */
   PageDown: (day) => addMonths(day, 1),
 };
 

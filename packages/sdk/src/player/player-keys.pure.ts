@@ -41,9 +41,13 @@ export type PlayerKeyMap = Readonly<Record<string, PlayerKeyAction | null>>;
 
 /** The keys of the specification, section 9. */
 export const playerKeys: PlayerKeyMap = {
+  /** Seeks 5 s back. */
   arrowleft: { method: 'seekBy', seconds: -KEY_SEEK_SECONDS },
+  /** Seeks 5 s ahead. */
   arrowright: { method: 'seekBy', seconds: KEY_SEEK_SECONDS },
+  /** Mutes, or gives the sound back. */
   m: { method: 'toggleMute' },
+  /** Plays or pauses. */
   ' ': { method: 'toggle' },
 };
 
