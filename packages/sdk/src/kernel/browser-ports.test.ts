@@ -91,7 +91,7 @@ describe('storage', () => {
 });
 
 describe('cookies', () => {
-  it('are kept for the days asked for, escaped, and found by their whole name', () => {
+  it('reliability row 11: are kept for the days asked for, escaped, and found by their whole name', () => {
     const write = vi.spyOn(document, 'cookie', 'set');
     const { cookies } = createBrowserPorts();
     cookies.set('palco_language', 'pt-BR; x', 3_650);
@@ -100,6 +100,8 @@ describe('cookies', () => {
     );
     expect(cookies.get('palco_language')).toBe('pt-BR; x');
     expect(cookies.get('language')).toBeNull();
+    cookies.set('xfacebook_token', '1', 1);
+    expect(cookies.get('facebook_token')).toBeNull();
   });
 
   it('never throw where the frame may not access them', () => {

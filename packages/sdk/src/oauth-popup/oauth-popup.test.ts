@@ -63,7 +63,7 @@ it('looks at once when the page speaks', async () => {
   expect([stage().stage, looks, ports.pending()]).toEqual(['connected', 1, 0]);
 });
 
-it('does not take the word of the page for it', async () => {
+it('reliability row 9: does not take the word of the page for it', async () => {
   popup.start(task);
   await ports.advanceAsync(0);
   listening?.('connected');

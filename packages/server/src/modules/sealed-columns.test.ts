@@ -111,7 +111,7 @@ async function textsOf(secrets: typeof old, column: SealedColumn): Promise<Map<s
   return new Map(rows.map(({ id, value }) => [id, sealOf(secrets, column).open(value, id)]));
 }
 
-describe('the registry of sealed columns', () => {
+describe('reliability row 24: the registry of sealed columns', () => {
   it('has every column that takes sealed texts', () => {
     const registered = sealedColumns.map(({ table, column }) => nameOf(table, column));
     expect(findSealedColumns(Object.values(tables)).sort()).toEqual(registered.sort());

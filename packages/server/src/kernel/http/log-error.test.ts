@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { logError } from './log-error';
 
-it('keeps query, stack and causes of a failure, and none of the data', () => {
+it('reliability row 32: keeps query, stack and causes of a failure, and none of the data', () => {
   const cause = Object.assign(new Error('duplicate key value'), { code: '23505' });
   const failure = new DrizzleQueryError(
     'insert into users values ($1, $2)',

@@ -14,7 +14,7 @@ async function written(format: 'auto' | 'text' | 'json', isTTY: boolean): Promis
   return text(to);
 }
 
-describe('the log', () => {
+describe('reliability row 32: the log', () => {
   it.each([
     ['auto', false],
     ['json', true],

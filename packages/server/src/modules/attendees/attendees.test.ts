@@ -302,7 +302,7 @@ describe('the list', () => {
     expect((await server.call(path)).status).toBe(401);
   });
 
-  it('is a table without formulas, of all that fit', async () => {
+  it('reliability row 14: is a table without formulas, of all that fit', async () => {
     const liveId = await live();
     const rows = Array.from({ length: 2_100 }, (_, index) => ({
       id: randomUUID(),

@@ -70,7 +70,7 @@ async function settled(count: number, status = 'done'): Promise<Body[]> {
   );
 }
 
-describe('a popup', () => {
+describe('reliability rows 9, 11: a popup', () => {
   it('connects an account, which imports nothing until somebody switches it on', async () => {
     expect((await get('/bff/zoom/status-token')).status).toBe(404);
     await connect();
@@ -175,7 +175,7 @@ describe('a popup', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('reliability row 24: what is stored', () => {
   it('holds no token, key or address of a file in clear', async () => {
     await connect();
     await post('/bff/tencent/vod/migra-gravacoes', {

@@ -55,6 +55,14 @@ it('every setting of a live is kept as it was sent, alone and together', async (
   }
 });
 
+it.each(['red', 'red;background:url(//x)', '#0055aa;background:url(//x)', 'url(//x)', '#0055aa}'])(
+  'reliability row 13: a colour is no style sheet: %s',
+  async (playerColor) => {
+    const answer = await call('POST', '/v1/live-streams', { title: 'x', assets: { playerColor } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'assets.playerColor' }] } });
+  },
+);
+
 describe('a preset', () => {
   const presets = '/bff/lives/preset';
   const namesOf = async (as = token) =>

@@ -203,7 +203,7 @@ describe('the file', () => {
     return { response, text: Buffer.from(await response.arrayBuffer()).toString('utf8') };
   };
 
-  it('CSV begins no formula, in the zone of the team, with the filter', async () => {
+  it('reliability row 14: CSV begins no formula, in the zone of the team, with the filter', async () => {
     const identifier = randomUUID();
     const record = [{ Key: '=cmd', Value: 'B', Before: 'A;"C"' }];
     await write(
