@@ -1,5 +1,5 @@
 import type { FakePalco } from '@palco/react/testing';
-import type { Ports } from '@palco/sdk';
+import type { Ports } from '@palco/sdk/ports';
 
 /** What a fault is done to: the fake backend, its sockets, and the network of the page. */
 export interface DialTarget extends Pick<FakePalco, 'backend' | 'sockets'> {

@@ -2,8 +2,10 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const resources = readFileSync(join(__dirname, '../packages/sdk/src/resources.ts'), 'utf8');
-const nouns = [...resources.matchAll(/from '\.\/([^/']+)\/\1'/g)].map(([, noun]) => noun);
+const nouns = ['resources.ts', 'admin/index.ts'].flatMap((file) => {
+  const resources = readFileSync(join(__dirname, '../packages/sdk/src', file), 'utf8');
+  return [...resources.matchAll(/from '\.\.?\/([^/']+)\/\1'/g)].map(([, noun]) => noun);
+});
 /** Parts of the uploader and of the realtime client that a page loads later are entries of their own inside of their folder. */
 const innerEntries = '(upload/(resume|digest)|realtime/fps-alert)/index';
 const entryOf = (name) => `^packages/${name}/src/(index|[^/]+/index|${innerEntries})\\.ts$`;
@@ -136,7 +138,7 @@ module.exports = {
           '\\.(pure|machine|errors)\\.ts$',
           '/kernel/(machine|errors/http-error|http/principal)\\.ts$',
           '-messages\\.ts$',
-          '^packages/sdk/src/((permissions|date-range)/)?index\\.ts$',
+          '^packages/sdk/src/((permissions|date-range|lives|admin)/)?index\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -1,5 +1,7 @@
 // What the examples of the docstrings use without making it. `check-examples.mjs` compiles them with these names.
-import type { createClient, createVideos, Palco, Permission, Users } from '@palco/sdk';
+import type { createVideos, Palco, Permission } from '@palco/sdk';
+import type { Users } from '@palco/sdk/admin';
+import type { createClient } from '@palco/sdk/client';
 import type { Player } from '@palco/sdk/player';
 import type { Session } from '@palco/sdk/session';
 import type { QueryClient } from '@tanstack/react-query';

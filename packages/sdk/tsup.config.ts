@@ -25,6 +25,11 @@ const entries = [
   'i18n',
   'schemas',
   'internals',
+  'admin',
+  'lives',
+  'subtitles',
+  'ports',
+  'upload-edits',
 ];
 
 /**

@@ -2,15 +2,8 @@
 import '@palco/theme/tokens.css';
 import './upload-panel-page.css';
 import { PalcoProvider, Processing, Upload, useUploadSummary } from '@palco/react';
-import {
-  createMemoryDevice,
-  createPalco,
-  createUploads,
-  overrideCapability,
-  processing,
-  uploads,
-  type Palco,
-} from '@palco/sdk';
+import { createPalco, createUploads, overrideCapability, processing, uploads, type Palco } from '@palco/sdk';
+import { createMemoryDevice } from '@palco/sdk/ports';
 import { createProcessing } from '@palco/sdk/processing';
 import { createUploadQueue, type TransportRequest, type UploadQueue } from '@palco/sdk/upload';
 import { memo } from 'react';

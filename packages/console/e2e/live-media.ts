@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { LiveCreated } from '@palco/sdk';
+import type { LiveCreated } from '@palco/sdk/lives';
 import type { Page } from '@playwright/test';
 
 /** An encoder that sends H.264 and AAC. */

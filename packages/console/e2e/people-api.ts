@@ -8,7 +8,7 @@ import type {
   LiveOverlay,
   LiveOverlayCreate,
   LivePatch,
-} from '@palco/sdk';
+} from '@palco/sdk/lives';
 import { expect, type Page } from '@playwright/test';
 import { conversion, password, people, type Person } from './fixtures';
 

@@ -151,20 +151,20 @@ test('@palco/react', () => {
       "useClassroomState",
       "useFormat",
       "useLiveAnalytics",
+      "useLivePresence",
       "usePalco",
       "usePermission",
       "useProcessing",
       "useRealtime",
       "useRealtimeState",
-      "useStoreSelector",
       "useSession",
       "useStableRow",
       "useStore",
+      "useStoreSelector",
       "useTranslation",
       "useUploadEntry",
       "useUploadSummary",
       "useUploads",
-      "useLivePresence",
     ]
   `);
 });

@@ -1,26 +1,7 @@
-// The calls about each noun, one line per noun.
-export * from './analytics';
-export * from './api-keys/api-keys';
-export * from './attendees';
-export * from './classrooms';
-export * from './clients/clients';
+// The nouns of a partner's page, one line each. Those of administration are in `admin/index.ts`.
 export * from './config/config';
 export * from './directories/directories';
 export * from './embed-sessions/embed-sessions';
 export * from './embeds/embeds';
-export * from './integrations';
-export * from './lives';
-export * from './logs';
-export * from './oauth-popup';
-export * from './permission-catalogue/permission-catalogue';
 export * from './playlists/playlists';
-export * from './profile/profile';
-export * from './recovery/recovery';
-export * from './roles/roles';
-export * from './subtitles';
-export * from './support';
-export * from './teams/teams';
-export * from './trash/trash';
-export * from './users/users';
 export * from './videos/videos';
-export * from './webhooks/webhooks';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiKeyInput } from '@palco/sdk';
+import type { ApiKeyInput } from '@palco/sdk/admin';
 import { logins, refusedField, setUpWorld, teamIds } from './set-up-world';
 
 const input: ApiKeyInput = { nome: 'Site da escola', escopos: ['showVOD'] };

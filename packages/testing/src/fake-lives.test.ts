@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildId } from '.';
-import { createLives } from '@palco/sdk';
+import { createLives } from '@palco/sdk/lives';
 import { setUpWorld } from './set-up-world';
 
 const [running, scheduled, finished] = [801, 803, 805].map(buildId) as [string, string, string];

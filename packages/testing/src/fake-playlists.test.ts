@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildId } from '.';
-import { createPlaylists, createTrash, createVideos } from '@palco/sdk';
+import { createPlaylists, createVideos } from '@palco/sdk';
+import { createTrash } from '@palco/sdk/admin';
 import { logins, refusedField, setUpWorld } from './set-up-world';
 
 const mathematics = buildId(701);

@@ -1,5 +1,5 @@
 import { createMemoryStorage } from '@palco/sdk/internals';
-import type { CookieJar, KeyValueStorage, Ports, TimerId } from '@palco/sdk';
+import type { CookieJar, KeyValueStorage, Ports, TimerId } from '@palco/sdk/ports';
 
 /** Ports under the control of a test: time moves only by `advance` and `advanceAsync`. */
 export interface FakePorts extends Ports {

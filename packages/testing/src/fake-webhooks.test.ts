@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWebhooks } from '@palco/sdk';
+import { createWebhooks } from '@palco/sdk/admin';
 import { buildId } from '.';
 import { logins, refusedField, setUpWorld } from './set-up-world';
 

@@ -7,10 +7,10 @@ import {
   createProfile,
   createRecovery,
   createRoles,
-  createSubtitles,
   createTeams,
   createUsers,
-} from '@palco/sdk';
+} from '@palco/sdk/admin';
+import { createSubtitles } from '@palco/sdk/subtitles';
 import { buildId, createFakeBackend, createFakePorts } from '.';
 
 /** People of the fake world, by their log-in. */

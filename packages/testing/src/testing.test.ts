@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '@palco/sdk/client';
-import { createDirectories, createTeams, createConfig, createVideos } from '@palco/sdk';
+import { createDirectories, createConfig, createVideos } from '@palco/sdk';
+import { createTeams } from '@palco/sdk/admin';
 import type { TransportRequest } from '@palco/sdk/upload';
 import { buildId, buildTeam, buildVideo, createFakeBackend, createFakePorts, fakePassword } from '.';
 

@@ -1,5 +1,6 @@
 import { PalcoProvider } from '@palco/react';
-import { configApi, createPalco, isSdkError, peopleMessages, signInSession, type Palco } from '@palco/sdk';
+import { configApi, createPalco, isSdkError, signInSession, type Palco } from '@palco/sdk';
+import { peopleMessages } from '@palco/sdk/i18n';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';

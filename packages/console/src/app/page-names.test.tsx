@@ -1,4 +1,4 @@
-import { teamsApi } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk/admin';
 import { buildId } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { teamsApi, videosApi } from '@palco/sdk';
+import { videosApi } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';

@@ -1,6 +1,16 @@
 import { usePalco } from '@palco/react';
-import { formats, peopleMessages, type Palco } from '@palco/sdk';
-import type { Format, I18n, Language, Message, Messages, SdkMessages, Translate } from '@palco/sdk/i18n';
+import type { Palco } from '@palco/sdk';
+import {
+  formats,
+  peopleMessages,
+  type Format,
+  type I18n,
+  type Language,
+  type Message,
+  type Messages,
+  type SdkMessages,
+  type Translate,
+} from '@palco/sdk/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface Readable<Value> {

@@ -1,6 +1,5 @@
 import { usePalco, useTranslation } from '@palco/react';
-import { allMessages } from '@palco/sdk';
-import type { SdkMessages } from '@palco/sdk/i18n';
+import { allMessages, type SdkMessages } from '@palco/sdk/i18n';
 
 /** What is known of why an upload or a conversion failed. */
 export interface Failure {

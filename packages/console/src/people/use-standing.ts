@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
 import { useRoles } from '@palco/react/query';
-import type { Role } from '@palco/sdk';
+import type { Role } from '@palco/sdk/admin';
 import { usePeopleText } from './messages';
 import { standsAbove, type RoleHolder } from './standing.pure';
 import { useUngrantable } from './use-role-options';

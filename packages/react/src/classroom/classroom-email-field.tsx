@@ -1,4 +1,4 @@
-import { classroomMessages } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk/i18n';
 import { typedEmail } from '@palco/sdk/classroom';
 import { forwardRef, type FormEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';

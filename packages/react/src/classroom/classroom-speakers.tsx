@@ -1,4 +1,4 @@
-import { classroomMessages } from '@palco/sdk';
+import { classroomMessages } from '@palco/sdk/i18n';
 import type { Classroom } from '@palco/sdk/classroom';
 import { forwardRef, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';

@@ -1,5 +1,5 @@
 import { dayAfterKey, dayWordsIn, isSameMonth, isWithin, weeksOf } from '@palco/sdk/date-range';
-import { dateRangeMessages } from '@palco/sdk';
+import { dateRangeMessages } from '@palco/sdk/i18n';
 import { forwardRef, useEffect, useRef, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';

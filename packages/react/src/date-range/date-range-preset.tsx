@@ -1,4 +1,4 @@
-import { dateRangeMessages } from '@palco/sdk';
+import { dateRangeMessages } from '@palco/sdk/i18n';
 import { presetOf, presetRange, rangeOf, type DateRangePreset } from '@palco/sdk/date-range';
 import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';

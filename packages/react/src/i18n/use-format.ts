@@ -1,5 +1,4 @@
-import { formats } from '@palco/sdk';
-import type { Format } from '@palco/sdk/i18n';
+import { formats, type Format } from '@palco/sdk/i18n';
 import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 

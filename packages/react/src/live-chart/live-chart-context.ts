@@ -1,5 +1,9 @@
-import { liveAnalytics } from '@palco/sdk';
-import type { AnalyticsGroup, AnalyticsGroupName, LiveAnalytics } from '@palco/sdk/analytics';
+import {
+  liveAnalytics,
+  type AnalyticsGroup,
+  type AnalyticsGroupName,
+  type LiveAnalytics,
+} from '@palco/sdk/analytics';
 import { createPartContext } from '../bind/part-context';
 import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';

@@ -1,4 +1,4 @@
-import { analyticsMessages } from '@palco/sdk';
+import { analyticsMessages } from '@palco/sdk/i18n';
 import type { WindowSnapshot } from '@palco/sdk/analytics';
 import { forwardRef, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';

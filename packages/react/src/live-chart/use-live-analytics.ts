@@ -1,5 +1,9 @@
-import { liveAnalytics } from '@palco/sdk';
-import type { AnalyzedLive, LiveAnalytics, LiveAnalyticsState } from '@palco/sdk/analytics';
+import {
+  liveAnalytics,
+  type AnalyzedLive,
+  type LiveAnalytics,
+  type LiveAnalyticsState,
+} from '@palco/sdk/analytics';
 import { useEffect } from 'react';
 import { useStore } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';

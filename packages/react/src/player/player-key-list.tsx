@@ -1,4 +1,4 @@
-import { playerMessages } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk/i18n';
 import { playerKeys, type PlayerKeyAction } from '@palco/sdk/player';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';

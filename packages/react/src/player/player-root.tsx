@@ -1,4 +1,4 @@
-import { playerMessages } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk/i18n';
 import { playerKeys, type Player, type PlayerKeyMap } from '@palco/sdk/player';
 import { createSeekPreview, toChapters, type ChapterItem } from '@palco/sdk/timeline';
 import { forwardRef, useMemo, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { playerMessages } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk/i18n';
 import { isAtLiveEdge, percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt } from '@palco/sdk/timeline';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';

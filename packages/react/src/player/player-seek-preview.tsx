@@ -1,4 +1,4 @@
-import { playerMessages } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk/i18n';
 import { percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt, frameAt } from '@palco/sdk/timeline';
 import { forwardRef } from 'react';

@@ -1,4 +1,4 @@
-import { processingMessages } from '@palco/sdk';
+import { processingMessages } from '@palco/sdk/i18n';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { forwardRef, memo, type ReactElement, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';

@@ -1,4 +1,5 @@
-import { analyticsApi, type LiveLog, type Palco, type SdkError } from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { analyticsApi, type LiveLog } from '@palco/sdk/analytics';
 import { queryOptions } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 

@@ -1,4 +1,5 @@
-import { apiKeysApi, type ApiKeyList, type Palco, type SdkError } from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { apiKeysApi, type ApiKeyList } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

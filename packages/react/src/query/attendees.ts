@@ -1,4 +1,5 @@
-import { attendeesApi, type AttendeeList, type AttendeesQuery, type Palco, type SdkError } from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { attendeesApi, type AttendeeList, type AttendeesQuery } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

@@ -1,4 +1,5 @@
-import { attendeesApi, classroomsApi, livesApi } from '@palco/sdk';
+import { attendeesApi } from '@palco/sdk/admin';
+import { classroomsApi, livesApi } from '@palco/sdk/lives';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,10 +1,5 @@
-import {
-  classroomsApi,
-  type ClassroomPut,
-  type ClassroomSettings,
-  type Palco,
-  type SdkError,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { classroomsApi, type ClassroomPut, type ClassroomSettings } from '@palco/sdk/lives';
 import {
   queryOptions,
   useQueryClient,

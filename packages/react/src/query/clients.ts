@@ -1,11 +1,5 @@
-import {
-  clientsApi,
-  type Client,
-  type ClientList,
-  type ClientsQuery,
-  type Palco,
-  type SdkError,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { clientsApi, type Client, type ClientList, type ClientsQuery } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

@@ -1,14 +1,13 @@
+import type { Palco, SdkError } from '@palco/sdk';
 import {
   integrationsApi,
   type ImportsQuery,
   type Integration,
   type IntegrationStatus,
-  type Palco,
   type RecordingImportList,
-  type SdkError,
   type SwitchedProvider,
   type ZoomAccount,
-} from '@palco/sdk';
+} from '@palco/sdk/admin';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 

@@ -1,4 +1,5 @@
-import { livesApi, type LivePreset, type Palco, type SdkError } from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { livesApi, type LivePreset } from '@palco/sdk/lives';
 import { queryOptions } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 

@@ -1,3 +1,4 @@
+import type { Palco, SdkError } from '@palco/sdk';
 import {
   livesApi,
   type Live,
@@ -11,9 +12,7 @@ import {
   type LivePreview,
   type LiveSignal,
   type LivesQuery,
-  type Palco,
-  type SdkError,
-} from '@palco/sdk';
+} from '@palco/sdk/lives';
 import {
   queryOptions,
   useQueryClient,

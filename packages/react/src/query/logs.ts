@@ -1,11 +1,5 @@
-import {
-  logsApi,
-  type EventTypes,
-  type LogList,
-  type LogsQuery,
-  type Palco,
-  type SdkError,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { logsApi, type EventTypes, type LogList, type LogsQuery } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

@@ -1,4 +1,4 @@
-import { apiKeysApi, usersApi } from '@palco/sdk';
+import { apiKeysApi, usersApi } from '@palco/sdk/admin';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,11 +1,5 @@
-import {
-  permissionsApi,
-  type Explanation,
-  type ExplainQuery,
-  type Palco,
-  type PermissionList,
-  type SdkError,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { permissionsApi, type Explanation, type ExplainQuery, type PermissionList } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

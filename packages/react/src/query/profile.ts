@@ -1,4 +1,5 @@
-import { profileApi, type Palco, type SdkError, type SignInList } from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { profileApi, type SignInList } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

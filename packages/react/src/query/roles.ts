@@ -1,11 +1,5 @@
-import {
-  rolesApi,
-  type Palco,
-  type RoleDetail,
-  type RoleList,
-  type RolesQuery,
-  type SdkError,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { rolesApi, type RoleDetail, type RoleList, type RolesQuery } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

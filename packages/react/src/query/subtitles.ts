@@ -1,11 +1,5 @@
-import {
-  subtitlesApi,
-  type Palco,
-  type SdkError,
-  type SubtitleCues,
-  type SubtitleJob,
-  type SubtitleList,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { subtitlesApi, type SubtitleCues, type SubtitleJob, type SubtitleList } from '@palco/sdk/subtitles';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

@@ -1,13 +1,6 @@
-import {
-  livesApi,
-  supportApi,
-  type LiveDetails,
-  type Palco,
-  type SdkError,
-  type ViewerEvent,
-  type ViewerQuery,
-  type ViewerSession,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { supportApi, type ViewerEvent, type ViewerQuery, type ViewerSession } from '@palco/sdk/admin';
+import { livesApi, type LiveDetails } from '@palco/sdk/lives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 

@@ -1,14 +1,13 @@
+import type { Palco, SdkError } from '@palco/sdk';
 import {
   teamsApi,
   type MemberList,
   type MembersQuery,
-  type Palco,
-  type SdkError,
   type Settings,
   type Team,
   type TeamList,
   type TeamsQuery,
-} from '@palco/sdk';
+} from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

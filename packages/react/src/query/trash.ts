@@ -1,11 +1,5 @@
-import {
-  trashApi,
-  type Palco,
-  type SdkError,
-  type TrashList,
-  type TrashQuery,
-  type UndoResult,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { trashApi, type TrashList, type TrashQuery, type UndoResult } from '@palco/sdk/admin';
 import { queryOptions, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';

@@ -1,11 +1,5 @@
-import {
-  usersApi,
-  type Palco,
-  type SdkError,
-  type UserItem,
-  type UserList,
-  type UsersQuery,
-} from '@palco/sdk';
+import type { Palco, SdkError } from '@palco/sdk';
+import { usersApi, type UserItem, type UserList, type UsersQuery } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';

@@ -1,13 +1,12 @@
+import type { Palco, SdkError } from '@palco/sdk';
 import {
   webhooksApi,
-  type Palco,
-  type SdkError,
   type WebhookDeliveriesQuery,
   type WebhookDeliveryDetails,
   type WebhookDeliveryList,
   type WebhookDeliveryRef,
   type WebhookList,
-} from '@palco/sdk';
+} from '@palco/sdk/admin';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 

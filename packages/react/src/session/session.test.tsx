@@ -1,4 +1,5 @@
-import { playerMessages, type Permission } from '@palco/sdk';
+import type { Permission } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk/i18n';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-import { teamMessages, type TeamOption } from '@palco/sdk';
+import type { TeamOption } from '@palco/sdk';
+import { teamMessages } from '@palco/sdk/i18n';
 import { forwardRef, type ReactElement, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';

@@ -1,4 +1,4 @@
-import { teamMessages } from '@palco/sdk';
+import { teamMessages } from '@palco/sdk/i18n';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { actionOf } from '../bind/key-table';
 import { usePart, type PartProps } from '../bind/use-part';

@@ -1,4 +1,4 @@
-import { teamMessages } from '@palco/sdk';
+import { teamMessages } from '@palco/sdk/i18n';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';

@@ -1,4 +1,4 @@
-import { teamMessages } from '@palco/sdk';
+import { teamMessages } from '@palco/sdk/i18n';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';

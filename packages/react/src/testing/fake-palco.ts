@@ -2,7 +2,6 @@ import {
   createPalco,
   createUploads,
   overrideCapability,
-  createMemoryDevice,
   processing,
   signInSession,
   uploads,
@@ -10,6 +9,7 @@ import {
   type PalcoOptions,
   type UploadsOptions,
 } from '@palco/sdk';
+import { createMemoryDevice } from '@palco/sdk/ports';
 import type { Processing } from '@palco/sdk/processing';
 import { realtime, realtimeWith } from '@palco/sdk/realtime';
 import type { UploadQueue } from '@palco/sdk/upload';

@@ -1,4 +1,4 @@
-import { uploadMessages } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk/i18n';
 import { forwardRef } from 'react';
 import { milestone } from '../bind/milestone.pure';
 import { usePart, type PartProps } from '../bind/use-part';

@@ -1,4 +1,4 @@
-import { uploadMessages } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk/i18n';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';

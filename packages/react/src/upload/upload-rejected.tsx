@@ -1,4 +1,4 @@
-import { uploadMessages } from '@palco/sdk';
+import { uploadMessages } from '@palco/sdk/i18n';
 import type { RejectedFile } from '@palco/sdk/upload';
 import { forwardRef, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';

@@ -37,7 +37,8 @@ export interface LiveAlerts {
  *
  * @example
  * ```ts
- * import { liveAlerts, type Palco } from '@palco/sdk';
+ * import type { Palco } from '@palco/sdk';
+ * import { liveAlerts } from '@palco/sdk/analytics';
  *
  * export const warn = (palco: Palco) =>
  *   palco.use(liveAlerts).add({ metric: 'rebuffering', direction: 'above', threshold: 5, forSeconds: 60 });

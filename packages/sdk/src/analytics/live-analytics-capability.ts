@@ -8,7 +8,8 @@ import type { LiveAnalytics } from './live-analytics-contract';
  *
  * @example
  * ```ts
- * import { liveAnalytics, type Palco } from '@palco/sdk';
+ * import type { Palco } from '@palco/sdk';
+ * import { liveAnalytics } from '@palco/sdk/analytics';
  *
  * export const show = (palco: Palco, id: string) => palco.use(liveAnalytics).show({ id, isOn: true, startedAt: null });
  * ```

@@ -15,7 +15,8 @@ const ofSeries: ReadonlySet<AnalyticsGroupName> = new Set(seriesGroups);
  *
  * @example
  * ```ts
- * import { analyticsApi, createLiveAnalytics, type Palco } from '@palco/sdk';
+ * import type { Palco } from '@palco/sdk';
+ * import { analyticsApi, createLiveAnalytics } from '@palco/sdk/analytics';
  *
  * export function follow(palco: Palco, id: string) {
  *   const analytics = createLiveAnalytics({ api: palco.use(analyticsApi), ports: palco.ports });

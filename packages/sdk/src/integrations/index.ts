@@ -1,4 +1,4 @@
-export { connector, connectorWith, facebookCookie } from './connect';
+export { connector, facebookCookie } from './connect';
 export type { Connector, PopupProvider } from './connect';
 export { createIntegrations, integrationsApi } from './integrations';
 export type {
@@ -15,3 +15,4 @@ export type {
   ZoomAccount,
 } from './integrations';
 export { isAuthorizationExpired } from './zoom-expiry.pure';
+export { isPopupOpen, type PopupState } from '../oauth-popup';

@@ -1,3 +1,4 @@
+export * from '../classrooms';
 export { liveRowColumns, maxLiveRows } from './live-rows.pure';
 export {
   createLives,
@@ -15,14 +16,10 @@ export {
   canResumeLive,
   canStartLive,
   isLiveInProgress,
-  lockedAfterStart,
   lockedLiveFields,
-  rgbaToHex,
   nextLiveStatus,
-  statusKey,
   liveTransitions,
   wasLiveStarted,
-  type HexColor,
 } from './lives.pure';
 export type {
   AdCreative,

@@ -1,7 +1,6 @@
 export { overrideCapability, type Capability, type Override } from './capability';
 export { createPalco } from './create-palco';
 export {
-  defaultSampleRates,
   reportErrors,
   type ErrorReport,
   type ErrorReporting,

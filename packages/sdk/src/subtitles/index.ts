@@ -10,14 +10,6 @@ export type {
   SubtitleList,
   Subtitles,
 } from './subtitles';
-export { formatCueTime, longestCueTime, parseCueTime } from './cue-time.pure';
-export {
-  addCue,
-  cueAt,
-  findCueProblems,
-  mergeWithNext,
-  shiftCues,
-  splitCue,
-  toWebVtt,
-} from './edit-cues.pure';
+export { formatCueTime, parseCueTime } from './cue-time.pure';
+export { addCue, findCueProblems, mergeWithNext, shiftCues, splitCue, toWebVtt } from './edit-cues.pure';
 export type { CueProblem } from './edit-cues.pure';

@@ -6,7 +6,7 @@ import type {
   Permission,
   PlaybackTokenRequest,
 } from '@palco/openapi';
-import { lockedLiveFields, nextLiveStatus, isLiveInProgress } from '@palco/sdk';
+import { lockedLiveFields, nextLiveStatus, isLiveInProgress } from '@palco/sdk/lives';
 import { buildLive, buildLiveSignal } from '../builders';
 import { checkVersion, contains, FakeRefusal, pageOf, sortBy, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';

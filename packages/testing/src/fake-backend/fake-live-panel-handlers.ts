@@ -10,7 +10,7 @@ import type {
   LiveSignal,
   ViewerSignal,
 } from '@palco/openapi';
-import { maxLiveRows } from '@palco/sdk';
+import { maxLiveRows } from '@palco/sdk/lives';
 import { buildLivePreset, buildLiveSignal } from '../builders';
 import { checkVersion, FakeRefusal, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';

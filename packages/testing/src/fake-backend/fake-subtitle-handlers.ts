@@ -8,7 +8,7 @@ import type {
   SubtitleJobInput,
   Video,
 } from '@palco/openapi';
-import { findCueProblems, parseCueTime, toWebVtt } from '@palco/sdk';
+import { findCueProblems, parseCueTime, toWebVtt } from '@palco/sdk/subtitles';
 import {
   checkVersion,
   FakeRefusal,

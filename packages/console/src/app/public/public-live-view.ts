@@ -1,4 +1,5 @@
-import { livesApi, type Palco } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
+import { livesApi } from '@palco/sdk/lives';
 import { createLiveView, type LiveView } from '@palco/sdk/live-view';
 
 /** A live for everybody; the page takes the language that its team chose. */

@@ -1,5 +1,6 @@
 import { PalcoProvider } from '@palco/react';
-import { livesApi, type Palco } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
+import { livesApi } from '@palco/sdk/lives';
 import { createChat, type ChatParticipant } from '@palco/sdk/chat';
 import { attendeeKey, parseAttendee } from '@palco/sdk/classroom';
 import { StrictMode } from 'react';

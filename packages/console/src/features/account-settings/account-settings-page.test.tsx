@@ -1,4 +1,4 @@
-import { teamsApi } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { expect, test, vi } from 'vitest';

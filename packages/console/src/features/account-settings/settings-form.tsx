@@ -1,4 +1,4 @@
-import { teamsApi, type Settings } from '@palco/sdk';
+import { teamsApi, type Settings } from '@palco/sdk/admin';
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { settingsSchema } from '@palco/sdk/schemas';

@@ -1,4 +1,4 @@
-import type { Settings } from '@palco/sdk';
+import type { Settings } from '@palco/sdk/admin';
 import { useMemo, useState, type RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { DomainsField, type ChipsHandle } from '../../patterns/chips';

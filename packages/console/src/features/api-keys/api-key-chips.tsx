@@ -1,4 +1,4 @@
-import type { ApiKey } from '@palco/sdk';
+import type { ApiKey } from '@palco/sdk/admin';
 import { useListText } from '../../i18n';
 import { Chip } from '../../ui';
 import { useApiKeysText } from './messages';

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@palco/sdk';
+import type { ApiKeyScope } from '@palco/sdk/admin';
 
 /** The choices of how long a key is good: days, never, or until a time of one's own. */
 export const lifetimes = ['30', '90', '365', 'never', 'custom'] as const;

@@ -1,5 +1,5 @@
 import { useApiKeys } from '@palco/react/query';
-import type { ApiKey, ApiKeySecret } from '@palco/sdk';
+import type { ApiKey, ApiKeySecret } from '@palco/sdk/admin';
 import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMay } from '../../access';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@palco/sdk';
+import type { ApiKey } from '@palco/sdk/admin';
 import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

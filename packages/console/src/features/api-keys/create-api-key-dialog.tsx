@@ -1,5 +1,6 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { apiKeysApi, type ApiKeySecret, type Palco } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
+import { apiKeysApi, type ApiKeySecret } from '@palco/sdk/admin';
 import { apiKeySchema } from '@palco/sdk/schemas';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { apiKeysApi, type ApiKey, type ApiKeySecret } from '@palco/sdk';
+import { apiKeysApi, type ApiKey, type ApiKeySecret } from '@palco/sdk/admin';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';

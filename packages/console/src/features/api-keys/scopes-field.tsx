@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@palco/sdk';
+import type { ApiKeyScope } from '@palco/sdk/admin';
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, type Control } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { ApiKeySecret } from '@palco/sdk';
+import type { ApiKeySecret } from '@palco/sdk/admin';
 import { TriangleAlert } from 'lucide-react';
 import { Button, CopyButton, Dialog, Notice } from '../../ui';
 import styles from './api-keys.module.css';

@@ -1,4 +1,4 @@
-import { apiKeysApi, type ApiKey } from '@palco/sdk';
+import { apiKeysApi, type ApiKey } from '@palco/sdk/admin';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';

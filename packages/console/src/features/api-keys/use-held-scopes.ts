@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import type { ApiKeyScope } from '@palco/sdk';
+import type { ApiKeyScope } from '@palco/sdk/admin';
 
 /**
  * Whether the signed-in person holds a scope in the selected team: a key can have no other, a developer's either. Who may manage

@@ -1,5 +1,6 @@
 import { usePalco } from '@palco/react';
-import { isSdkError, recoveryApi } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import { recoveryApi } from '@palco/sdk/admin';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
 import { useSchemaForm } from '../../patterns/form';

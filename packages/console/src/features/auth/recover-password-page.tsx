@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { recoveryApi } from '@palco/sdk';
+import { recoveryApi } from '@palco/sdk/admin';
 import { maskEmail } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';

@@ -1,4 +1,4 @@
-import { recoveryApi } from '@palco/sdk';
+import { recoveryApi } from '@palco/sdk/admin';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

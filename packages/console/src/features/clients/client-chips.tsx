@@ -1,4 +1,4 @@
-import type { Client } from '@palco/sdk';
+import type { Client } from '@palco/sdk/admin';
 import { Chip } from '../../ui';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';

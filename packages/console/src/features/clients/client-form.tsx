@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { clientsApi, type Client, type ClientInput } from '@palco/sdk';
+import { clientsApi, type Client, type ClientInput } from '@palco/sdk/admin';
 import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';

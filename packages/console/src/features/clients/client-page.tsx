@@ -1,5 +1,5 @@
 import { useClient } from '@palco/react/query';
-import { type Client } from '@palco/sdk';
+import type { Client } from '@palco/sdk/admin';
 import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useClients } from '@palco/react/query';
-import type { Client } from '@palco/sdk';
+import type { Client } from '@palco/sdk/admin';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { clientsApi } from '@palco/sdk';
+import { clientsApi } from '@palco/sdk/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildId, createSeed } from '@palco/testing';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { clientsApi } from '@palco/sdk';
+import { clientsApi } from '@palco/sdk/admin';
 import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';

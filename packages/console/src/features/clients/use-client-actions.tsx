@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { clientsApi, type Client } from '@palco/sdk';
+import { clientsApi, type Client } from '@palco/sdk/admin';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';

@@ -1,5 +1,5 @@
 import { useExplanation } from '@palco/react/query';
-import type { Explanation } from '@palco/sdk';
+import type { Explanation } from '@palco/sdk/admin';
 import { useListText, usePermissionWords } from '../../i18n';
 import { CopyButton } from '../../ui';
 import styles from './forbidden-explanation.module.css';

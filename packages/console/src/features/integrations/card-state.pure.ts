@@ -3,7 +3,7 @@ import {
   type Integration,
   type IntegrationProvider,
   type IntegrationStatus,
-} from '@palco/sdk';
+} from '@palco/sdk/admin';
 
 /** What a card shows and offers. */
 export interface CardState {

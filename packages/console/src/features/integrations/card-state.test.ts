@@ -1,4 +1,4 @@
-import type { IntegrationStatus } from '@palco/sdk';
+import type { IntegrationStatus } from '@palco/sdk/admin';
 import { describe, expect, it } from 'vitest';
 import { cardState, type CardFacts } from './card-state.pure';
 

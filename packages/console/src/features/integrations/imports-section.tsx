@@ -1,5 +1,5 @@
 import { recordingImportsQueryOptions, usePalcoMutation, usePalcoQuery } from '@palco/react/query';
-import { integrationsApi, type RecordingImport } from '@palco/sdk';
+import { integrationsApi, type RecordingImport } from '@palco/sdk/admin';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useMayOpen } from '../../access';

@@ -1,5 +1,10 @@
 import { usePalcoMutation, integrationStatusQueryOptions, usePalcoQuery } from '@palco/react/query';
-import { integrationsApi, type Integration, type IntegrationStatus, type SwitchedProvider } from '@palco/sdk';
+import {
+  integrationsApi,
+  type Integration,
+  type IntegrationStatus,
+  type SwitchedProvider,
+} from '@palco/sdk/admin';
 import { Clapperboard, Cloud, Share2, Undo2, Users, Video } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMay } from '../../access';

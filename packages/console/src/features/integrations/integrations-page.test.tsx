@@ -1,4 +1,4 @@
-import type { ZoomAccount } from '@palco/sdk';
+import type { ZoomAccount } from '@palco/sdk/admin';
 import { createSeed, type FakeIntegrations } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { integrationsQueryOptions, usePalcoQuery } from '@palco/react/query';
-import { facebookCookie, type Integration } from '@palco/sdk';
+import { facebookCookie, type Integration } from '@palco/sdk/admin';
 import { useEffect, useState } from 'react';
 import { ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { ImportsSection } from './imports-section';

@@ -1,5 +1,6 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { integrationsApi, isSdkError, type TencentSecrets } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import { integrationsApi, type TencentSecrets } from '@palco/sdk/admin';
 import { useState, type FormEvent } from 'react';
 import { Button, Dialog, Field, Notice, PasswordInput, Tabs } from '../../ui';
 import styles from './integrations.module.css';

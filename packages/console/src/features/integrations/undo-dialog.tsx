@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { facebookCookie, integrationsApi, isSdkError, type Integration, type Palco } from '@palco/sdk';
+import { isSdkError, type Palco } from '@palco/sdk';
+import { facebookCookie, integrationsApi, type Integration } from '@palco/sdk/admin';
 import { Button, ConfirmDialog, Dialog, toast } from '../../ui';
 import { useIntegrationsText } from './messages';
 

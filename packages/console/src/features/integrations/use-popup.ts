@@ -1,6 +1,6 @@
 import { usePalco, useStore } from '@palco/react';
 import { palcoQueryKey } from '@palco/react/query';
-import { connector, isPopupOpen, type PopupProvider, type PopupState } from '@palco/sdk';
+import { connector, isPopupOpen, type PopupProvider, type PopupState } from '@palco/sdk/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from '../../ui';

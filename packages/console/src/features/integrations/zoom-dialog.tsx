@@ -1,5 +1,5 @@
 import { usePalcoMutation, usePalcoQuery, zoomAccountsQueryOptions } from '@palco/react/query';
-import { integrationsApi, type ZoomAccount } from '@palco/sdk';
+import { integrationsApi, type ZoomAccount } from '@palco/sdk/admin';
 import { useState } from 'react';
 import { Button, Chip, Dialog, Skeleton, Switch, toast } from '../../ui';
 import styles from './integrations.module.css';

@@ -1,5 +1,5 @@
 import { useStore } from '@palco/react';
-import type { PlayerLive } from '@palco/sdk';
+import type { PlayerLive } from '@palco/sdk/lives';
 import { liveScreen, screenImage, secondsUntil, viewerIdOf, type LiveView } from '@palco/sdk/live-view';
 import { Ban, Radio, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n';
 import { overlaysAt, secondsUntil } from '@palco/sdk/live-view';
-import type { PlayerLive } from '@palco/sdk';
+import type { PlayerLive } from '@palco/sdk/lives';
 import { useLivePlayerText } from './messages';
 import styles from './overlay-layer.module.css';
 

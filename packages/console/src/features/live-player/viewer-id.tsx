@@ -1,4 +1,4 @@
-import type { PlayerLive } from '@palco/sdk';
+import type { PlayerLive } from '@palco/sdk/lives';
 import { isViewerIdShown } from '@palco/sdk/live-view';
 import { useLivePlayerText } from './messages';
 import styles from './viewer-id.module.css';

@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { livesApi } from '@palco/sdk';
+import { livesApi } from '@palco/sdk/lives';
 import { createLiveView } from '@palco/sdk/live-view';
 import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { render, screen, within } from '@testing-library/react';

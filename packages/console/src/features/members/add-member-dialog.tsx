@@ -1,5 +1,5 @@
 import { usePalcoMutation, usersQueryOptions } from '@palco/react/query';
-import { teamsApi, usersApi, type Role, type UserCreate, type UserItem } from '@palco/sdk';
+import { teamsApi, usersApi, type Role, type UserCreate, type UserItem } from '@palco/sdk/admin';
 import { userCreateSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Member, Role } from '@palco/sdk';
+import type { Member, Role } from '@palco/sdk/admin';
 import { useRef } from 'react';
 import { useRoleOptions } from '../../people';
 import { Select } from '../../ui';

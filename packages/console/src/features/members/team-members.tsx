@@ -1,5 +1,6 @@
 import { useMembers } from '@palco/react/query';
-import { isSdkError, type Member, type Role } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import type { Member, Role } from '@palco/sdk/admin';
 import { LockKeyhole, UserPlus, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';

@@ -1,4 +1,4 @@
-import { teamsApi, type Member } from '@palco/sdk';
+import { teamsApi, type Member } from '@palco/sdk/admin';
 import { UserMinus } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';

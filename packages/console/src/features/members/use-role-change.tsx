@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import { permissionCatalogueQueryOptions } from '@palco/react/query';
-import { teamsApi, type Member, type Role, type Permission } from '@palco/sdk';
+import type { Permission } from '@palco/sdk';
+import { teamsApi, type Member, type Role } from '@palco/sdk/admin';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useMay } from '../../access';

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { profileApi, type PasswordChange } from '@palco/sdk';
+import { profileApi, type PasswordChange } from '@palco/sdk/admin';
 import { passwordChangeSchema } from '@palco/sdk/schemas';
 import { useWatch } from 'react-hook-form';
 import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { profileApi } from '@palco/sdk';
+import { profileApi } from '@palco/sdk/admin';
 import type { KnownSession } from '@palco/sdk/session';
 import { useRefusalText } from '../../i18n';
 import { ImagePicker, toast } from '../../ui';

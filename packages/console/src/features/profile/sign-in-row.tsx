@@ -1,4 +1,4 @@
-import type { SignInList } from '@palco/sdk';
+import type { SignInList } from '@palco/sdk/admin';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useFormat } from '../../i18n';
 import { Button, Chip, Icon, RelativeTime } from '../../ui';

@@ -1,5 +1,5 @@
 import { useSignIns } from '@palco/react/query';
-import type { SignInList } from '@palco/sdk';
+import type { SignInList } from '@palco/sdk/admin';
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '../../ui';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';

@@ -1,4 +1,5 @@
-import { isSdkError, profileApi, type SignInList, type Palco } from '@palco/sdk';
+import { isSdkError, type Palco } from '@palco/sdk';
+import { profileApi, type SignInList } from '@palco/sdk/admin';
 import { useConfirmedAction } from '../../patterns/dialog';
 import { useDeviceText } from './device-text';
 import { useProfileText } from './messages';

@@ -1,4 +1,4 @@
-import { logIcon, type Log, type LogIcon } from '@palco/sdk';
+import { logIcon, type Log, type LogIcon } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { CirclePlus, CircleDot, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { Icon, type IconGlyph } from '../../ui';

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { logsApi, type LogsFileFormat, type LogsFileQuery } from '@palco/sdk';
+import { logsApi, type LogsFileFormat, type LogsFileQuery } from '@palco/sdk/admin';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusalText } from '../../i18n';

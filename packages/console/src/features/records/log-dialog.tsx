@@ -1,4 +1,4 @@
-import type { Log } from '@palco/sdk';
+import type { Log } from '@palco/sdk/admin';
 import { useFormat } from '../../i18n';
 import { CopyButton, Dialog } from '../../ui';
 import { responsibleOf } from './log-person.pure';

@@ -1,4 +1,4 @@
-import type { Log } from '@palco/sdk';
+import type { Log } from '@palco/sdk/admin';
 
 /** Who did it, as a row shows it: the e-mail of a person, or the name of a program. */
 export function responsibleOf({ user, principal }: Log, systemName: string): string {

@@ -1,4 +1,4 @@
-import { logIcon, type Log, type LogRecord } from '@palco/sdk';
+import { logIcon, type Log, type LogRecord } from '@palco/sdk/admin';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../ui';
 import { useRecordsText } from './messages';

@@ -1,4 +1,4 @@
-import type { LogRecord } from '@palco/sdk';
+import type { LogRecord } from '@palco/sdk/admin';
 import { useFormat } from '../../i18n';
 import { useRecordsText } from './messages';
 import { valueText } from './record-value.pure';

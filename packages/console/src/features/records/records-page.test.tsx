@@ -1,4 +1,4 @@
-import type { Log } from '@palco/sdk';
+import type { Log } from '@palco/sdk/admin';
 import { buildId, buildLog, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

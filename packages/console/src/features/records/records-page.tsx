@@ -1,5 +1,5 @@
 import { useLogs } from '@palco/react/query';
-import type { Log } from '@palco/sdk';
+import type { Log } from '@palco/sdk/admin';
 import { ScrollText, Info } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage, useListSearch } from '../../patterns/list';

@@ -1,4 +1,4 @@
-import type { LogsFileQuery } from '@palco/sdk';
+import type { LogsFileQuery } from '@palco/sdk/admin';
 import { idRule } from '../../patterns/list/search-rules.pure';
 import { addDays, boundsAround, type DateRange, type Day } from '@palco/sdk/date-range';
 import type { RecordsSearch } from './records.list';

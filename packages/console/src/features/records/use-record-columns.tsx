@@ -1,5 +1,5 @@
 import { eventTypesQueryOptions, usePalcoQuery } from '@palco/react/query';
-import type { Log } from '@palco/sdk';
+import type { Log } from '@palco/sdk/admin';
 import type { DataColumn } from '../../patterns/list';
 import { Avatar } from '../../ui';
 import { EventCell } from './event-cell';

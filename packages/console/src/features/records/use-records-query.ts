@@ -1,4 +1,4 @@
-import type { LogsFileQuery } from '@palco/sdk';
+import type { LogsFileQuery } from '@palco/sdk/admin';
 import { instantsOf } from '@palco/sdk/date-range';
 import { useFormat } from '../../i18n';
 import type { RecordsSearch } from './records.list';

@@ -1,5 +1,6 @@
 import { useExplanation, useUser } from '@palco/react/query';
-import { isSdkError, type Explanation, type PermissionItem } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import type { Explanation, PermissionItem } from '@palco/sdk/admin';
 import { ShieldBan, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip, ErrorState, Skeleton, SkeletonGroup } from '../../ui';

@@ -1,4 +1,4 @@
-import type { PermissionItem } from '@palco/sdk';
+import type { PermissionItem } from '@palco/sdk/admin';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, EmptyState, SearchInput, VisuallyHidden } from '../../ui';

@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
 import { userQueryOptions, usersQueryOptions } from '@palco/react/query';
-import type { PermissionItem } from '@palco/sdk';
+import type { PermissionItem } from '@palco/sdk/admin';
 import { useState, type FormEvent } from 'react';
 import { useMay } from '../../access';
 import { SearchCombobox } from '../../patterns/form';

@@ -1,4 +1,4 @@
-import type { PermissionItem, RoleDetail } from '@palco/sdk';
+import type { PermissionItem, RoleDetail } from '@palco/sdk/admin';
 import { useRole } from '@palco/react/query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress } from '../../patterns/list';

@@ -1,4 +1,5 @@
-import type { Permission, PermissionItem, RoleDetail } from '@palco/sdk';
+import type { Permission } from '@palco/sdk';
+import type { PermissionItem, RoleDetail } from '@palco/sdk/admin';
 import { Lock } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useMay } from '../../access';

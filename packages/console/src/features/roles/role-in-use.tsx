@@ -1,5 +1,5 @@
 import { useRole } from '@palco/react/query';
-import type { Role } from '@palco/sdk';
+import type { Role } from '@palco/sdk/admin';
 import { useRefusalText } from '../../i18n';
 import { Button, Dialog, Skeleton } from '../../ui';
 import { useRolesText } from './messages';

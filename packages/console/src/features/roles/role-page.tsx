@@ -1,4 +1,4 @@
-import type { PermissionItem, RoleDetail } from '@palco/sdk';
+import type { PermissionItem, RoleDetail } from '@palco/sdk/admin';
 import { useRole } from '@palco/react/query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { RoleDetail } from '@palco/sdk';
+import type { RoleDetail } from '@palco/sdk/admin';
 import { useId, useState } from 'react';
 import { Button } from '../../ui';
 import { AccessLink } from './access-link';

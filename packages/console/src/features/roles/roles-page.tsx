@@ -1,5 +1,5 @@
 import { useRoles } from '@palco/react/query';
-import type { Role } from '@palco/sdk';
+import type { Role } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { Plus, ShieldPlus } from 'lucide-react';
 import { countColumn, ListPage, objectColumn, useListSearch } from '../../patterns/list';

@@ -1,5 +1,5 @@
 import { usePermissionCatalogue } from '@palco/react/query';
-import type { PermissionItem } from '@palco/sdk';
+import type { PermissionItem } from '@palco/sdk/admin';
 import { useMemo } from 'react';
 import { usePermissionWords } from '../../i18n';
 

@@ -1,4 +1,4 @@
-import { rolesApi, type Role } from '@palco/sdk';
+import { rolesApi, type Role } from '@palco/sdk/admin';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

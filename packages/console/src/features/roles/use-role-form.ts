@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { isSdkError, rolesApi, type Permission, type Role, type RoleDetail } from '@palco/sdk';
+import { isSdkError, type Permission } from '@palco/sdk';
+import { rolesApi, type Role, type RoleDetail } from '@palco/sdk/admin';
 import { roleSchema } from '@palco/sdk/schemas';
 import { useMemo, useState, type BaseSyntheticEvent } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useClients, usePalcoMutation } from '@palco/react/query';
-import { teamsApi, type TeamCreate } from '@palco/sdk';
+import { teamsApi, type TeamCreate } from '@palco/sdk/admin';
 import { nameSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

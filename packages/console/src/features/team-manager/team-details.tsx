@@ -1,5 +1,5 @@
 import { useClient } from '@palco/react/query';
-import type { Team } from '@palco/sdk';
+import type { Team } from '@palco/sdk/admin';
 import { useState } from 'react';
 import { useMay } from '../../access';
 import { useFormat } from '../../i18n';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { teamsApi, type Team } from '@palco/sdk';
+import { teamsApi, type Team } from '@palco/sdk/admin';
 import { nameSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';

@@ -1,4 +1,4 @@
-import { teamsApi } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildId, createSeed } from '@palco/testing';
 import { expect, test, vi } from 'vitest';

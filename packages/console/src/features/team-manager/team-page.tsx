@@ -1,5 +1,5 @@
 import { useTeam } from '@palco/react/query';
-import { type Team } from '@palco/sdk';
+import type { Team } from '@palco/sdk/admin';
 import { Layers, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n';

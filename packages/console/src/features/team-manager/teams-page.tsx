@@ -1,5 +1,5 @@
 import { useTeams } from '@palco/react/query';
-import type { TeamItem } from '@palco/sdk';
+import type { TeamItem } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { Layers, Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { teamsApi } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk/admin';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Info, Lock, LockOpen, Trash2, Users } from 'lucide-react';
 import { useMay } from '../../access';

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { uploadEdits } from '@palco/sdk';
+import { uploadEdits } from '@palco/sdk/upload-edits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefusalText } from '../../i18n';

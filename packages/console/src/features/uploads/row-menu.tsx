@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { uploadEdits } from '@palco/sdk';
+import { uploadEdits } from '@palco/sdk/upload-edits';
 import { ArrowDown, ArrowUp, ArrowUpToLine, FolderInput, Pencil } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import { useMay } from '../../access';

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { uploadEdits } from '@palco/sdk';
+import { uploadEdits } from '@palco/sdk/upload-edits';
 import { videoTitleSchema } from '@palco/sdk/schemas';
 import { useEffect, type KeyboardEvent } from 'react';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { teamsQueryOptions, usePalcoMutation } from '@palco/react/query';
-import { teamsApi, type Role, type UserItem } from '@palco/sdk';
+import { teamsApi, type Role, type UserItem } from '@palco/sdk/admin';
 import { uuidSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';

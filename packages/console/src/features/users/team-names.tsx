@@ -1,4 +1,4 @@
-import type { UserItem } from '@palco/sdk';
+import type { UserItem } from '@palco/sdk/admin';
 import { useUsersText } from './messages';
 import styles from './users.module.css';
 

@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import type { TeamList } from '@palco/sdk';
+import type { TeamList } from '@palco/sdk/admin';
 import { useTeams } from '@palco/react/query';
 import { useMay } from '../../access';
 import { Info, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type UserItem, usersApi } from '@palco/sdk';
+import { type UserItem, usersApi } from '@palco/sdk/admin';
 import { KeyRound, Mail, UserCheck, UserX } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Action } from '../../patterns/action';

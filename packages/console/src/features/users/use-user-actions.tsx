@@ -1,4 +1,4 @@
-import { type UserItem, usersApi } from '@palco/sdk';
+import { type UserItem, usersApi } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';

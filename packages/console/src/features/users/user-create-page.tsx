@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
 import { usePalcoMutation, useRoles } from '@palco/react/query';
-import { usersApi, type UserCreate } from '@palco/sdk';
+import { usersApi, type UserCreate } from '@palco/sdk/admin';
 import { userCreateSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { usersApi, type Role, type UserItem, type UserPatch } from '@palco/sdk';
+import { usersApi, type Role, type UserItem, type UserPatch } from '@palco/sdk/admin';
 import { userPatchSchema } from '@palco/sdk/schemas';
 import { Info, Lock } from 'lucide-react';
 import { useId } from 'react';

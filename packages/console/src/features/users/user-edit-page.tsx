@@ -1,5 +1,5 @@
 import { useUser } from '@palco/react/query';
-import type { UserItem } from '@palco/sdk';
+import type { UserItem } from '@palco/sdk/admin';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useLastSearch } from '../../patterns/list';

@@ -1,4 +1,4 @@
-import { usersApi } from '@palco/sdk';
+import { usersApi } from '@palco/sdk/admin';
 import { buildAccount, buildId, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

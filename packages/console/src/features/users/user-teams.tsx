@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { teamsApi, type MemberChange, type Role, type UserItem } from '@palco/sdk';
+import { teamsApi, type MemberChange, type Role, type UserItem } from '@palco/sdk/admin';
 import { Plus, UserMinus } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { useMay } from '../../access';

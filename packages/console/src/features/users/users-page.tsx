@@ -1,5 +1,5 @@
 import { useUsers } from '@palco/react/query';
-import type { UserItem } from '@palco/sdk';
+import type { UserItem } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
 import { useMay } from '../../access';

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryStatus } from '@palco/sdk';
+import type { WebhookDeliveryStatus } from '@palco/sdk/admin';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Chip } from '../../ui';
 import { useWebhooksText } from './messages';

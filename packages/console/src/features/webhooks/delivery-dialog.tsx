@@ -5,7 +5,7 @@ import {
   type WebhookAttempt,
   type WebhookDeliveryDetails,
   type WebhookDeliveryRef,
-} from '@palco/sdk';
+} from '@palco/sdk/admin';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useMay } from '../../access';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { webhookDeliveriesQueryOptions } from '@palco/react/query';
-import { webhooksApi, type Webhook, type WebhookDelivery } from '@palco/sdk';
+import { webhooksApi, type Webhook, type WebhookDelivery } from '@palco/sdk/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, RotateCcw, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

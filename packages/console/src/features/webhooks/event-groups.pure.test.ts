@@ -1,4 +1,4 @@
-import { webhookEventTypes } from '@palco/sdk';
+import { webhookEventTypes } from '@palco/sdk/admin';
 import { expect, test } from 'vitest';
 import { eventGroups, stateOf, withEvents } from './event-groups.pure';
 

@@ -1,4 +1,4 @@
-import { webhookEventTypes, type WebhookEventType } from '@palco/sdk';
+import { webhookEventTypes, type WebhookEventType } from '@palco/sdk/admin';
 
 /** The events by what they tell of, in the order in which they are offered. */
 export const eventGroups = [

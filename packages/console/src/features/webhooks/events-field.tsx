@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '@palco/sdk';
+import type { WebhookEventType } from '@palco/sdk/admin';
 import { useId } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { Checkbox } from '../../ui';

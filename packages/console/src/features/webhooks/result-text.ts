@@ -1,4 +1,4 @@
-import type { WebhookAttempt } from '@palco/sdk';
+import type { WebhookAttempt } from '@palco/sdk/admin';
 import type { useWebhooksText } from './messages';
 
 /** What came of an attempt: the status of the answer, or why there was none. */

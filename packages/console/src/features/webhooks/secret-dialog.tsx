@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '@palco/sdk';
+import type { WebhookWithSecret } from '@palco/sdk/admin';
 import { TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n';
 import { Button, CopyButton, Dialog, Notice } from '../../ui';

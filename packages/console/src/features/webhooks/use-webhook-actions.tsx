@@ -1,4 +1,4 @@
-import { webhooksApi, type Webhook, type WebhookWithSecret } from '@palco/sdk';
+import { webhooksApi, type Webhook, type WebhookWithSecret } from '@palco/sdk/admin';
 import { Pencil, Power, PowerOff, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';

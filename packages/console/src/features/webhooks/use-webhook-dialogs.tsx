@@ -1,4 +1,4 @@
-import type { Webhook, WebhookWithSecret } from '@palco/sdk';
+import type { Webhook, WebhookWithSecret } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import type { Actions } from '../../patterns/action';
 import { SecretDialog } from './secret-dialog';

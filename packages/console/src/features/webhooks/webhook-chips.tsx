@@ -1,4 +1,4 @@
-import type { Webhook } from '@palco/sdk';
+import type { Webhook } from '@palco/sdk/admin';
 import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
 import { Chip } from '../../ui';
 import { useWebhooksText } from './messages';

@@ -5,7 +5,7 @@ import {
   type Webhook,
   type WebhookCreate,
   type WebhookWithSecret,
-} from '@palco/sdk';
+} from '@palco/sdk/admin';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';

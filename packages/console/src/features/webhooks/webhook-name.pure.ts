@@ -1,4 +1,4 @@
-import type { Webhook } from '@palco/sdk';
+import type { Webhook } from '@palco/sdk/admin';
 
 /** How a webhook is called: what people wrote about it, or its address. */
 export function nameOf({ descricao, url }: Pick<Webhook, 'descricao' | 'url'>): string {

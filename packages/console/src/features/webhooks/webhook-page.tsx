@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { webhooksQueryOptions } from '@palco/react/query';
-import type { Webhook } from '@palco/sdk';
+import type { Webhook } from '@palco/sdk/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { TriangleAlert, Webhook as WebhookIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@palco/sdk';
+import type { WebhookDelivery } from '@palco/sdk/admin';
 import { buildId, buildWebhook, createSeed, type FakeWebhook, type FakeWorld } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -14,6 +14,8 @@ test.each([
   ['rgb(47 75 240 / 50%)', '#2f4bf0', 50],
   ['rgb(100%, 0%, 50%)', '#ff0080', 100],
   ['rgba(300, 0, 0, 2)', '#ff0000', 100],
+  ['rgba(1, 2, 3, 0.55)', '#010203', 55],
+  [' rgb( 1, 2, 3 ) ', '#010203', 100],
 ])('%j is %s with %i %%', (text, hex, opacity) => {
   expect(readColour(text)).toEqual({ hex, opacity });
 });
@@ -28,6 +30,11 @@ test.each([
   'rgb(1, 2, 3, 4, 5)',
   'rgb(a, b, c)',
   'rgba(1,2,3',
+  'a rgb(1, 2, 3)',
+  'rgb(1, 2, 3) a',
+  'rgb(x1, 2, 3)',
+  'rgb(1x, 2, 3)',
+  'rgba(1, 2, 3, x)',
   'url(#aabbcc)',
 ])('%j is no colour', (text) => {
   expect(readColour(text)).toBeNull();

@@ -1,4 +1,37 @@
-import { rgbaToHex, type HexColor } from '@palco/sdk';
+/** A colour as it is stored, and its opacity. */
+export interface HexColor {
+  /** `#rrggbb` in lower case. */
+  readonly hex: string;
+  /** Percent, 0 to 100; 100 hides what is below. */
+  readonly opacity: number;
+}
+
+/** Parses a decimal number, or a percentage of `full`; limited to `full`. Null for anything else. */
+function readPart(text: string, full: number): number | null {
+  const match = /^(\d+(?:\.\d+)?|\.\d+)(%)?$/.exec(text);
+  if (!match) return null;
+  const value = Number(match[1]);
+  return Math.min(full, match[2] === '%' ? (value / 100) * full : value);
+}
+
+/**
+ * Converts a CSS `rgb()` or `rgba()` colour to hex and opacity: with commas, spaces or `/` between the numbers, which may be
+ * percentages and are limited to their maximum. Null for any other text (specification, section 5).
+ */
+function rgbaToHex(text: string): HexColor | null {
+  const inside = /^rgba?\((.*)\)$/i.exec(text.trim())?.[1];
+  const parts = (inside ?? '').split(/[\s,/]/).filter(Boolean);
+  if (parts.length < 3 || parts.length > 4) return null;
+  const channels = parts.slice(0, 3).map((part) => readPart(part, 255));
+  const alpha = readPart(parts[3] ?? '1', 1);
+  if (alpha === null || channels.includes(null)) return null;
+  const digits = channels.map((value) =>
+    Math.round(value ?? 0)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return { hex: `#${digits.join('')}`, opacity: Math.round(alpha * 100) };
+}
 
 /** `#abc`, `#aabbcc`, both with opacity too (`#abcd`, `#aabbccdd`), the hash may be missing. */
 function readHex(text: string): HexColor | null {

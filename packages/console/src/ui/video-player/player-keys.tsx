@@ -1,6 +1,6 @@
 import { useTranslation } from '@palco/react';
 import { Player } from '@palco/react/player';
-import { playerMessages } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk/i18n';
 import { useRef } from 'react';
 import { Button } from '../button/button';
 import { useUiText } from '../messages';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@palco/react';
 import { Player } from '@palco/react/player';
-import { playerMessages } from '@palco/sdk';
+import { playerMessages } from '@palco/sdk/i18n';
 import { forwardRef, type HTMLAttributes } from 'react';
 import { useUiText } from '../messages';
 import styles from './video-player.module.css';

@@ -1,4 +1,4 @@
-import type { AdCreative } from '@palco/sdk';
+import type { AdCreative } from '@palco/sdk/lives';
 
 /** One ad, from the question for it to its end. */
 export type AdBreakState =

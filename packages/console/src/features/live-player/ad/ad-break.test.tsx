@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { livesApi } from '@palco/sdk';
+import { livesApi } from '@palco/sdk/lives';
 import { createLiveView } from '@palco/sdk/live-view';
 import { buildId } from '@palco/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { PlayerLive } from '@palco/sdk';
+import type { PlayerLive } from '@palco/sdk/lives';
 import type { LiveScreen } from '@palco/sdk/live-view';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

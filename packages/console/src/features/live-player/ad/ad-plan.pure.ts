@@ -1,4 +1,4 @@
-import type { AdPlacement, PlayerLive } from '@palco/sdk';
+import type { AdPlacement, PlayerLive } from '@palco/sdk/lives';
 import type { LiveScreen } from '@palco/sdk/live-view';
 
 /** What became of the ads of a live on this page. */

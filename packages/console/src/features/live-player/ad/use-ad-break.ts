@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { livesApi, type AdPlacement } from '@palco/sdk';
+import { livesApi, type AdPlacement } from '@palco/sdk/lives';
 import { useEffect, useReducer } from 'react';
 import { adTimeoutMs, advanceAd, askingForAd, progressOf } from './ad-break.pure';
 

@@ -1,4 +1,4 @@
-import type { AdPlacement, PlayerLive } from '@palco/sdk';
+import type { AdPlacement, PlayerLive } from '@palco/sdk/lives';
 import type { LiveScreen } from '@palco/sdk/live-view';
 import { useCallback, useState } from 'react';
 import { afterAd, noAdsYet, planAds } from './ad-plan.pure';

@@ -1,4 +1,4 @@
-import type { LiveRowsResult } from '@palco/sdk';
+import type { LiveRowsResult } from '@palco/sdk/lives';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { LiveRow, LiveRowsResult } from '@palco/sdk';
+import type { LiveRow, LiveRowsResult } from '@palco/sdk/lives';
 import { writeCsv } from './live-file.pure';
 import type { FileFault, ReadFile } from './read-file.pure';
 

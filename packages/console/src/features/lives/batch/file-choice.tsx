@@ -1,4 +1,4 @@
-import { liveRowColumns, maxLiveRows } from '@palco/sdk';
+import { liveRowColumns, maxLiveRows } from '@palco/sdk/lives';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, classNames, Notice, saveText, useFileDrop } from '../../../ui';

@@ -1,4 +1,4 @@
-import { liveRowColumns } from '@palco/sdk';
+import { liveRowColumns } from '@palco/sdk/lives';
 import { TriangleAlert } from 'lucide-react';
 import { Field, Notice, TextInput } from '../../../ui';
 import styles from './batch.module.css';

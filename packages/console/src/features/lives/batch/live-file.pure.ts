@@ -1,4 +1,4 @@
-import { liveRowColumns, type LiveRow } from '@palco/sdk';
+import { liveRowColumns, type LiveRow } from '@palco/sdk/lives';
 import Papa from 'papaparse';
 
 /** A row with the line that it begins in, from 1. */

@@ -1,4 +1,4 @@
-import { maxLiveRows } from '@palco/sdk';
+import { maxLiveRows } from '@palco/sdk/lives';
 import { readLiveFile, type LiveFile, type LiveFileProblem } from './live-file.pure';
 
 /** A hundred rows of long texts take less; what is larger is not even read. */

@@ -1,4 +1,4 @@
-import { liveRowColumns } from '@palco/sdk';
+import { liveRowColumns } from '@palco/sdk/lives';
 import styles from './batch.module.css';
 import type { Batch } from './batch.pure';
 import { useBatchText } from './messages';

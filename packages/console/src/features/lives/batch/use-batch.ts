@@ -1,5 +1,6 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { isSdkError, livesApi, type LiveRow, type LiveRowsResult } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import { livesApi, type LiveRow, type LiveRowsResult } from '@palco/sdk/lives';
 import { useReducer } from 'react';
 import { useRefusalText } from '../../../i18n';
 import { atChoice, clipped, nextBatch, sendable, type BatchEvent } from './batch.pure';

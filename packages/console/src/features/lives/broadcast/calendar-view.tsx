@@ -1,5 +1,6 @@
 import { useLives } from '@palco/react/query';
-import { isSdkError, type Live } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { useState } from 'react';
 import { useMediaQuery } from '../../../config';
 import { useFormat } from '../../../i18n';

@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { useFormat } from '../../../i18n';
 import { VisuallyHidden } from '../../../ui';
 import styles from './broadcast.module.css';

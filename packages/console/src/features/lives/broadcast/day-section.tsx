@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import type { BoundActions } from '../../../patterns/action';
 import type { Day } from '@palco/sdk/date-range';
 import { useDayWords } from '../../../ui/calendar';

@@ -1,5 +1,5 @@
 import { useLives } from '@palco/react/query';
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { CalendarClock } from 'lucide-react';
 import { useMayOpen } from '../../../access';
 import { useFormat } from '../../../i18n';

@@ -1,4 +1,4 @@
-import type { LivesQuery } from '@palco/sdk';
+import type { LivesQuery } from '@palco/sdk/lives';
 import type { Day } from '@palco/sdk/date-range';
 import { rangeOf } from './days.pure';
 

@@ -1,4 +1,4 @@
-import { classroomsApi } from '@palco/sdk';
+import { classroomsApi } from '@palco/sdk/lives';
 import { buildId } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

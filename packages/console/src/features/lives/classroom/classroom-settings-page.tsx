@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { useAddress } from '../../../patterns/list';
 import { Tabs } from '../../../ui';
 import { LiveRecordPage } from '../record';

@@ -1,4 +1,4 @@
-import type { ClassroomSettings } from '@palco/sdk';
+import type { ClassroomSettings } from '@palco/sdk/lives';
 import { describe, expect, it } from 'vitest';
 import { classroomChange, textsOf, textsSchema } from './classroom-texts';
 

@@ -1,4 +1,4 @@
-import type { ClassroomPut, ClassroomSettings } from '@palco/sdk';
+import type { ClassroomPut, ClassroomSettings } from '@palco/sdk/lives';
 import * as z from 'zod/mini';
 
 export const descriptionMax = 4_000;

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useClassroomSettings } from '@palco/react/query';
-import { classroomsApi, type ClassroomPicture, type ClassroomSettings, type Live } from '@palco/sdk';
+import { classroomsApi, type ClassroomPicture, type ClassroomSettings, type Live } from '@palco/sdk/lives';
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import { NotReady, RecordSkeleton } from '../../../patterns/record';
 import record from '../../../patterns/record/record.module.css';

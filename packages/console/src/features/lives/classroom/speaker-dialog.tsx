@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { classroomsApi, type ClassroomPut, type ClassroomSettings, type Speaker } from '@palco/sdk';
+import { classroomsApi, type ClassroomPut, type ClassroomSettings, type Speaker } from '@palco/sdk/lives';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Controller } from 'react-hook-form';

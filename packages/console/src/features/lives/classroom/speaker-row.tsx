@@ -1,4 +1,4 @@
-import type { Speaker } from '@palco/sdk';
+import type { Speaker } from '@palco/sdk/lives';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import type { May } from '../../../access';
 import { useFormat } from '../../../i18n';

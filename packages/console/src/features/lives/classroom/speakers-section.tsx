@@ -1,4 +1,5 @@
-import { classroomsApi, isSdkError, type ClassroomSettings, type Speaker } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import { classroomsApi, type ClassroomSettings, type Speaker } from '@palco/sdk/lives';
 import { Mic, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../../access';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useUpdateClassroom } from '@palco/react/query';
-import { classroomsApi, type ClassroomSettings } from '@palco/sdk';
+import { classroomsApi, type ClassroomSettings } from '@palco/sdk/lives';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
 import { Field, Textarea, TextField, toast } from '../../../ui';

@@ -1,5 +1,5 @@
 import { useUpdateClassroom } from '@palco/react/query';
-import type { ClassroomSettings, Speaker } from '@palco/sdk';
+import type { ClassroomSettings, Speaker } from '@palco/sdk/lives';
 import { useEffect, useRef, useState } from 'react';
 import { createLatestSave, type LatestSave } from '../../../patterns/order';
 

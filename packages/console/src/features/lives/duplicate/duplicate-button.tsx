@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { CopyPlus } from 'lucide-react';
 import { useMay } from '../../../access';
 import { Button } from '../../../ui';

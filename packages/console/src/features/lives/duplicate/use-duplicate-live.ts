@@ -1,5 +1,5 @@
 import { useDuplicateLive } from '@palco/react/query';
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useRefusalText } from '../../../i18n';

@@ -1,5 +1,5 @@
 import { useCreateLive, useUpdateLive } from '@palco/react/query';
-import { wasLiveStarted, type Live } from '@palco/sdk';
+import { wasLiveStarted, type Live } from '@palco/sdk/lives';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { DateTimeField, Field, SelectField, Textarea, TextField, toast } from '../../../ui';

@@ -1,4 +1,4 @@
-import type { Live, LiveCreate, LivePatch } from '@palco/sdk';
+import type { Live, LiveCreate, LivePatch } from '@palco/sdk/lives';
 import { playlistSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { isInstant } from '../../../ui/date-time-field/instant.pure';

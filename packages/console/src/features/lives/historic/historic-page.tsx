@@ -1,5 +1,5 @@
 import { useLives } from '@palco/react/query';
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { History } from 'lucide-react';
 import type { Actions } from '../../../patterns/action';
 import { ListPage, useListSearch } from '../../../patterns/list';

@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { useMayOpen } from '../../../access';
 import { useFormat } from '../../../i18n';

@@ -1,4 +1,4 @@
-import type { LivesQuery } from '@palco/sdk';
+import type { LivesQuery } from '@palco/sdk/lives';
 
 /** The part of the address that says which lives are listed. */
 interface ListedLives extends Pick<LivesQuery, 'page' | 'limit' | 'sort'> {

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { isLiveInProgress, livesApi, type Live } from '@palco/sdk';
+import { isLiveInProgress, livesApi, type Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { CopyPlus, KeyRound, Link2, MonitorPlay, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { alertMetrics, type AlertMetric, type AlertRule } from '@palco/sdk';
+import { alertMetrics, type AlertMetric, type AlertRule } from '@palco/sdk/analytics';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button, Field, Select, TextInput } from '../../../ui';

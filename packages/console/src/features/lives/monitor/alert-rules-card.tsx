@@ -1,5 +1,5 @@
 import { usePalco, useStore } from '@palco/react';
-import { alertRuleKey, liveAlerts, type AlertRule } from '@palco/sdk';
+import { alertRuleKey, liveAlerts, type AlertRule } from '@palco/sdk/analytics';
 import { BellRing, Trash2 } from 'lucide-react';
 import { Button, Icon } from '../../../ui';
 import { Card } from '../card';

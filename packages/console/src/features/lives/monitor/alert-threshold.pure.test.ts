@@ -1,4 +1,4 @@
-import type { AlertMetric } from '@palco/sdk';
+import type { AlertMetric } from '@palco/sdk/analytics';
 import { expect, test } from 'vitest';
 import { parseThreshold } from './alert-threshold.pure';
 

@@ -1,4 +1,4 @@
-import type { AlertMetric } from '@palco/sdk';
+import type { AlertMetric } from '@palco/sdk/analytics';
 
 const most: Readonly<Record<AlertMetric, number>> = { viewers: 10_000_000, rebuffering: 100, initTime: 600 };
 

@@ -1,4 +1,4 @@
-import type { AnalyticsGroup, MetricShare, SeriesGroup } from '@palco/sdk';
+import type { AnalyticsGroup, MetricShare, SeriesGroup } from '@palco/sdk/analytics';
 import { useFormat } from '../../../i18n';
 import { useMonitorText } from './messages';
 import styles from './monitor.module.css';

@@ -1,4 +1,5 @@
-import { isLiveInProgress, type AnalyticsGroups, type Live } from '@palco/sdk';
+import type { AnalyticsGroups } from '@palco/sdk/analytics';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
 import { island } from '../../../ui/lazy';

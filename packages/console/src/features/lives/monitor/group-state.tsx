@@ -1,4 +1,4 @@
-import type { AnalyticsGroup } from '@palco/sdk';
+import type { AnalyticsGroup } from '@palco/sdk/analytics';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';

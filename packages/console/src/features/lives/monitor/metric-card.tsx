@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { analyticsApi, metricPaths, type AnalyticsGroup, type SeriesGroup } from '@palco/sdk';
+import { analyticsApi, metricPaths, type AnalyticsGroup, type SeriesGroup } from '@palco/sdk/analytics';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
 import { Chart } from '../../../patterns/chart';

@@ -1,5 +1,6 @@
 import { useLiveAnalytics } from '@palco/react';
-import { isLiveInProgress, type AnalyticsRange, type Live, type SeriesGroup } from '@palco/sdk';
+import type { AnalyticsRange, SeriesGroup } from '@palco/sdk/analytics';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormat } from '../../../i18n';

@@ -1,4 +1,4 @@
-import { createRollingWindow, type SeriesGroup } from '@palco/sdk';
+import { createRollingWindow, type SeriesGroup } from '@palco/sdk/analytics';
 import { expect, test } from 'vitest';
 import { extentOf, seriesChartOf } from './series-chart.pure';
 

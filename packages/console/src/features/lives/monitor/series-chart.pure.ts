@@ -1,4 +1,4 @@
-import type { SeriesGroup, WindowSnapshot } from '@palco/sdk';
+import type { SeriesGroup, WindowSnapshot } from '@palco/sdk/analytics';
 
 /** Longer than this between two points, in milliseconds, nothing is known of the time between. */
 function gapOf(name: SeriesGroup, stepMs: number): number {

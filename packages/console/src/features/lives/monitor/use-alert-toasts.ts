@@ -1,5 +1,5 @@
 import { usePalco, useStore } from '@palco/react';
-import { alertRuleKey, liveAlerts } from '@palco/sdk';
+import { alertRuleKey, liveAlerts } from '@palco/sdk/analytics';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../ui';
 import { useMonitorText } from './messages';

@@ -1,4 +1,4 @@
-import type { SeriesGroup } from '@palco/sdk';
+import type { SeriesGroup } from '@palco/sdk/analytics';
 import { useFormat } from '../../../i18n';
 import { useMonitorText } from './messages';
 

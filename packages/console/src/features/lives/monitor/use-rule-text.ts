@@ -1,4 +1,4 @@
-import type { AlertRule } from '@palco/sdk';
+import type { AlertRule } from '@palco/sdk/analytics';
 import { useMonitorText } from './messages';
 import { useMetricFormat } from './use-metric-format';
 

@@ -1,4 +1,4 @@
-import type { LiveOverlay } from '@palco/sdk';
+import type { LiveOverlay } from '@palco/sdk/lives';
 
 /** Whether viewers see an overlay: `scheduled` and `over` are switched on, but not for this moment. */
 export type OverlayAir = 'off' | 'scheduled' | 'on' | 'over';

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { livesApi, type LiveOverlay } from '@palco/sdk';
+import { livesApi, type LiveOverlay } from '@palco/sdk/lives';
 import { imageMaxBytes } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';

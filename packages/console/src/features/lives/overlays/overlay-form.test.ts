@@ -1,4 +1,4 @@
-import type { LiveOverlay } from '@palco/sdk';
+import type { LiveOverlay } from '@palco/sdk/lives';
 import { expect, test } from 'vitest';
 import { overlayAir } from './overlay-air.pure';
 import { createOf, overlayProblems, patchOf, valuesOf, type OverlayValues } from './overlay-form';

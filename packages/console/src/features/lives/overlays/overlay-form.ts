@@ -1,4 +1,4 @@
-import type { LiveOverlay, LiveOverlayCreate, LiveOverlayPatch } from '@palco/sdk';
+import type { LiveOverlay, LiveOverlayCreate, LiveOverlayPatch } from '@palco/sdk/lives';
 import * as z from 'zod/mini';
 import { isInstant } from '../../../ui/date-time-field/instant.pure';
 

@@ -1,4 +1,4 @@
-import type { LiveOverlay } from '@palco/sdk';
+import type { LiveOverlay } from '@palco/sdk/lives';
 import { Eye, EyeOff, Image, Megaphone, Plus, Timer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../../access';

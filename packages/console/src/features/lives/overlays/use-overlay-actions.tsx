@@ -1,4 +1,4 @@
-import { livesApi, type LiveOverlay } from '@palco/sdk';
+import { livesApi, type LiveOverlay } from '@palco/sdk/lives';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Actions } from '../../../patterns/action';

@@ -1,5 +1,5 @@
 import { useLiveAnalytics } from '@palco/react';
-import { isLiveInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n';
 import { Card } from '../card';

@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { useActions } from '../../../patterns/action';
 import { Button } from '../../../ui';
 import type { PreflightCheck } from './preflight.pure';

@@ -4,7 +4,7 @@ import { useActions } from '../../../patterns/action';
 import { CopyButton, IconButton } from '../../../ui';
 import { Card } from '../card';
 import { usePanelText } from './messages';
-import type { LiveKey } from '@palco/sdk';
+import type { LiveKey } from '@palco/sdk/lives';
 import { useKeyActions } from './use-key-actions';
 import styles from './panel.module.css';
 

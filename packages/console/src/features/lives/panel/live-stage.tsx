@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { Pause, Radio, Square, Unplug } from 'lucide-react';
 import { EmptyState, type IconGlyph } from '../../../ui';
 import { LivePlayer } from '../../../ui/video-player/live-player';

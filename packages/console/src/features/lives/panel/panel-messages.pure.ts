@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from '@palco/sdk/realtime';
-import type { LiveStatus } from '@palco/sdk';
+import type { LiveStatus } from '@palco/sdk/lives';
 import type { SignalFigures } from './panel-records';
 import type { PresentPerson } from './presence.pure';
 

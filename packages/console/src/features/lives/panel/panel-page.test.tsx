@@ -1,5 +1,5 @@
 import { buildId, buildLiveSignal, createSeed } from '@palco/testing';
-import { livesApi } from '@palco/sdk';
+import { livesApi } from '@palco/sdk/lives';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';

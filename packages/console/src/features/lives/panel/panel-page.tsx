@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { useParams } from '@tanstack/react-router';
 import {
   Activity,

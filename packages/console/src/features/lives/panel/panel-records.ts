@@ -1,4 +1,4 @@
-import type { LiveSignal } from '@palco/sdk';
+import type { LiveSignal } from '@palco/sdk/lives';
 
 /** What is measured of a signal, and what a message tells of it. */
 export type SignalFigures = Pick<

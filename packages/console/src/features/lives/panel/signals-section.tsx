@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { EmptyState } from '../../../ui';
 import { RadioTower } from 'lucide-react';
 import { Card } from '../card';

@@ -2,7 +2,7 @@ import { useFormat } from '../../../i18n';
 import { VisuallyHidden } from '../../../ui';
 import { clockText, secondsSince } from './elapsed.pure';
 import { usePanelText } from './messages';
-import type { LiveStatus } from '@palco/sdk';
+import type { LiveStatus } from '@palco/sdk/lives';
 import { useNow } from './use-now';
 import styles from './panel.module.css';
 

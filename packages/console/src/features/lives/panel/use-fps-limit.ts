@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey } from '@palco/react/query';
-import { teamsApi } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk/admin';
 import { useQuery } from '@tanstack/react-query';
 
 /** What the specification names (section 9), until the account's own limit is known. */

@@ -1,9 +1,8 @@
-import { livesApi } from '@palco/sdk';
+import { livesApi, type LiveKey } from '@palco/sdk/lives';
 import { RefreshCw } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Actions } from '../../../patterns/action';
 import { usePanelText } from './messages';
-import type { LiveKey } from '@palco/sdk';
 
 /** What can be done with a key of a live. */
 export function useKeyActions(liveId: string): Actions<LiveKey> {

@@ -1,4 +1,5 @@
-import { isSdkError, livesApi, nextLiveStatus, type Live, type LiveAction } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import { livesApi, nextLiveStatus, type Live, type LiveAction } from '@palco/sdk/lives';
 import { Pause, Play, Square, StepForward } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useListText } from '../../../i18n';

@@ -5,7 +5,7 @@ import {
   liveSignalsQueryOptions,
   palcoQueryKey,
 } from '@palco/react/query';
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { realtime } from '@palco/sdk/realtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

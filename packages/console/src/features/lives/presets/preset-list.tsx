@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { livePresetsQueryOptions } from '@palco/react/query';
-import { livesApi, type LivePreset } from '@palco/sdk';
+import { livesApi, type LivePreset } from '@palco/sdk/lives';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { LivePreset, LivePresetCreate } from '@palco/sdk';
+import type { LivePreset, LivePresetCreate } from '@palco/sdk/lives';
 import type { LiveSettings } from '../settings/settings-values';
 
 /** What of the settings of a live a preset keeps: nothing that belongs to one live alone. */

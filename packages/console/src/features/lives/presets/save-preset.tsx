@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { livesApi } from '@palco/sdk';
+import { livesApi } from '@palco/sdk/lives';
 import { videoTitleSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../patterns/dialog';

@@ -1,5 +1,5 @@
 import { useLive } from '@palco/react/query';
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMayOpen } from '../../../access';

@@ -1,4 +1,5 @@
-import type { AnalyticsGroups, Live } from '@palco/sdk';
+import type { AnalyticsGroups } from '@palco/sdk/analytics';
+import type { Live } from '@palco/sdk/lives';
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n';

@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import { liveLogQueryOptions } from '@palco/react/query';
-import type { AnalyticsGroups, Live, LiveLog, WindowSnapshot } from '@palco/sdk';
+import type { AnalyticsGroups, LiveLog, WindowSnapshot } from '@palco/sdk/analytics';
+import type { Live } from '@palco/sdk/lives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';

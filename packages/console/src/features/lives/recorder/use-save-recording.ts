@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import Papa from 'papaparse';
 import { useFormat, useLanguage } from '../../../i18n';
 import { saveText } from '../../../ui';

@@ -1,4 +1,4 @@
-import { livesApi } from '@palco/sdk';
+import { livesApi } from '@palco/sdk/lives';
 import { buildId } from '@palco/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { wasLiveStarted, type Live } from '@palco/sdk';
+import { wasLiveStarted, type Live } from '@palco/sdk/lives';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormAlert, SaveBar, useDirtyGuard } from '../../../patterns/form';

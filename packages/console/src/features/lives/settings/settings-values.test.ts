@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { createSeed } from '@palco/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

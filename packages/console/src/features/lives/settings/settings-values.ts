@@ -1,4 +1,4 @@
-import type { Live, LivePatch } from '@palco/sdk';
+import type { Live, LivePatch } from '@palco/sdk/lives';
 import { liveSchema, liveSecuritySchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { bodyOf, liveRules, startRule, valuesOf, type LiveValues } from '../form/live-form';

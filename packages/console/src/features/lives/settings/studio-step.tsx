@@ -1,4 +1,4 @@
-import { livesApi, type Live, type LiveAsset } from '@palco/sdk';
+import { livesApi, type Live, type LiveAsset } from '@palco/sdk/lives';
 import { imageMaxBytes } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import { ColourField } from '../../../patterns/colour';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useUpdateLive } from '@palco/react/query';
-import { livesApi, type Live } from '@palco/sdk';
+import { livesApi, type Live } from '@palco/sdk/lives';
 import { useRef, useState, type FormEvent } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
 import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';

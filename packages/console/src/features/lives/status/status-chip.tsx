@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@palco/sdk';
+import type { LiveStatus } from '@palco/sdk/lives';
 import { CalendarClock, Circle, CirclePause, Radio, Square } from 'lucide-react';
 import { Chip, type ChipTone, type IconGlyph } from '../../../ui';
 import { useStatusWords } from './use-status-words';

@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@palco/sdk';
+import type { LiveStatus } from '@palco/sdk/lives';
 import { useStatusText } from './messages';
 
 /** The word of a state. */

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { liveDetailsQueryOptions } from '@palco/react/query';
-import { isLiveInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';

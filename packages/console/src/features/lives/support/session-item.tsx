@@ -1,4 +1,5 @@
-import type { Live, ViewerSession } from '@palco/sdk';
+import type { ViewerSession } from '@palco/sdk/admin';
+import type { Live } from '@palco/sdk/lives';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n';

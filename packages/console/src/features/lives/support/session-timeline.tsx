@@ -1,12 +1,7 @@
 import { usePalco } from '@palco/react';
 import { viewerEventsQueryOptions } from '@palco/react/query';
-import {
-  isLiveInProgress,
-  viewerTimeline,
-  type Live,
-  type TimelineEntry,
-  type ViewerSession,
-} from '@palco/sdk';
+import { viewerTimeline, type TimelineEntry, type ViewerSession } from '@palco/sdk/admin';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormat } from '../../../i18n';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { viewerSessionsQueryOptions } from '@palco/react/query';
-import { isLiveInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { useQuery } from '@tanstack/react-query';
 import { Headset, SearchX, WifiOff } from 'lucide-react';
 import { useFormat } from '../../../i18n';

@@ -1,4 +1,4 @@
-import type { ViewerSession } from '@palco/sdk';
+import type { ViewerSession } from '@palco/sdk/admin';
 
 /** City, state and country, as far as they are known; null where nothing is. */
 export function placeOf({ city, state, country }: ViewerSession['geo_info']): string | null {

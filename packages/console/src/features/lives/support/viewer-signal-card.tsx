@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { livesApi } from '@palco/sdk';
+import { livesApi } from '@palco/sdk/lives';
 import * as z from 'zod/mini';
 import { useSdkText } from '../../../i18n';
 import { FormAlert, useSchemaForm } from '../../../patterns/form';

@@ -1,4 +1,4 @@
-import { isLiveInProgress, type Live } from '@palco/sdk';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { Card } from '../card';
 import { ViewersNow } from '../panel/viewers-now';
 import { useSupportText } from './messages';

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { liveSignalsQueryOptions } from '@palco/react/query';
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { useQuery } from '@tanstack/react-query';
 import { TestSignal } from './test-signal';
 

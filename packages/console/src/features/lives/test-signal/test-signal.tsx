@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { livesApi, type Live, type LiveSignal } from '@palco/sdk';
+import { livesApi, type Live, type LiveSignal } from '@palco/sdk/lives';
 import { Square, Tv } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useFormat, useRefusalText } from '../../../i18n';

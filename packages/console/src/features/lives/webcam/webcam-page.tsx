@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { liveQueryOptions } from '@palco/react/query';
-import type { Live } from '@palco/sdk';
+import type { Live } from '@palco/sdk/lives';
 import { broadcastSocket } from '@palco/sdk/broadcast';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

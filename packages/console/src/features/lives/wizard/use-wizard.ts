@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey, useCreateLive } from '@palco/react/query';
-import { livesApi, type LiveAsset } from '@palco/sdk';
+import { livesApi, type LiveAsset } from '@palco/sdk/lives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';

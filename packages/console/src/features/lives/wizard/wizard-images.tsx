@@ -1,4 +1,4 @@
-import type { LiveAsset } from '@palco/sdk';
+import type { LiveAsset } from '@palco/sdk/lives';
 import { ImagePicker } from '../../../ui';
 import { useWizardText } from './messages';
 import type { Wizard } from './use-wizard';

@@ -1,4 +1,4 @@
-import type { LiveCreate } from '@palco/sdk';
+import type { LiveCreate } from '@palco/sdk/lives';
 import { valuesOf } from '../form/live-form';
 import { settingsPatch, type LiveSettings } from '../settings/settings-values';
 import type { WizardStep } from './wizard-search';

@@ -1,4 +1,5 @@
-import { SdkError, trashApi, videosApi, type Palco, type VideoBulk } from '@palco/sdk';
+import { SdkError, videosApi, type Palco, type VideoBulk } from '@palco/sdk';
+import { trashApi } from '@palco/sdk/admin';
 import type { ManyDone } from '../../../patterns/action';
 
 /** The most videos that one call changes (the contract). */

@@ -1,4 +1,5 @@
-import { subtitlesApi, type Subtitle, type Video } from '@palco/sdk';
+import type { Video } from '@palco/sdk';
+import { subtitlesApi, type Subtitle } from '@palco/sdk/subtitles';
 import { useDirectorySettings, usePalcoMutation } from '@palco/react/query';
 import { FileUp, PenLine, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { FakePalco } from '@palco/react/testing';
-import type { Cue } from '@palco/sdk';
+import type { Cue } from '@palco/sdk/subtitles';
 import { buildId, buildVideo } from '@palco/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';

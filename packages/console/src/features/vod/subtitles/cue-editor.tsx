@@ -1,5 +1,6 @@
 import { useSubtitleCues } from '@palco/react/query';
-import { isSdkError, type SubtitleCues, type Video } from '@palco/sdk';
+import { isSdkError, type Video } from '@palco/sdk';
+import type { SubtitleCues } from '@palco/sdk/subtitles';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui';
 import { RecordSkeleton } from '../../../patterns/record';

@@ -1,4 +1,4 @@
-import type { CueProblem } from '@palco/sdk';
+import type { CueProblem } from '@palco/sdk/subtitles';
 import { ArrowRightToLine, Merge, Play, Scissors, Trash2 } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { Checkbox, IconButton, Textarea } from '../../../ui';

@@ -1,4 +1,5 @@
-import type { SubtitleCues, Video } from '@palco/sdk';
+import type { Video } from '@palco/sdk';
+import type { SubtitleCues } from '@palco/sdk/subtitles';
 import type { Player } from '@palco/sdk/player';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey, usePalcoMutation, useSubtitleJob } from '@palco/react/query';
-import { subtitlesApi, type SubtitleJob, type Video } from '@palco/sdk';
+import type { Video } from '@palco/sdk';
+import { subtitlesApi, type SubtitleJob } from '@palco/sdk/subtitles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { subtitlesApi, type Subtitle } from '@palco/sdk';
+import { subtitlesApi, type Subtitle } from '@palco/sdk/subtitles';
 import { Captions, Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useLanguage } from '../../../i18n';

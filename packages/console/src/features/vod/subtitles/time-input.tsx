@@ -1,4 +1,4 @@
-import { formatCueTime, parseCueTime } from '@palco/sdk';
+import { formatCueTime, parseCueTime } from '@palco/sdk/subtitles';
 import { useState } from 'react';
 import { TextInput } from '../../../ui';
 import styles from './subtitles.module.css';

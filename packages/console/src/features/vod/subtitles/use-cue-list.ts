@@ -6,7 +6,7 @@ import {
   splitCue,
   type Cue,
   type CueProblem,
-} from '@palco/sdk';
+} from '@palco/sdk/subtitles';
 import { useMemo, useReducer } from 'react';
 
 /** A cue while it is edited; `id` names its row from change to change. */

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { subtitlesApi, type SubtitleCues } from '@palco/sdk';
+import { subtitlesApi, type SubtitleCues } from '@palco/sdk/subtitles';
 import { useRef } from 'react';
 import { toast } from '../../../ui';
 import type { EditedCue, useCueList } from './use-cue-list';

@@ -1,4 +1,5 @@
-import { directoriesApi, trashApi, videosApi, type Palco, type TrashItem } from '@palco/sdk';
+import { directoriesApi, videosApi, type Palco } from '@palco/sdk';
+import { trashApi, type TrashItem } from '@palco/sdk/admin';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Actions, ManyDone } from '../../../patterns/action';

@@ -1,4 +1,4 @@
-import type { TrashItem } from '@palco/sdk';
+import type { TrashItem } from '@palco/sdk/admin';
 import { Folder, Video } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import type { DataColumn } from '../../../patterns/list';

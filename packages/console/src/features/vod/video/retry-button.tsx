@@ -1,7 +1,6 @@
 import { usePalco } from '@palco/react';
-import type { VideoItem } from '@palco/sdk';
+import { type VideoItem, uploads } from '@palco/sdk';
 import { useRetryTranscode } from '@palco/react/query';
-import { uploads } from '@palco/sdk';
 import { RotateCw } from 'lucide-react';
 import { Button, toast, type ButtonSize } from '../../../ui';
 import { useVodText } from '../messages';

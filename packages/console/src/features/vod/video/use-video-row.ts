@@ -1,7 +1,6 @@
 import { usePalco } from '@palco/react';
-import { processing } from '@palco/sdk';
+import { processing, type VideoItem } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
-import type { VideoItem } from '@palco/sdk';
 import { useCallback, useSyncExternalStore } from 'react';
 import { videoStage, type VideoStage } from './video-stage.pure';
 

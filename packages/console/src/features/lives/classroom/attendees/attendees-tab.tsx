@@ -1,5 +1,6 @@
 import { useAttendees } from '@palco/react/query';
-import { attendeesApi, isLiveInProgress, type Attendee, type AttendeeErasure, type Live } from '@palco/sdk';
+import { attendeesApi, type Attendee, type AttendeeErasure } from '@palco/sdk/admin';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../../access';

@@ -1,5 +1,6 @@
 import { usePalco } from '@palco/react';
-import { attendeesApi, type Live } from '@palco/sdk';
+import { attendeesApi } from '@palco/sdk/admin';
+import type { Live } from '@palco/sdk/lives';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusalText } from '../../../../i18n';

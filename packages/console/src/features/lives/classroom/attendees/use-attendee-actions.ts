@@ -1,5 +1,7 @@
 import { useClassroomSettings } from '@palco/react/query';
-import { attendeesApi, type Attendee, type Live, type Palco } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
+import { attendeesApi, type Attendee } from '@palco/sdk/admin';
+import type { Live } from '@palco/sdk/lives';
 import { Award, FileDown, Trash2 } from 'lucide-react';
 import { useMay } from '../../../../access';
 import type { Actions } from '../../../../patterns/action';

@@ -1,0 +1,16 @@
+// The nouns of administration, one line each: people, access, teams, integrations, the log, support.
+export * from '../api-keys/api-keys';
+export * from '../attendees';
+export * from '../clients/clients';
+export * from '../integrations';
+export * from '../logs';
+export * from '../permission-catalogue/permission-catalogue';
+export * from '../profile/profile';
+export * from '../recovery/recovery';
+export * from '../roles/roles';
+export * from '../support';
+export * from '../teams/teams';
+export * from '../trash/trash';
+export * from '../users/users';
+export * from '../webhooks/webhooks';
+export type { ContaCargo, InviteAccept, User } from '@palco/openapi';
