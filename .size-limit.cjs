@@ -30,6 +30,7 @@ module.exports = [
       plugins: [...(config.plugins ?? []), withoutLaterChunks],
     }),
   },
+  { name: '@palco/sdk/elements', path: 'packages/sdk/src/elements/index.ts', limit: '2 KiB', brotli: true },
   {
     name: '@palco/sdk/permissions',
     path: 'packages/sdk/src/permissions/index.ts',

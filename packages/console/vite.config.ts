@@ -38,9 +38,10 @@ function publicPages(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, _answer, next) => {
         request.url = request.url?.replace(
-          /^\/(?:embed\/player|classroom(?:\/register)?|chat)(?=\?|$)/,
+          /^\/(?:embed\/(?:player|upload|classroom)|classroom(?:\/register)?|chat)(?=\?|$)/,
           '/public.html',
         );
+        if (request.url === '/embed/v1/palco.js') request.url = '/src/elements.ts';
         next();
       });
     },
@@ -62,10 +63,24 @@ const publicBuild: UserConfig = {
         rolldownOptions: { input: fileURLToPath(new URL('public.html', import.meta.url)) },
       },
     },
+    /** The script for pages of other sites: one small file at a name that stays. */
+    elements: {
+      consumer: 'client',
+      build: {
+        manifest: false,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: fileURLToPath(new URL('src/elements.ts', import.meta.url)),
+          output: { entryFileNames: 'embed/v1/palco.js', codeSplitting: false },
+        },
+      },
+    },
   },
   builder: {
     async buildApp({ build, environments }) {
-      for (const name of ['client', 'public']) if (environments[name]) await build(environments[name]);
+      for (const name of ['client', 'public', 'elements'])
+        if (environments[name]) await build(environments[name]);
     },
   },
 };

@@ -22,6 +22,8 @@ const entries = [
   'player',
   'telemetry',
   'timeline',
+  'elements',
+  'embed-frame',
   'i18n',
   'schemas',
   'internals',

@@ -138,6 +138,8 @@ const surface: Record<string, readonly string[]> = {
     'parseStoryboard',
     'toChapters',
   ],
+  './elements': ['PalcoClassroomElement', 'PalcoPlayerElement', 'PalcoUploadElement', 'definePalcoElements'],
+  './embed-frame': ['embedFetch', 'embedSession', 'embedTransport', 'openEmbedFrame'],
   './i18n': [
     'allMessages',
     'analyticsMessages',

@@ -2,12 +2,19 @@
 const DOMAIN = /^(\*\.)?([a-z\d-]+(?:\.[a-z\d-]+)*)(?::(\d{1,5}))?$/;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
+/** An origin as sessions of embedded parts name it. */
+const ORIGIN = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/;
+
 /**
- * The value of `frame-ancestors` for pages that the domains may frame; the own site always may. What is not a domain is left
+ * The value of `frame-ancestors` for pages that the domains and origins may frame; the own site always may. What is neither is left
  * out: a blank or a semicolon in it would become a part of the policy.
  */
-export function frameAncestors(domains: readonly string[]): string {
-  return ["'self'", ...domains.filter((domain) => DOMAIN.test(domain))].join(' ');
+export function frameAncestors(domains: readonly string[], origins: readonly string[] = []): string {
+  return [
+    "'self'",
+    ...domains.filter((domain) => DOMAIN.test(domain)),
+    ...origins.filter((origin) => ORIGIN.test(origin)),
+  ].join(' ');
 }
 
 /** The domains that an origin is compared with, and whether our own pages are shown over TLS. */

@@ -35,6 +35,28 @@ describe('frame-ancestors', () => {
     expect(frameAncestors([hostile, 'exemplo.com'])).toBe("'self' exemplo.com");
   });
 
+  it('names origins of a session as they are, beside the domains', () => {
+    const origins = ['https://escola.example', 'http://localhost:3000'];
+    expect(frameAncestors(['exemplo.com'], origins)).toBe(
+      "'self' exemplo.com https://escola.example http://localhost:3000",
+    );
+  });
+
+  it.each([
+    'https://*',
+    'https://*.exemplo.com',
+    'https:',
+    '*',
+    'https://exemplo.com/',
+    'https://exemplo.com; script-src *',
+    'https://exemplo.com https://mau.example',
+    'https://exemplo.com\r\nx-injected: 1',
+    'exemplo.com',
+    'data:text/html,x',
+  ])('leaves out %j as an origin', (hostile) => {
+    expect(frameAncestors([], [hostile])).toBe("'self'");
+  });
+
   it('holds no separator of a policy or a header, whatever is stored', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -11,12 +11,16 @@ const pageFile = join(packageFolder, '..', 'console', 'dist', 'public.html');
 /** What limits where a page may be framed. */
 interface FramedPage {
   readonly domains: readonly string[];
+  /** Of the session of an embedded part. */
+  readonly origins?: readonly string[];
   readonly hasAds?: boolean;
 }
 
 /** The Content-Security-Policy of a public page. One without a subject shows only an error message, which any site may frame. */
 export function framePolicy(subject: FramedPage | null): string {
-  return subject === null ? pagePolicy('*') : pagePolicy(frameAncestors(subject.domains), subject);
+  return subject === null
+    ? pagePolicy('*')
+    : pagePolicy(frameAncestors(subject.domains, subject.origins), subject);
 }
 
 /** The public page of the console as an answer, after `edit`. */

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { isListedOrigin } from './domain-list.pure';
 import { httpError } from '../errors/http-error';
@@ -69,6 +69,16 @@ export function allowDomains(
     'access-control-expose-headers': 'Content-Length, Content-Range, Retry-After, X-Request-Id',
     'timing-allow-origin': origin,
   });
+}
+
+/**
+ * The origin of the page around a frame of ours, in which a session of an embedded part is used; null where the request is not of
+ * such a frame. No page of another site can send the header: the server allows it to no other origin than its own.
+ */
+export function pageAroundFrame({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const { origin, host, 'palco-embed-origin': around } = headers;
+  const isOwn = origin === undefined || origin.endsWith(`://${host}`);
+  return isOwn && typeof around === 'string' ? around : null;
 }
 
 /** Whether a request comes from the console, from an origin that the operator lists, or, without `Origin`, from a program. */

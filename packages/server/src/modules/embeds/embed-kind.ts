@@ -2,6 +2,7 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
 import type { EmbedPrincipal } from '../../kernel/http/principal';
+import { pageAroundFrame } from '../../kernel/http/route-policy';
 import type { PrincipalKind } from '../../kernel/http/principal-kind';
 import { digestOfToken } from '../../kernel/secret/bearer-token';
 import { permissionsOf } from '../api-keys';
@@ -55,9 +56,9 @@ export function createEmbeds({ db }: Pick<ServerContext, 'db'>): Embeds {
       async authenticate(token, request) {
         const found = await byDigest(digestOfToken(token));
         if (found === undefined) return null;
-        // Browsers send it with each call of a page to another origin, and no page can change it.
-        if (!found.session.origins.includes(request.headers.origin ?? ''))
-          throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
+        // Browsers send the first with each call of a page to another origin, and no page can change it.
+        const origin = pageAroundFrame(request) ?? request.headers.origin ?? '';
+        if (!found.session.origins.includes(origin)) throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
         return toPrincipal(found);
       },
       async readRights(ids) {

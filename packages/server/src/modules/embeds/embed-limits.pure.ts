@@ -74,9 +74,11 @@ export function maxBytesFor(principal: Principal, usual: number): number {
 }
 
 /** Something to watch. */
-type Shown = { readonly videoId: string; readonly directoryId: string } | { readonly liveId: string };
+export type Shown = { readonly videoId: string; readonly directoryId: string } | { readonly liveId: string };
 
-function isShown(limits: EmbedLimits, shown: Shown): boolean {
+type Showing = Pick<EmbedLimits, 'components' | 'videoId' | 'liveId' | 'directoryId'>;
+
+function isShown(limits: Showing, shown: Shown): boolean {
   if ('liveId' in shown) return limits.liveId === shown.liveId;
   return (
     limits.videoId === shown.videoId ||
@@ -87,7 +89,20 @@ function isShown(limits: EmbedLimits, shown: Shown): boolean {
 /** @throws 404 for a session of an embedded part that does not show this. */
 export function requireShown(principal: Principal, shown: Shown): void {
   const limits = limitsOf(principal);
-  if (limits !== null && !(limits.components.includes('player') && isShown(limits, shown))) throw notFound();
+  if (limits !== null && !plays(limits, shown)) throw notFound();
+}
+
+const plays = (limits: Showing, shown: Shown): boolean =>
+  limits.components.includes('player') && isShown(limits, shown);
+
+/** A page of ours for a frame: the uploader, or one that shows something. */
+export type FramedPart = 'upload' | Shown;
+
+/** Whether a session lets its origins frame a page of ours; one of another team never names what it shows. */
+export function mayFrame(limits: Showing, part: FramedPart): boolean {
+  if (part === 'upload') return limits.components.includes('vod-upload');
+  if (plays(limits, part)) return true;
+  return 'liveId' in part && limits.components.includes('chat') && limits.liveId === part.liveId;
 }
 
 /** Until when, and on which pages, what a caller hands out may be good: a session gives nothing that it has not itself. */

@@ -8,11 +8,13 @@ import {
   folderFor,
   isOrigin,
   maxBytesFor,
+  mayFrame,
   permissionsNeeded,
   readsChat,
   requireShown,
   requireWhole,
 } from './embed-limits.pure';
+import type { FramedPart } from './embed-limits.pure';
 
 const limits: EmbedLimits = {
   components: ['vod-upload', 'player', 'chat'],
@@ -137,6 +139,21 @@ it.each<[Partial<EmbedLimits>, Parameters<typeof requireShown>[1], boolean]>([
   if (isShown) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ status: 404 }));
   expect(() => requireShown(person, shown)).not.toThrow();
+});
+
+it.each<[Partial<EmbedLimits>, FramedPart, boolean]>([
+  [{}, 'upload', true],
+  [{ components: ['player', 'chat'] }, 'upload', false],
+  [{}, { liveId: 'live' }, true],
+  [{ components: ['chat'] }, { liveId: 'live' }, true],
+  [{ components: ['vod-upload'] }, { liveId: 'live' }, false],
+  [{}, { liveId: 'other' }, false],
+  [{}, { videoId: 'video', directoryId: 'x' }, true],
+  [{}, { videoId: 'x', directoryId: 'folder' }, true],
+  [{}, { videoId: 'x', directoryId: 'x' }, false],
+  [{ components: ['chat', 'vod-upload'] }, { videoId: 'video', directoryId: 'folder' }, false],
+])('a session of %j lets its pages frame %j: %s', (values, part, may) => {
+  expect(mayFrame({ ...limits, ...values }, part)).toBe(may);
 });
 
 it('a session hands out no right that lasts longer or is good elsewhere', () => {

@@ -5,6 +5,7 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import type { ApiKeyPrincipal, Caller } from '../../kernel/http/principal';
 import { digestOfToken, makeToken } from '../../kernel/secret/bearer-token';
 import { requireFolder } from '../folder-tree';
+import { embedRoutes } from './embed-pages';
 import { permissionsNeeded, requireWhole, tokenPrefix } from './embed-limits.pure';
 import { areOfTeam, forgetSessions, insertSession } from './embeds.store';
 
@@ -72,6 +73,7 @@ export function createEmbedsModule(context: ServerContext): ServerModule {
   return {
     name: 'embeds',
     handlers: { createEmbedSession },
+    routes: embedRoutes(),
     start() {
       context.jobs.every('forget-embed-sessions', {
         everyMs: forgetEveryMs,

@@ -7,6 +7,8 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { EmbedPrincipal, Principal } from '../../kernel/http/principal';
 import { findGoodKeys } from '../api-keys';
 import type { GoodKey } from '../api-keys';
+import { mayFrame } from './embed-limits.pure';
+import type { FramedPart } from './embed-limits.pure';
 
 type SessionRow = typeof embedSessions.$inferSelect;
 
@@ -35,6 +37,19 @@ export async function findGoodSessions(
     return key === undefined ? [] : [{ session, key }];
   });
 }
+
+/** The origins that may frame a page of ours by this session; null where it is over, or for something else. */
+export async function originsFraming(
+  db: Queryable,
+  sessionId: unknown,
+  part: FramedPart,
+): Promise<readonly string[] | null> {
+  if (typeof sessionId !== 'string' || !uuid.test(sessionId)) return null;
+  const [found] = await findGoodSessions(db, { ids: [sessionId] });
+  return found !== undefined && mayFrame(found.session, part) ? found.session.origins : null;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Writes a session and answers when it ends, by the clock of the database. */
 export async function insertSession(

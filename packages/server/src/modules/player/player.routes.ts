@@ -5,11 +5,13 @@ import type { RawAnswer } from '../../kernel/http/answer';
 import type { Answer, Call, Route, RouteCall, ServerModule } from '../../kernel/http/module';
 import { answerPublicPage, framePolicy } from '../../kernel/http/public-page';
 import { requireDomains } from '../../kernel/http/route-policy';
+import { originsFraming } from '../embeds';
 import { liveGate } from '../lives';
 import { extrasOf, playbackOf, posterUrl } from '../videos';
 import type { VideoRow } from '../videos';
 import { toPlayerVideo } from './player.presenter.pure';
-import { findWatchable } from './watchable';
+import { findPlayable } from './player.store';
+import { findWatchable, openToViewer } from './watchable';
 import type { TeamLinks } from '../team-access';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -29,27 +31,36 @@ async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Pro
   return { status: 200, body: toPlayerVideo(found, addresses) };
 }
 
+type Query = Readonly<Record<string, unknown>>;
+
+async function livePolicy(call: RouteCall, { session }: Query, liveId: string): Promise<string> {
+  // No gate: the live is unknown, or blocked in the viewer's country; the page then shows only an error message.
+  const gate = await liveGate(call, liveId).catch(() => null);
+  const origins = gate && (await originsFraming(call.context.db, session, { liveId }));
+  return framePolicy(gate && { ...gate, origins: origins ?? [] });
+}
+
+async function videoPolicy({ context }: RouteCall, { token, session }: Query, id: string): Promise<string> {
+  const playable = UUID.test(id) ? await findPlayable(context.db, id) : null;
+  if (playable === null) return framePolicy(null);
+  const { directoryId } = playable.video;
+  const found = openToViewer(context, playable, typeof token === 'string' ? token : undefined);
+  const origins = await originsFraming(context.db, session, { videoId: playable.video.id, directoryId });
+  if (found === null && origins === null) return framePolicy(null);
+  // A private video is shown to the session alone.
+  return framePolicy({ domains: found?.domains ?? [], origins: origins ?? [] });
+}
+
 /** The Content-Security-Policy of the page: which sites may frame it, and from where it may load media. */
-async function findPolicy(
-  call: RouteCall,
-  { videoId, liveId, token }: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const { context } = call;
-  if (typeof liveId === 'string') {
-    // No gate: the live is unknown, or blocked in the viewer's country; the page then shows only an error message.
-    return framePolicy(await liveGate(call, liveId).catch(() => null));
-  }
-  const asked = { token: typeof token === 'string' ? token : undefined };
-  const found =
-    typeof videoId === 'string' && UUID.test(videoId)
-      ? await findWatchable(context, { ...asked, videoId })
-      : null;
-  return framePolicy(found && { domains: found.domains });
+async function findPolicy(call: RouteCall, query: Query): Promise<string> {
+  const { videoId, liveId } = query;
+  if (typeof liveId === 'string') return livePolicy(call, query, liveId);
+  return videoPolicy(call, query, typeof videoId === 'string' ? videoId : '');
 }
 
 /** The page of the player, for frames of other sites. Its script asks for the video by itself. */
 async function getPlayerPage(call: RouteCall): Promise<RawAnswer> {
-  const asked = call.request.query as Readonly<Record<string, unknown>>;
+  const asked = call.request.query as Query;
   return answerPublicPage({ 'content-security-policy': await findPolicy(call, asked) });
 }
 

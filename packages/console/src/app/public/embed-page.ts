@@ -1,0 +1,71 @@
+import { createPalco, type Palco, type PalcoOptions } from '@palco/sdk';
+import {
+  embedFetch,
+  embedSession,
+  openEmbedFrame,
+  type EmbedFrame,
+  type EmbedTheme,
+} from '@palco/sdk/embed-frame';
+import { createBrowserPorts } from '@palco/sdk/ports';
+import { browserLanguage } from './browser-language.pure';
+
+/** A page of ours in the frame of an element, once the element has answered. */
+export interface EmbedPage {
+  readonly palco: Palco;
+  readonly frame: EmbedFrame;
+  /** Whether the page around it has tokens. */
+  readonly hasToken: boolean;
+}
+
+function applyTheme(theme: EmbedTheme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'auto') delete dataset.theme;
+  else dataset.theme = theme;
+  const scheme = theme === 'auto' ? 'light dark' : theme;
+  document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme);
+}
+
+/**
+ * Waits for the element around the frame. Null where none opened this page, or one of another version. Nothing is read from the
+ * device or kept on it.
+ */
+export function openEmbedPage(
+  search: string,
+  overrides: (frame: EmbedFrame) => PalcoOptions['overrides'] = () => [],
+): Promise<EmbedPage | null> {
+  applyTheme('auto');
+  return new Promise((resolve) => {
+    let palco: Palco | undefined;
+    const frame = openEmbedFrame({
+      page: window,
+      search,
+      ports: createBrowserPorts(),
+      begun({ theme, locale, hasToken }) {
+        if (frame === null) return;
+        applyTheme(theme);
+        palco = createPalco({
+          session: embedSession(frame),
+          fetch: embedFetch(frame),
+          language: locale || browserLanguage(navigator.languages),
+          overrides: overrides(frame),
+        });
+        resolve({ palco, frame, hasToken });
+      },
+      themed: applyTheme,
+      localized: (locale) => void palco?.i18n.setLanguage(locale || browserLanguage(navigator.languages)),
+      unsupported: () => resolve(null),
+    });
+    if (frame === null) resolve(null);
+  });
+}
+
+/** Tells the element how high the page is, and again when that changes. */
+export function reportHeight({ post }: EmbedFrame, element: HTMLElement): void {
+  let told = 0;
+  new ResizeObserver(() => {
+    const height = Math.ceil(element.getBoundingClientRect().height);
+    if (height === told) return;
+    told = height;
+    post({ type: 'resize', height });
+  }).observe(element);
+}

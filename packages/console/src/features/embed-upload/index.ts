@@ -1,0 +1,1 @@
+export { EmbedUploadPage } from './embed-upload-page';

@@ -1,0 +1,1 @@
+export { NoEmbedPage } from './no-embed-page';
