@@ -130,6 +130,7 @@ export function createApp(
   app.decorateRequest('identity', null);
   app.decorateRequest('principal', null);
   app.decorateRequest('jsonText', null);
+  app.decorateRequest('origin', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

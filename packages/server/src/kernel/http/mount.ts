@@ -11,6 +11,7 @@ import { hasBody } from './body-deadline';
 import { compressAnswers } from './compress-answers';
 import { operations } from './contract';
 import type { Operation } from './contract';
+import { checkEvents } from './event-check';
 import { answerErrors } from './error-answers';
 import { isTooDeep } from './json-depth.pure';
 import type { Call, Route, ServerModule } from './module';
@@ -128,6 +129,11 @@ function refuseUnstorable(request: FastifyRequest): void {
 }
 
 function createCall(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Call {
+  const origin = {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+  };
+  request.origin = origin;
   return {
     context,
     request,
@@ -140,7 +146,7 @@ function createCall(context: ServerContext, request: FastifyRequest, reply: Fast
       return request.principal as never;
     },
     language: negotiateLanguage(request.headers['accept-language']),
-    origin: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT) },
+    origin,
   };
 }
 
@@ -234,7 +240,10 @@ export function prepareMounting(app: FastifyInstance, { config }: Pick<ServerCon
   readBodies(app);
   validateByContract(app);
   answerErrors(app);
-  if (config.validateAnswers) checkAnswers(app);
+  if (config.validateAnswers) {
+    checkAnswers(app);
+    checkEvents(app);
+  }
   compressAnswers(app);
 }
 

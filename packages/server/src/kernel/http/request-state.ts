@@ -1,4 +1,5 @@
 import type { Identity } from './authenticate';
+import type { Origin } from './module';
 import type { Principal } from './principal';
 
 declare module 'fastify' {
@@ -9,5 +10,7 @@ declare module 'fastify' {
     principal: Principal | null;
     /** The body as it came, of an operation that checks a signature over it; else null. */
     jsonText: string | null;
+    /** Where the request came from, as its handler sees it; null before. */
+    origin: Origin | null;
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../kernel/database/database';
+import { noteEvent } from '../../kernel/http/event-check';
 import type { Origin } from '../../kernel/http/module';
 import type { Principal, SystemPrincipal, UserPrincipal } from '../../kernel/http/principal';
 import { principalIdOf } from '../../kernel/http/principal-kind';
@@ -50,6 +51,8 @@ function identifyActor(actor: Actor): { userId: string | null; principalId: stri
  */
 export async function recordEvent(tx: Queryable, entry: EventEntry): Promise<void> {
   const { principal, origin } = entry.call;
+  if (origin !== null)
+    noteEvent(origin, `${entry.event} ${entry.identifier} ${JSON.stringify(entry.record)}`);
   await tx.insert(events).values({
     id: randomUUID(),
     accountId: entry.accountId === undefined ? principal.accountId : entry.accountId,
