@@ -1,33 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import unicodeRanges from '@fontsource/inter/unicode.json' with { type: 'json' };
+import { drawable, openDocument, widthOf, writeLine } from '../../kernel/pdf/open-document';
+import type { Weight } from '../../kernel/pdf/open-document';
 import { certificateTexts } from './certificate-texts.pure';
 import type { CertificateLanguage, CertificateLines } from './certificate-texts.pure';
-import { layOut } from './lay-out.pure';
-import type { TextPlace } from './lay-out.pure';
-import { readRanges, textRuns } from './text-runs.pure';
-import type { TextRun } from './text-runs.pure';
-import { unpackWoff } from './unpack-woff.pure';
-
-const require = createRequire(import.meta.url);
-
-/** In this order: the first one that has a character draws it. */
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
-const ranges = Object.fromEntries(subsets.map((name) => [name, readRanges(unicodeRanges[name])]));
-
-type Weight = 400 | 600;
-
-const fonts = new Map<string, Promise<Buffer>>();
-
-/** A font, unpacked once for all documents: that takes longer than everything else of one. Each document reads it for itself. */
-function fontOf(subset: string, weight: Weight): Promise<Buffer> {
-  const path = require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
-  const unpacked = fonts.get(path) ?? readFile(path).then(unpackWoff);
-  fonts.set(path, unpacked);
-  return unpacked;
-}
-
-const fontName = (subset: string, weight: Weight): string => `${subset} ${weight}`;
+import { layOut } from '../../kernel/pdf/lay-out.pure';
+import type { TextPlace } from '../../kernel/pdf/lay-out.pure';
 
 /** What a certificate shows besides its words. */
 export interface CertificateLook {
@@ -54,31 +30,17 @@ const places = {
   small: { width: inside, mostLines: 1, size: 10, smallest: 8 },
 } as const satisfies Record<string, TextPlace>;
 
-/** Draws a certificate as a PDF of one page. The library is loaded with the first one. */
+/** Draws a certificate as a PDF of one page. */
 export async function drawCertificate(lines: CertificateLines, look: CertificateLook): Promise<Buffer> {
-  const { default: PdfDocument } = await import('pdfkit');
   const texts = certificateTexts[look.language];
-  const document = new PdfDocument({
-    size: 'A4',
+  const { document, end } = await openDocument({
     layout: 'landscape',
-    margin: 0,
-    // None at the start: the library would open one of its own.
-    font: '',
-    lang: look.language,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: lines.title, Author: lines.team, Subject: lines.live, CreationDate: look.now },
+    language: look.language,
+    title: lines.title,
+    author: lines.team,
+    subject: lines.live,
+    createdAt: look.now,
   });
-  const parts: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (part: Buffer) => parts.push(part));
-    document.on('end', () => resolve(Buffer.concat(parts)));
-    document.on('error', reject);
-  });
-  // A font that is not used is not embedded.
-  for (const subset of subsets)
-    for (const weight of [400, 600] as const)
-      document.registerFont(fontName(subset, weight), await fontOf(subset, weight));
   const pen = createPen(document);
   drawFrame(document, look.color);
   let y = drawLogo(document, look.logo) ?? 84;
@@ -93,8 +55,7 @@ export async function drawCertificate(lines: CertificateLines, look: Certificate
   pen.write(lines.team, { place: places.team, weight: 600, color: ink, y: page.height - 112 });
   pen.write(lines.by, { place: places.small, weight: 400, color: quiet, y: page.height - 90 });
   pen.write(lines.issued, { place: places.small, weight: 400, color: quiet, y: page.height - 66 });
-  document.end();
-  return whole;
+  return end();
 }
 
 function drawFrame(document: PDFKit.PDFDocument, color: string): void {
@@ -135,31 +96,17 @@ interface Line {
 
 /** Writes centred lines, each character in a font that has it. */
 function createPen(document: PDFKit.PDFDocument) {
-  const widthOf = (runs: readonly TextRun[], weight: Weight, size: number): number =>
-    runs.reduce(
-      (sum, { font, text }) => sum + document.font(fontName(font, weight)).fontSize(size).widthOfString(text),
-      0,
-    );
-  const plain = (text: string): string =>
-    textRuns(text, ranges)
-      .map((run) => run.text)
-      .join('');
   return {
-    canDraw: (text: string) => plain(text) !== '',
+    canDraw: (text: string) => drawable(text) !== '',
     /** Answers where it ends. */
     write(text: string, { place, weight, color, y }: Line): number {
-      const { size, lines } = layOut(plain(text), place, (part, at) =>
-        widthOf(textRuns(part, ranges), weight, at),
+      const { size, lines } = layOut(drawable(text), place, (part, at) =>
+        widthOf(document, part, { weight, size: at }),
       );
       const height = size * 1.3;
       for (const [index, line] of lines.entries()) {
-        const runs = textRuns(line, ranges);
-        let x = (page.width - widthOf(runs, weight, size)) / 2;
-        for (const run of runs) {
-          document.font(fontName(run.font, weight)).fontSize(size).fillColor(color);
-          document.text(run.text, x, y + index * height, { lineBreak: false });
-          x += document.widthOfString(run.text);
-        }
+        const x = (page.width - widthOf(document, line, { weight, size })) / 2;
+        writeLine(document, line, { weight, size, color, x, y: y + index * height });
       }
       return y + lines.length * height;
     },

@@ -1,5 +1,5 @@
 import type { Log } from '@palco/openapi';
-import Papa from 'papaparse';
+import { tableHeader, tableLines } from '../../kernel/csv/table-format.pure';
 import { dayAndTime } from '../../kernel/intl/formatters.pure';
 import { eventName } from './event-names.pure';
 import type { LogRow } from './logs.store';
@@ -57,20 +57,8 @@ const columns = [
   'Navegador',
 ] as const;
 
-/**
- * Each cell in quotes, and none the beginning of a formula: user agents and titles are what strangers typed. Also behind white
- * space, and with the wide forms of the signs, which some spreadsheets read like the narrow ones.
- */
-const format: Papa.UnparseConfig = {
-  quotes: true,
-  delimiter: ';',
-  newline: '\r\n',
-  header: false,
-  escapeFormulae: /^\s*[=+\-@＝＋－＠\t\r\n]/u,
-};
-
-/** The first line, behind the mark by which spreadsheets know UTF-8. */
-export const csvHeader = `\uFEFF${Papa.unparse([[...columns]], format)}\r\n`;
+/** The first line of the table. */
+export const csvHeader = tableHeader(columns);
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null);
@@ -86,7 +74,6 @@ function recordText(record: readonly EventRecord[]): string {
 
 /** The lines of entries; none for none. */
 export function toCsv(rows: readonly LogRow[]): string {
-  if (rows.length === 0) return '';
   const lines = rows.map((row) => [
     dayAndTime(row.createdAt, row.timezone),
     eventName(row.event, 'pt-BR'),
@@ -99,5 +86,5 @@ export function toCsv(rows: readonly LogRow[]): string {
     row.ip,
     row.userAgent,
   ]);
-  return `${Papa.unparse(lines, format)}\r\n`;
+  return tableLines(lines);
 }
