@@ -1295,6 +1295,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoices of the team */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice as a PDF, in the language of the request */
+        get: operations["getInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The plan of the team, and what a month comes to
+         * @description Months and days are those of the time zone of the team.
+         */
+        get: operations["getBillingSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The use of each day, or of each team
+         * @description By team: those in which the caller holds the permission too.
+         */
+        get: operations["listBillingUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/chat/{liveId}/bans": {
         parameters: {
             query?: never;
@@ -3265,6 +3339,104 @@ export interface components {
             /** @description The newest first, at most those of the last two days. */
             points: components["schemas"]["AudiencePoint"][];
         };
+        /** @description An amount for each measure; null where there is none. */
+        BillingAmounts: {
+            armazenamentoBytes: number | null;
+            entregaBytes: number | null;
+            minutosTranscodificados: number | null;
+            picoEspectadores: number | null;
+        };
+        /**
+         * Format: date
+         * @description A day in the time zone of the team, `yyyy-MM-dd`.
+         */
+        BillingDay: string;
+        BillingLine: {
+            /** @enum {string} */
+            item: "mensalidade" | "armazenamento" | "entrega" | "transcodificacao" | "espectadores";
+            /** @description The name of the plan of the line. */
+            plano: string;
+            /** @description Of a whole month for the fee; else of one unit. */
+            precoCentavos: number;
+            /** @description Days of the month for the fee; else GB (10⁹ bytes), minutes or viewers beyond what is included. */
+            quantidade: number;
+            valorCentavos: number;
+        };
+        /** @description A month of the calendar in the time zone of the team, `yyyy-MM`. */
+        BillingMonth: string;
+        BillingPlan: {
+            /** @description What the fee pays for; null where every unit is charged. */
+            incluido: components["schemas"]["BillingAmounts"];
+            /** @description At these nothing more begins; null where there is no end. */
+            limites: components["schemas"]["BillingAmounts"];
+            mensalidadeCentavos: number;
+            nome: string;
+        };
+        /**
+         * @description `perto` from 80 % of the limit on.
+         * @enum {string}
+         */
+        BillingQuota: "sem_limite" | "livre" | "perto" | "atingida";
+        BillingQuotas: {
+            armazenamentoBytes: components["schemas"]["BillingQuota"];
+            entregaBytes: components["schemas"]["BillingQuota"];
+            minutosTranscodificados: components["schemas"]["BillingQuota"];
+            picoEspectadores: components["schemas"]["BillingQuota"];
+        };
+        BillingSummary: {
+            armazenadoAgoraBytes: number;
+            /** @description The month that runs in the time zone of the team. */
+            atual: components["schemas"]["BillingMonth"];
+            competencia: components["schemas"]["BillingMonth"];
+            cotas: components["schemas"]["BillingQuotas"];
+            /** @description The moment at which the next month begins. */
+            fim: components["schemas"]["Timestamp"];
+            inicio: components["schemas"]["Timestamp"];
+            /** @description What the use so far costs. */
+            linhas: components["schemas"]["BillingLine"][];
+            /** @enum {string} */
+            moeda: "BRL";
+            /** @description Null for a team without one: nothing is limited, nothing is charged. */
+            plano: components["schemas"]["BillingPlan"] | null;
+            /** @description What the month comes to if it goes on like this; for a month that is over, its use. */
+            previsao: components["schemas"]["BillingUse"];
+            previsaoCentavos: number;
+            /** @description The first month of which something is known. */
+            primeira: components["schemas"]["BillingMonth"];
+            /**
+             * @description `pendente` while an invoice is overdue; `bloqueada` while the team is blocked.
+             * @enum {string}
+             */
+            situacao: "em_dia" | "pendente" | "bloqueada";
+            uso: components["schemas"]["BillingUse"];
+            valorCentavos: number;
+        };
+        BillingUsage: {
+            /** @description Each day of the range that is not to come, or each team. */
+            items: components["schemas"]["BillingUsageItem"][];
+        };
+        BillingUsageItem: {
+            accountId: components["schemas"]["Id"];
+            armazenamentoBytes: number;
+            /** @description Null by team. */
+            dia: components["schemas"]["BillingDay"] | null;
+            entregaBytes: number;
+            minutosTranscodificados: number;
+            /** @description The name of the team. */
+            nome: string;
+            picoEspectadores: number;
+        };
+        /** @description Of a month, or of a day. */
+        BillingUse: {
+            /** @description The most that the sources of the videos took, those in the trash among them. */
+            armazenamentoBytes: number;
+            /** @description Media that the server delivered. */
+            entregaBytes: number;
+            /** @description The length of the sources whose conversion was finished, to a hundredth. */
+            minutosTranscodificados: number;
+            /** @description The most viewers of all lives of the team at one time. */
+            picoEspectadores: number;
+        };
         /** @description The answer of the server, as text; what comes after it is packaged. */
         BroadcastReady: {
             /** @constant */
@@ -3933,6 +4105,27 @@ export interface components {
             nome: string;
             password: components["schemas"]["NewPassword"];
             token: string;
+        };
+        /** @description An invoice never changes once it is there; only whether it is paid. */
+        Invoice: {
+            competencia: components["schemas"]["BillingMonth"];
+            emissao: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            linhas: components["schemas"]["BillingLine"][];
+            /** @enum {string} */
+            moeda: "BRL";
+            /** @description From 1, without a gap, in each team. */
+            numero: number;
+            plano: string;
+            /** @enum {string} */
+            situacao: "aberta" | "paga" | "vencida";
+            uso: components["schemas"]["BillingUse"];
+            valorCentavos: number;
+            vencimento: components["schemas"]["BillingDay"];
+        };
+        InvoiceList: {
+            items: components["schemas"]["Invoice"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /** @description A language tag (BCP 47), for example pt-BR. */
         Language: string;
@@ -5840,6 +6033,10 @@ export interface components {
          * @example {
          *       "title": "Aula 12"
          *     }
+         * @example {
+         *       "title": "Aula 12",
+         *       "size": 734003200
+         *     }
          */
         VideoCreate: {
             /**
@@ -5852,6 +6049,8 @@ export interface components {
              * @description Absent or null means the root folder of the team.
              */
             directoryId?: string | null;
+            /** @description Bytes of its source where they are known: one that the plan has no room for is refused before a byte is sent. */
+            size?: number;
             /** Format: single-line */
             title: string;
         };
@@ -6358,6 +6557,17 @@ export type AttendeeList = components['schemas']['AttendeeList'];
 export type AttendeeRegistration = components['schemas']['AttendeeRegistration'];
 export type AudiencePoint = components['schemas']['AudiencePoint'];
 export type AudienceSeries = components['schemas']['AudienceSeries'];
+export type BillingAmounts = components['schemas']['BillingAmounts'];
+export type BillingDay = components['schemas']['BillingDay'];
+export type BillingLine = components['schemas']['BillingLine'];
+export type BillingMonth = components['schemas']['BillingMonth'];
+export type BillingPlan = components['schemas']['BillingPlan'];
+export type BillingQuota = components['schemas']['BillingQuota'];
+export type BillingQuotas = components['schemas']['BillingQuotas'];
+export type BillingSummary = components['schemas']['BillingSummary'];
+export type BillingUsage = components['schemas']['BillingUsage'];
+export type BillingUsageItem = components['schemas']['BillingUsageItem'];
+export type BillingUse = components['schemas']['BillingUse'];
 export type BroadcastReady = components['schemas']['BroadcastReady'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChatBan = components['schemas']['ChatBan'];
@@ -6412,6 +6622,8 @@ export type ImportSwitch = components['schemas']['ImportSwitch'];
 export type Integration = components['schemas']['Integration'];
 export type IntegrationList = components['schemas']['IntegrationList'];
 export type InviteAccept = components['schemas']['InviteAccept'];
+export type Invoice = components['schemas']['Invoice'];
+export type InvoiceList = components['schemas']['InvoiceList'];
 export type Language = components['schemas']['Language'];
 export type LikeInput = components['schemas']['LikeInput'];
 export type Likes = components['schemas']['Likes'];
@@ -8831,6 +9043,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AttendeeExport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getInvoicePdf: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getBillingSummary: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description Default: the month that runs. */
+                competencia?: components["schemas"]["BillingMonth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The month. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingSummary"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listBillingUsage: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description The last day, within 366 days from the first. Default: today. */
+                end?: components["schemas"]["BillingDay"];
+                /** @description `csv`: as a table of a spreadsheet, in which no cell begins a formula. */
+                format?: "json" | "csv";
+                groupBy?: "day" | "team";
+                /** @description The first day. Default: the first of the month of `end`. */
+                start?: components["schemas"]["BillingDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest day first; teams by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingUsage"];
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12629,6 +12952,7 @@ export type ErrorCode =
   | 'CONTENT_RANGE_MALFORMED'
   | 'CONTENT_RANGE_UNSATISFIABLE'
   | 'DATABASE_UNAVAILABLE'
+  | 'DELIVERY_QUOTA_REACHED'
   | 'DIGEST_MISMATCH'
   | 'DIRECTORY_INTO_ITSELF'
   | 'DIRECTORY_IS_ROOT'
@@ -12696,6 +13020,7 @@ export type ErrorCode =
   | 'SIGNAL_TAKEN'
   | 'SIGNATURE_INVALID'
   | 'STORAGE_FULL'
+  | 'STORAGE_QUOTA_REACHED'
   | 'SUBTITLE_EMPTY'
   | 'SUBTITLE_MALFORMED'
   | 'SYSTEM_ROLE'
@@ -12708,6 +13033,7 @@ export type ErrorCode =
   | 'TOO_MANY_SUBTITLES'
   | 'TRANSCODE_NOT_CANCELLABLE'
   | 'TRANSCODE_NOT_REPEATABLE'
+  | 'TRANSCODING_QUOTA_REACHED'
   | 'UNAUTHENTICATED'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UPLOAD_BUSY'
@@ -12741,6 +13067,7 @@ export type Noun =
   | 'chat'
   | 'attendees'
   | 'webhooks'
+  | 'billing'
   | 'player'
   | 'upload'
   | 'realtime'

@@ -45,6 +45,7 @@ import { createDiskParts } from './ports/disk-parts';
 import type { PartStore } from './ports/part-store';
 import { createDiskScratch } from './ports/scratch';
 import { seedDemo } from './seed/seed';
+import { seedDemoBilling } from './seed/seed-billing';
 import { seedDemoClips } from './seed/seed-clips';
 import { seedDemoLives } from './seed/seed-lives';
 
@@ -80,6 +81,7 @@ export interface RunningServer {
   readonly audience: ServerModules['audience'];
   readonly telemetry: ServerModules['telemetry'];
   readonly attendees: ServerModules['attendees'];
+  readonly billing: ServerModules['billing'];
   readonly emulators: ServerModules['emulators'];
   /** Lets requests under way end (10 s at most), stops jobs and children. Safe to call twice. */
   stop(): Promise<void>;
@@ -182,7 +184,10 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
   if (context.config.seed === 'demo') {
     const { product } = context.config;
     const isNew = await seedDemo(context.db, { product, passwords: context.passwords });
-    if (isNew) await seedDemoLives(context);
+    if (isNew) {
+      await seedDemoLives(context);
+      await seedDemoBilling(context);
+    }
     seedDemoClips(context);
   }
   await startModules(modules);

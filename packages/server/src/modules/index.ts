@@ -8,6 +8,8 @@ import type { Counters } from '../kernel/limits/counters';
 import { createApiKeyKind, createApiKeysModule } from './api-keys';
 import { createAttendeesModule, createRegistrations } from './attendees';
 import type { Attendees, Registrations } from './attendees';
+import { createBilling } from './billing';
+import type { Billing } from './billing';
 import { createBulkModule } from './bulk';
 import { createCertificatesModule } from './certificates';
 import { createChatModule, createChatTopic } from './chat';
@@ -65,6 +67,7 @@ export interface ServerModules {
   readonly ingest: Ingest;
   readonly audience: Audience;
   readonly attendees: Attendees;
+  readonly billing: Billing;
   readonly telemetry: Telemetry;
   /** Local emulators of other services, once the modules are started; null where they are off. */
   emulators(): Emulators | null;
@@ -148,6 +151,15 @@ function topicsOf(context: ServerContext, registrations: Registrations, { hearsC
   };
 }
 
+/** What serves media, and what counts it. */
+function createDeliveryModules(
+  context: ServerContext,
+  { gate, audience, billing }: Pick<LiveParts, 'gate'> & Pick<ServerModules, 'audience' | 'billing'>,
+): readonly ServerModule[] {
+  const live = { liveGate: gate, liveSessionOf, onPlaylist: audience.onPlaylist };
+  return [createMediaModule(context, { live, onDelivered: billing.delivery.add }), billing.module];
+}
+
 /** By what signals are sent. */
 function createSenderModules(signals: () => Ingest): readonly ServerModule[] {
   return [
@@ -189,10 +201,12 @@ export function createModules(
   const limits = createRequestLimits(counters, context.clock);
   const integrations = createIntegrationsModule(context);
   const attendees = createAttendeesModule(context, { registrations });
+  const billing = createBilling(context);
   return {
     ingest,
     audience,
     attendees,
+    billing,
     telemetry,
     emulators: integrations.emulators,
     authenticate: sessions.authenticate,
@@ -214,11 +228,7 @@ export function createModules(
       createChatModule(),
       createClassroomModule({ images, signals: () => ingest, viewersOf: audience.viewersOf }),
       ...createLibraryModules(context, { images, limits, recordings: ingest.recordings }),
-      createMediaModule(context, {
-        liveGate: live.gate,
-        liveSessionOf,
-        onPlaylist: audience.onPlaylist,
-      }),
+      ...createDeliveryModules(context, { gate: live.gate, audience, billing }),
       ingest.module,
       createBroadcastModule({ context, lives: live.lives, registry: ingest.registry }),
       createWebhooksModule(context, { limits }),

@@ -51,7 +51,7 @@ export function createFakeLives(): FakeLives {
   };
   return {
     lives,
-    gate: async (_call, liveId) => (all.has(liveId) ? { epoch: 0, domains: [] } : null),
+    gate: async (_call, liveId) => (all.has(liveId) ? { epoch: 0, domains: [], accountId: null } : null),
     add(change = {}) {
       const live: LiveForIngest = {
         id: randomUUID(),

@@ -47,6 +47,7 @@ export interface TestServer {
   readonly audience: RunningServer['audience'];
   readonly telemetry: RunningServer['telemetry'];
   readonly attendees: RunningServer['attendees'];
+  readonly billing: RunningServer['billing'];
   readonly emulators: RunningServer['emulators'];
   readonly db: Database;
   /** The connections of the server. */
@@ -155,6 +156,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     audience: server.audience,
     telemetry: server.telemetry,
     attendees: server.attendees,
+    billing: server.billing,
     emulators: server.emulators,
     db,
     pool: server.database.pool,

@@ -5,6 +5,7 @@ export * from '../limits/limits.tables';
 export * from '../secret/secret.tables';
 export * from '../../modules/api-keys/api-keys.tables';
 export * from '../../modules/attendees/attendees.tables';
+export * from '../../modules/billing/billing.tables';
 export * from '../../modules/bulk/bulk.tables';
 export * from '../../modules/chat/chat.tables';
 export * from '../../modules/classroom/classroom.tables';

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@palco/openapi';
 import { integrationErrorMessages } from './integration-error-messages';
 import { keyErrorMessages } from './key-error-messages';
 import { liveErrorMessages } from './live-error-messages';
+import { quotaErrorMessages } from './quota-error-messages';
 import { uploadErrorMessages } from './upload-error-messages';
 import { webhookErrorMessages } from './webhook-error-messages';
 
@@ -13,6 +14,7 @@ export const errorMessages = {
   ...integrationErrorMessages,
   ...keyErrorMessages,
   ...liveErrorMessages,
+  ...quotaErrorMessages,
   ...uploadErrorMessages,
   ...webhookErrorMessages,
   ACCOUNT_BLOCKED: {

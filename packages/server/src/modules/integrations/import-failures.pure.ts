@@ -27,6 +27,16 @@ const texts: Readonly<Record<string, Texts>> = {
     'pt-BR': 'O envio de vídeos está temporariamente limitado nesta conta.',
     en: 'Uploading videos is temporarily limited in this account.',
   },
+  STORAGE_QUOTA_REACHED: {
+    'pt-BR':
+      'O armazenamento do plano deste time não tem espaço para esta gravação. Libere espaço e tente novamente.',
+    en: 'The storage of this team’s plan has no room for this recording. Make room and try again.',
+  },
+  TRANSCODING_QUOTA_REACHED: {
+    'pt-BR':
+      'Os minutos de transcodificação do plano deste time acabaram neste mês. Tente novamente no próximo.',
+    en: 'The transcoding minutes of this team’s plan are used up for this month. Try again in the next one.',
+  },
   PROVIDER_UNAVAILABLE: {
     'pt-BR': 'O serviço não entregou a gravação. Tente novamente.',
     en: 'The service did not deliver the recording. Try again.',

@@ -9,6 +9,7 @@ import type { JobResult, JobRun, JobWorker } from '../../kernel/jobs';
 import { OutboundError } from '../../kernel/outbound';
 import { download } from '../../kernel/outbound/download';
 import type { PartUpload } from '../../ports/part-store';
+import { findRefusal } from '../billing';
 import { requireImportFolder } from '../directories';
 import { systemSource } from '../logs';
 import { lockTeamShared } from '../team-access';
@@ -170,6 +171,12 @@ async function requireOpenTeam({ db }: ServerContext, accountId: string): Promis
   if (team.blocked) throw new JobError('ACCOUNT_BLOCKED', { retryable: false });
 }
 
+/** A recording that the plan has no room for is not fetched, and one that turned out too large is not kept. */
+async function requireRoom(context: ServerContext, accountId: string, bytes: number | null): Promise<void> {
+  const code = await findRefusal(context.db, context, { accountId, what: { kind: 'source', bytes } });
+  if (code !== null) throw new JobError(code, { retryable: false });
+}
+
 /** Writes what was downloaded as a video in the folder of its service. */
 async function keepVideo(
   tx: Transaction,
@@ -222,11 +229,18 @@ export function createImportWorker(context: ServerContext, setups: Setups): JobW
       if (url === null) throw new JobError('DEAUTHORIZED', { retryable: false });
       const setup = setupOf(setups, one.provider);
       await requireOpenTeam(context, one.accountId);
+      await requireRoom(context, one.accountId, null);
       await saveImport(db, one.id, { status: 'downloading', errorCode: null, updatedAt: now() });
       const videoId = randomUUID();
       const file = await withSecrets(context, { row: integration, setup, signal: run.signal }, (secrets) =>
         fetchFile(context, { videoId, url, setup, secrets, run }),
       );
+      try {
+        await requireRoom(context, one.accountId, file.sizeBytes);
+      } catch (error) {
+        await parts.abort(file.upload);
+        throw error;
+      }
       return {
         commit: (tx) => keepVideo(tx, context, { one, integration, file, videoId }),
         discard: () => parts.abort(file.upload),

@@ -1,6 +1,7 @@
 import type { LiveAudience } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { Handlers, RouteCall, ServerModule } from '../../kernel/http/module';
+import { addPeaks } from '../billing';
 import { readLive } from '../lives';
 import type { LiveSession } from '../lives/live-session.pure';
 import { addressGroup } from '../session';
@@ -78,7 +79,11 @@ export function createAudience(
       log.warn({ err }, 'who watches lives was not written');
     });
   }
-  const record = (): Promise<void> => recordAudience(db, { at: ago(0), since: ago(watchedMs) });
+  async function record(): Promise<void> {
+    const at = ago(0);
+    await recordAudience(db, { at, since: ago(watchedMs) });
+    await addPeaks(db, at);
+  }
   const viewersOf: Audience['viewersOf'] = (liveId) => countViewers(db, liveId, ago(watchedMs));
   const seriesOf: Audience['seriesOf'] = async (liveId, since) => [
     { name: 'viewers', points: await listAudience(db, liveId, new Date(since)) },

@@ -33,6 +33,7 @@ function requireRegion(call: Viewer, { live, team }: { live: LiveRow; team: Live
 export interface LiveAccess {
   readonly epoch: number;
   readonly domains: readonly string[];
+  readonly accountId: string;
   /** Whether its page plays files of ad servers. */
   readonly hasAds: boolean;
   /** Milliseconds since 1970; null before its end. */
@@ -55,6 +56,7 @@ export async function liveGate(call: Viewer, liveId: string): Promise<LiveAccess
   return {
     epoch: live.mediaEpoch + team.mediaEpoch,
     domains: domainsOf(live.domains, team.domains),
+    accountId: live.accountId,
     hasAds: live.preRollUrl !== null || live.postRollUrl !== null,
     finishedAt: live.finishedAt?.getTime() ?? null,
   };

@@ -3,6 +3,7 @@ import type { Transaction } from '../../kernel/database/database';
 import { findKey } from '../stream-keys';
 import { publishChange } from './live-messages';
 import type { LiveSignals } from './live-signals.port';
+import { findRefusal } from '../billing';
 import { controlByServer } from './lives.service';
 import { findRecordedLive, findWithTeam, listRunning, lockAnyLive, writeLive } from './lives.store';
 import type { LiveRow, LiveTeam } from './lives.store';
@@ -71,11 +72,16 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
     },
     /** Lives that are live or paused. */
     listRunning: async (): Promise<LiveForIngest[]> => (await listRunning(db)).map(forIngest),
-    /** Starts a live with `autoStart`; no effect on one that was started meanwhile. */
+    /** Starts a live with `autoStart`, unless the plan has no delivery left; no effect on one that was started meanwhile. */
     async signalArrived(liveId: string): Promise<void> {
       const found = await findWithTeam(db, liveId);
-      if (found?.live.autoStart)
-        await controlByServer(context, signals(), { id: liveId, action: 'start', task: 'auto-start' });
+      if (!found?.live.autoStart) return;
+      const { accountId } = found.live;
+      // As for an operator, whose press then says why.
+      const refusal = await findRefusal(db, context, { accountId, what: { kind: 'live' } });
+      if (refusal !== null)
+        return context.log.warn({ liveId, refusal }, 'a live was not started by its signal');
+      await controlByServer(context, signals(), { id: liveId, action: 'start', task: 'auto-start' });
     },
     /** Stores the id of the video made of the recording; no effect on a live that was deleted meanwhile. */
     async recorded(tx: Transaction, liveId: string, recordingVideoId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { domainsOf, removesDomain } from '../../kernel/http/domain-entry.pure';
 import { requireVersion } from '../../kernel/http/if-match';
 import { personOf } from '../../kernel/http/principal';
 import type { Call, OperationId } from '../../kernel/http/module';
+import { requireRoom } from '../billing';
 import { removeImage } from '../images';
 import { recordEvent, recordOfChange, systemSource } from '../logs';
 import type { EventSource } from '../logs';
@@ -272,6 +273,8 @@ export async function controlLive(call: Call<'controlLive'>, signals: LiveSignal
   const row = await context.db.transaction(async (tx) => {
     const before = await requireLocked(tx, call);
     requireVersion(request.headers['if-match'], before.version);
+    if (params.action === 'start')
+      await requireRoom(tx, context, { accountId: before.accountId, what: { kind: 'live' } });
     const step = { context, source: call, by: principal, signals };
     return takeStep(tx, step, { before, action: params.action });
   });

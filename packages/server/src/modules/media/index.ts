@@ -3,12 +3,13 @@ import type { ServerModule } from '../../kernel/http/module';
 import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';
 import { createLiveWaits } from './live-waits';
+import type { OnDelivered } from './count-delivered';
 import { mediaFilesRoute } from './media-files.routes';
 import type { LiveMedia } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { purgeTrash } from './purge-trash';
 import { createMp4Worker, mp4JobKind } from './make-mp4.job';
-import { downloadRoute, getVideoDownload, mp4DownloadRoute } from './video-download';
+import { downloadRoutes, getVideoDownload } from './video-download';
 import { prepareMp4, readMp4 } from './video-mp4';
 
 export type { LiveGate, PlayerSession } from './media-files.routes';
@@ -28,7 +29,11 @@ const noLives: LiveMedia = {
 const purgeEveryMs = 60 * 60_000;
 
 /** Packages sources into playable media, and serves the files. */
-export function createMediaModule(context: ServerContext, live: LiveMedia = noLives): ServerModule {
+export function createMediaModule(
+  context: ServerContext,
+  { live = noLives, onDelivered }: { readonly live?: LiveMedia; readonly onDelivered: OnDelivered },
+): ServerModule {
+  const waits = createLiveWaits(context.liveFiles);
   return {
     name: 'media',
     handlers: {
@@ -36,7 +41,7 @@ export function createMediaModule(context: ServerContext, live: LiveMedia = noLi
       prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
       getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
     },
-    routes: [mediaFilesRoute(live, createLiveWaits(context.liveFiles)), downloadRoute, mp4DownloadRoute],
+    routes: [mediaFilesRoute({ live, waits, onDelivered }), ...downloadRoutes(onDelivered)],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(mp4JobKind, createMp4Worker(context));

@@ -11,6 +11,8 @@ import { entityTag, requestedBytes } from './conditional-request.pure';
 import { cachePolicy, fileKindOf } from './file-kinds.pure';
 import type { FileKind } from './file-kinds.pure';
 import { findMediaGrounds } from './media.store';
+import { countDelivered } from './count-delivered';
+import type { OnDelivered } from './count-delivered';
 import type { LiveWaits } from './live-waits';
 import type { MediaAccess } from './media.store';
 
@@ -39,13 +41,13 @@ export interface LiveMedia {
 export type PlayerSession = { readonly kind: 'viewer'; readonly id: string } | { readonly kind: 'team' };
 
 /** `GET` and `HEAD /media/{token}/{key}` with ranges. The token alone authorises; no log-in, no cookie. */
-export function mediaFilesRoute(live: LiveMedia, waits: LiveWaits): Route {
+export function mediaFilesRoute(serving: Serving): Route {
   return {
     id: 'media-file',
     url: '/media/:token/*',
     access: 'public',
     policy: 'media',
-    handler: (call) => serve(call, { live, waits }),
+    handler: (call) => serve(call, serving),
   };
 }
 
@@ -78,14 +80,17 @@ async function awaitAddress(call: RouteCall, { live, waits }: Serving): Promise<
   return (await waits.hold(call, { key, viewer })) ? readAddress(call, live) : address;
 }
 
-interface Serving {
+/** What serves media. */
+export interface Serving {
   readonly live: LiveMedia;
   readonly waits: LiveWaits;
+  readonly onDelivered: OnDelivered;
 }
 
 async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | RawAnswer> {
   const { context, request, reply } = call;
-  const { key, kind, expiresAt, domains, session } = await awaitAddress(call, serving);
+  const { key, kind, expiresAt, domains, session, accountId } = await awaitAddress(call, serving);
+  const counted = countDelivered(call, serving.onDelivered, accountId);
   const store = isLive(key) ? context.liveFiles : context.blobs;
   const file = await store.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
@@ -96,7 +101,7 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
     const delta = await serving.waits.delta(call, key);
     if (delta !== null) {
       reply.header('cache-control', cachePolicy(kind, { leftMs: 0, sharedSeconds: 0 }));
-      return { status: 200, type: kind.type, body: delta };
+      return counted({ status: 200, type: kind.type, body: delta });
     }
   }
   const etag = entityTag(file);
@@ -118,7 +123,7 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   // A picture that is opened by its address must not run as a document, whatever else its bytes contain.
   if (kind.type.startsWith('image/'))
     reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
-  return bytesOf(store, { key, kind, size: file.sizeBytes, part });
+  return counted(bytesOf(store, { key, kind, size: file.sizeBytes, part }));
 }
 
 interface Chosen {
@@ -148,6 +153,7 @@ interface Address {
   readonly expiresAt: number;
   readonly domains: readonly string[];
   readonly session: PlayerSession | null;
+  readonly accountId: string | null;
 }
 
 /** A token, and behind it a session of a live. */
@@ -189,10 +195,10 @@ async function readAddress(call: RouteCall, { liveGate, liveSessionOf }: LiveMed
 /** The rights of a token: the hourly one, or that of one player, which may allow other domains than the video does. */
 function rightOf(
   links: MediaLinks,
-  { token, key, epoch, domains }: MediaAccess & { readonly token: string; readonly key: string },
-): PlaybackRight | null {
+  { token, key, epoch, domains, accountId }: MediaAccess & { readonly token: string; readonly key: string },
+): (PlaybackRight & Pick<MediaAccess, 'accountId'>) | null {
   const expiresAt = links.verify(token, key, epoch);
-  if (expiresAt !== null) return { expiresAt, domains };
+  if (expiresAt !== null) return { expiresAt, domains, accountId };
   const right = links.verifyPlayback(token, key, epoch);
-  return right && { ...right, domains: right.domains.length > 0 ? right.domains : domains };
+  return right && { ...right, accountId, domains: right.domains.length > 0 ? right.domains : domains };
 }

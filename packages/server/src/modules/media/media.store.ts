@@ -158,6 +158,8 @@ export interface MediaAccess {
   readonly epoch: number;
   /** Domains whose pages may read the file. */
   readonly domains: readonly string[];
+  /** Whose delivery its bytes count as; null for what belongs to no team. */
+  readonly accountId: string | null;
 }
 
 /**
@@ -169,10 +171,11 @@ export interface MediaAccess {
 export async function findMediaGrounds(db: Queryable, key: string): Promise<MediaAccess | null> {
   const [kind, id = ''] = key.split('/');
   if (kind === 'lives') return null;
-  if (kind !== 'videos') return { epoch: 0, domains: [] };
+  if (kind !== 'videos') return { epoch: 0, domains: [], accountId: null };
   if (!uuidPattern.test(id)) return null;
   const [row] = await db
     .select({
+      accountId: videos.accountId,
       own: videos.mediaEpoch,
       team: accounts.mediaEpoch,
       ownDomains: videos.allowedDomains,
@@ -182,7 +185,8 @@ export async function findMediaGrounds(db: Queryable, key: string): Promise<Medi
     .innerJoin(accounts, eq(accounts.id, videos.accountId))
     .where(aliveOf([id]));
   if (row === undefined) return null;
-  return { epoch: row.own + row.team, domains: domainsOf(row.ownDomains, row.teamDomains) };
+  const { own, team, ownDomains, teamDomains, accountId } = row;
+  return { epoch: own + team, domains: domainsOf(ownDomains, teamDomains), accountId };
 }
 
 /** The title of a video that is not in the trash. */

@@ -4,6 +4,7 @@ import { JobError } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';
 import { isMediaError } from '../../ports/media-engine';
 import type { PackagedMedia, PackageTask } from '../../ports/media-engine';
+import { countTranscoded } from '../billing';
 import { removeFilesLater } from '../removed-files';
 import {
   advanceReplacement,
@@ -40,6 +41,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
             const before = await findServed(tx, videoId);
             await finishReplacement({ tx, jobs, now: now() }, videoId);
             await saveReady(tx, [videoId], { packaged, runId: work.id, now: now() });
+            await countTranscoded(tx, { videoId, seconds: packaged.durationSeconds, now: now() });
             await tellReady(tx, videoId, { isFirst: before === null });
             // Removed only after the longest link has expired, so that no running player misses a segment.
             if (before !== null)

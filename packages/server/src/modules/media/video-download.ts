@@ -3,6 +3,8 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { RawAnswer } from '../../kernel/http/answer';
 import type { Answer, Call, Route, RouteCall } from '../../kernel/http/module';
+import { countDelivered } from './count-delivered';
+import type { OnDelivered } from './count-delivered';
 import { findVideo, hasSource, sourceFolder, sourceName, storedSource } from '../videos';
 import { findBestRendition, findMediaGrounds, findTitle } from './media.store';
 import { mp4Of } from './packaged-files';
@@ -65,26 +67,25 @@ async function fileNameOf(
   return `${name || 'video'}${ending.toLowerCase()}`;
 }
 
-/** `GET /download/{token}/{videoId}`: the source as a file. The token alone authorises; no log-in, no cookie. */
-export const downloadRoute: Route = {
-  id: 'video-download',
-  url: '/download/:token/:videoId',
-  access: 'public',
-  policy: 'api',
-  handler: (call) => serve(call, 'source'),
-};
-
-/** `GET /download/{token}/{videoId}/mp4`: the same for the best rendition as one file. */
-export const mp4DownloadRoute: Route = {
-  ...downloadRoute,
-  id: 'video-mp4-download',
-  url: '/download/:token/:videoId/mp4',
-  handler: (call) => serve(call, 'mp4'),
-};
+/**
+ * `GET /download/{token}/{videoId}`: the source as a file, and with `/mp4` the best rendition as one file. The token alone
+ * authorises; no log-in, no cookie.
+ */
+export function downloadRoutes(onDelivered: OnDelivered): readonly Route[] {
+  const route = (kind: DownloadKind): Route => ({
+    id: kind === 'mp4' ? 'video-mp4-download' : 'video-download',
+    url: `/download/:token/:videoId${kind === 'mp4' ? '/mp4' : ''}`,
+    access: 'public',
+    policy: 'api',
+    handler: (call) => serve(call, kind, onDelivered),
+  });
+  return [route('source'), route('mp4')];
+}
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-async function serve({ context, params, reply }: RouteCall, kind: DownloadKind): Promise<RawAnswer> {
+async function serve(call: RouteCall, kind: DownloadKind, onDelivered: OnDelivered): Promise<RawAnswer> {
+  const { context, params, reply } = call;
   const { token = '', videoId = '' } = params;
   const grounds = UUID.test(videoId) ? await findMediaGrounds(context.db, `videos/${videoId}/${kind}`) : null;
   const right = grounds && context.mediaLinks.verifyPlayback(token, signedKey(kind, videoId), grounds.epoch);
@@ -99,12 +100,13 @@ async function serve({ context, params, reply }: RouteCall, kind: DownloadKind):
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
   });
-  return {
+  const counted = countDelivered(call, onDelivered, grounds?.accountId ?? null);
+  return counted({
     status: 200,
     type: 'application/octet-stream',
     headers: { 'content-length': String(file.sizeBytes) },
     body: () => context.blobs.openRead(key),
-  };
+  });
 }
 
 async function keyOf(context: ServerContext, kind: DownloadKind, videoId: string): Promise<string | null> {

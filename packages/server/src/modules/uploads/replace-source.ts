@@ -4,6 +4,7 @@ import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
+import { requireRoom } from '../billing';
 import { recordEvent } from '../logs';
 import {
   advanceVideo,
@@ -45,6 +46,7 @@ export async function beginReplacement(call: Call<'replaceSource'>): Promise<Sou
       await lockTeamSources(tx, accountId);
       const video = requireReplaceable(call, await findVideoForUpdate(tx, place));
       await requireQuota(tx, { accountId, added: body.size, most: config.uploadPendingBytes });
+      await requireRoom(tx, context, { accountId, what: { kind: 'source', bytes: body.size } });
       // One that failed is kept until another one comes.
       await endReplacement({ tx, jobs: context.jobs, now: new Date(context.clock.now()) }, video.id);
       await replaceUploadRow(tx, call, { sourceId, partsId: begun.id });

@@ -2,10 +2,10 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import type { PartUpload } from '../../ports/part-store';
+import { countAnnounced, requireRoom } from '../billing';
 import { sourceKey } from '../videos';
 import { storageFull } from './source-errors';
 import {
-  countPendingBytes,
   deleteUpload,
   findSource,
   findSourceForUpdate,
@@ -40,7 +40,7 @@ export function partsOf({
  * Gives a source its row before its first byte is written, so that every byte in the part store belongs to a row that expires.
  *
  * @param totalBytes null where the length is not known before the end.
- * @throws 404 for a video in the trash, 507 where the unfinished sources of the team would become too large.
+ * @throws 402 where the plan of the team has no room for it, 404 for a video in the trash, 507 where the unfinished sources of the team would become too large.
  */
 export async function beginSource(
   context: Pick<ServerContext, 'db' | 'parts' | 'clock' | 'config'>,
@@ -67,7 +67,7 @@ export async function requireQuota(
   tx: Transaction,
   { accountId, added, most }: { accountId: string; added: number; most: number },
 ): Promise<void> {
-  if ((await countPendingBytes(tx, accountId)) + added > most) throw storageFull();
+  if ((await countAnnounced(tx, accountId)) + added > most) throw storageFull();
 }
 
 function saveBegun(
@@ -83,6 +83,7 @@ function saveBegun(
     if (source.upload !== null) return source.upload;
     const { accountId } = source.video;
     await requireQuota(tx, { accountId, added: totalBytes ?? 0, most: config.uploadPendingBytes });
+    await requireRoom(tx, { clock }, { accountId, what: { kind: 'bytes', bytes: totalBytes ?? 0 } });
     // A whole file of unknown length cannot be resumed: what a crash leaves of it goes after a day.
     const expiresAt = totalBytes === null ? new Date(now + dayMs) : uploadExpiry(now);
     return insertUpload(tx, { videoId, totalBytes, partsId, expiresAt, createdAt: new Date(now) });

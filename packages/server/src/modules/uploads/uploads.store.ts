@@ -63,16 +63,6 @@ export async function lockTeamSources(tx: Transaction, accountId: string): Promi
   await tx.select({ id: accounts.id }).from(accounts).where(ofTeam).for('no key update');
 }
 
-/** The announced sizes of the unfinished sources of a team, in bytes; correct under {@link lockTeamSources}. */
-export async function countPendingBytes(tx: Transaction, accountId: string): Promise<number> {
-  const [row] = await tx
-    .select({ bytes: sql<number>`coalesce(sum(${uploads.totalBytes}), 0)::bigint` })
-    .from(uploads)
-    .innerJoin(videos, eq(videos.id, uploads.videoId))
-    .where(and(eq(videos.accountId, accountId), isNull(uploads.completedAt), isNull(uploads.purgedAt)));
-  return row?.bytes ?? 0;
-}
-
 /** Locks a video, in the trash or not, and reads its upload after that. */
 export async function findUploadForUpdate(tx: Transaction, videoId: string): Promise<UploadRow | undefined> {
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');

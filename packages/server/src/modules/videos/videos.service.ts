@@ -4,6 +4,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import { personOf } from '../../kernel/http/principal';
 import type { Call } from '../../kernel/http/module';
+import { requireRoom } from '../billing';
 import { takeFile } from '../embeds';
 import { folderFor } from '../embeds/embed-limits.pure';
 import { lockTreeShared, requireFolder } from '../folder-tree';
@@ -36,8 +37,9 @@ export async function makeVideo(call: Call<'createVideo', Caller>): Promise<stri
   requireUnblocked(principal, accountId);
   const id = randomUUID();
   const createdAt = new Date(context.clock.now());
-  await context.db.transaction((tx) =>
-    addVideo(tx, {
+  await context.db.transaction(async (tx) => {
+    await requireRoom(tx, context, { accountId, what: { kind: 'source', bytes: body.size ?? null } });
+    await addVideo(tx, {
       id,
       accountId,
       createdBy: personOf(principal),
@@ -45,8 +47,9 @@ export async function makeVideo(call: Call<'createVideo', Caller>): Promise<stri
       title: body.title,
       directoryId: folderFor(principal, body.directoryId),
       source: call,
-    }).then(() => takeFile(tx, principal, id)),
-  );
+    });
+    await takeFile(tx, principal, id);
+  });
   return id;
 }
 

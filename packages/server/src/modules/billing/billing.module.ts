@@ -1,0 +1,38 @@
+import type { ServerContext } from '../../kernel/context';
+import type { ServerModule } from '../../kernel/http/module';
+import { billingHandlers } from './billing.routes';
+import { closeMonths } from './close-months';
+import { createDeliveryCounter, measureStorage } from './count-usage';
+import type { DeliveryCounter } from './count-usage';
+
+const hourMs = 60 * 60_000;
+
+/** The module, and what the modules that deliver media call. */
+export interface Billing {
+  readonly module: ServerModule;
+  readonly delivery: Pick<DeliveryCounter, 'add' | 'flush'>;
+}
+
+/** What a team uses, what its plan allows, and its invoices. */
+export function createBilling(context: ServerContext): Billing {
+  const delivery = createDeliveryCounter(context);
+  return {
+    delivery,
+    module: {
+      name: 'billing',
+      handlers: billingHandlers,
+      start() {
+        delivery.start();
+        context.jobs.every('measure-storage', {
+          everyMs: hourMs,
+          run: (signal) => measureStorage(context, signal),
+        });
+        context.jobs.every('close-months', {
+          everyMs: hourMs,
+          run: (signal) => closeMonths(context, signal),
+        });
+      },
+      stop: delivery.stop,
+    },
+  };
+}

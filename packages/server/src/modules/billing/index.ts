@@ -1,0 +1,10 @@
+export { createBilling } from './billing.module';
+export type { Billing } from './billing.module';
+export { closeTeam } from './close-months';
+export { countTranscoded } from './count-usage';
+export { closingMs } from './invoice.pure';
+export { insertPayment, listUnpaid } from './invoices.store';
+export { addDays, addMonths, boundsOf, dayAt, firstDay, monthOf } from './months.pure';
+export { bookPlan, insertPlan } from './plans.store';
+export { findRefusal, requireRoom } from './quota';
+export { addPeaks, addUsage, countAnnounced } from './usage.store';

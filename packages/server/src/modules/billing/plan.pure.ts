@@ -1,0 +1,60 @@
+import type { Measured } from './measures.pure';
+import { addDays, daysIn, firstDay, lastDay } from './months.pure';
+import type { Day, Month } from './months.pure';
+
+/** What a plan costs and allows. */
+export interface PlanTerms {
+  /** Of a whole month. */
+  readonly monthlyCents: number;
+  /** What the fee pays for; null where the measure is not charged at all. */
+  readonly included: Measured<number | null>;
+  /** At these nothing more begins; null where there is no end. */
+  readonly limits: Measured<number | null>;
+  /** Of one unit beyond what is included: a GB, a minute, a viewer. */
+  readonly unitCents: Measured<number>;
+}
+
+export interface Plan {
+  readonly name: string;
+  readonly terms: PlanTerms;
+}
+
+/** A plan that a team has from a day on, until the next one. */
+export interface BookedPlan extends Plan {
+  readonly since: Day;
+}
+
+/** The plan of a day; null before the first one. `booked` is sorted by day. */
+export function planOn(booked: readonly BookedPlan[], day: Day): BookedPlan | null {
+  return booked.findLast(({ since }) => since <= day) ?? null;
+}
+
+/** The part of a month in which a plan holds. */
+export interface PlanPart {
+  readonly plan: Plan;
+  /** Days of the month before it, and with it: `[0, 30]` is a whole month of 30 days. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The plans of a month in their order, without the days before the first one. */
+export function planParts(booked: readonly BookedPlan[], month: Month): PlanPart[] {
+  const first = firstDay(month);
+  const last = lastDay(month);
+  return booked.flatMap((plan, index) => {
+    const next = booked[index + 1];
+    const start = plan.since < first ? first : plan.since;
+    const end = next === undefined || next.since > last ? last : addDays(next.since, -1);
+    return start > end ? [] : [{ plan, from: Number(start.slice(8)) - 1, to: Number(end.slice(8)) }];
+  });
+}
+
+/**
+ * The fee of a part of a month in cents. Rounded from the beginning of the month on, so that the parts of one fee are together
+ * exactly that fee.
+ */
+export function feeOf({ plan, from, to }: PlanPart, month: Month): number {
+  const { monthlyCents } = plan.terms;
+  const until = (days: number): number => Math.round((monthlyCents * days) / daysIn(month));
+  return until(to) - until(from);
+}

@@ -1,0 +1,68 @@
+import { asc, eq, gt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { accounts, clients, plans, teamPlans } from '../../kernel/database/tables';
+import type { BookedPlan, Plan } from './plan.pure';
+
+/** The plans of a team in the order of their days. */
+export async function listBooked(db: Queryable, accountId: string): Promise<BookedPlan[]> {
+  return db
+    .select({ since: teamPlans.since, name: plans.name, terms: plans.terms })
+    .from(teamPlans)
+    .innerJoin(plans, eq(plans.id, teamPlans.planId))
+    .where(eq(teamPlans.accountId, accountId))
+    .orderBy(asc(teamPlans.since));
+}
+
+/** Adds a plan that can be booked; one that is there stays as it is. */
+export async function insertPlan(tx: Transaction, plan: Plan & { readonly id: string }): Promise<void> {
+  await tx.insert(plans).values(plan).onConflictDoNothing();
+}
+
+/** Books a plan from a day on, in place of another one that was to begin on that day. */
+export async function bookPlan(tx: Transaction, booking: typeof teamPlans.$inferInsert): Promise<void> {
+  await tx
+    .insert(teamPlans)
+    .values(booking)
+    .onConflictDoUpdate({
+      target: [teamPlans.accountId, teamPlans.since],
+      set: { planId: booking.planId },
+    });
+}
+
+/** Teams with a plan, by id, behind one of them. */
+export async function listBilledAfter(db: Queryable, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: teamPlans.accountId })
+    .from(teamPlans)
+    .where(after === null ? undefined : gt(teamPlans.accountId, after))
+    .orderBy(asc(teamPlans.accountId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Who is billed; `deletedAt` of a team that is gone. */
+export interface BilledTeam {
+  readonly name: string;
+  readonly client: string;
+  readonly timezone: string;
+  readonly deletedAt: Date | null;
+}
+
+const billedTeam = {
+  name: accounts.name,
+  client: clients.name,
+  timezone: accounts.timezone,
+  deletedAt: accounts.deletedAt,
+};
+
+/** Locks a team, so that its invoices are numbered by one transaction at a time. A deleted one is still billed for its last month. */
+export async function lockBilledTeam(tx: Transaction, accountId: string): Promise<BilledTeam | null> {
+  const ofTeam = eq(accounts.id, accountId);
+  await tx.select({ id: accounts.id }).from(accounts).where(ofTeam).for('no key update');
+  const [row] = await tx
+    .select(billedTeam)
+    .from(accounts)
+    .innerJoin(clients, eq(clients.id, accounts.clientId))
+    .where(ofTeam);
+  return row ?? null;
+}

@@ -1,0 +1,61 @@
+import type { ServerContext } from '../kernel/context';
+import {
+  addDays,
+  addMonths,
+  addUsage,
+  bookPlan,
+  boundsOf,
+  closeTeam,
+  closingMs,
+  dayAt,
+  firstDay,
+  insertPayment,
+  insertPlan,
+  listUnpaid,
+  monthOf,
+} from '../modules/billing';
+import { demoTeams } from './demo-people';
+import type { DemoTeam } from './demo-people';
+import { demoBookings, demoPlans } from './demo-plans';
+import { demoUsage } from './demo-usage.pure';
+
+/** Of the demo teams, which stand in Brazil. */
+const timeZone = 'America/Sao_Paulo';
+const months = 3;
+
+/**
+ * Gives the demo teams their plans and some months of use. Their invoices are issued as those of other teams are: month by month
+ * from what was used. Those that are due are paid.
+ */
+export async function seedDemoBilling(context: ServerContext): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const today = dayAt(now, timeZone);
+  const first = addMonths(monthOf(today), -months);
+  await db.transaction(async (tx) => {
+    for (const plan of Object.values(demoPlans)) await insertPlan(tx, plan);
+    for (const [team, { plan, pace }] of Object.entries(demoBookings)) {
+      const accountId = demoTeams[team as DemoTeam];
+      const start = firstDay(first);
+      await bookPlan(tx, { accountId, since: start, planId: demoPlans[plan].id });
+      const days = demoUsage(team, pace, { start, end: addDays(today, -1) });
+      await addUsage(
+        tx,
+        days.map((day) => ({ accountId, ...day })),
+      );
+    }
+  });
+  for (let month = first; month < monthOf(today); month = addMonths(month, 1)) {
+    const at = boundsOf(month, timeZone).end + closingMs;
+    if (at > now) break;
+    for (const team of Object.keys(demoBookings))
+      await closeTeam({ db, clock: { now: () => at } }, demoTeams[team as DemoTeam]);
+  }
+  await payDue(context, today);
+}
+
+async function payDue({ db }: ServerContext, today: string): Promise<void> {
+  for (const team of Object.keys(demoBookings))
+    for (const { id, dueOn } of await listUnpaid(db, demoTeams[team as DemoTeam]))
+      if (dueOn < today) await insertPayment(db, { invoiceId: id, paidAt: new Date(`${dueOn}T12:00:00Z`) });
+}
