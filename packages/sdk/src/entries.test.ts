@@ -222,10 +222,12 @@ const surface: Record<string, readonly string[]> = {
   './admin': [
     'apiKeysApi',
     'attendeesApi',
+    'billingApi',
     'clientsApi',
     'connector',
     'createApiKeys',
     'createAttendees',
+    'createBilling',
     'createClients',
     'createIntegrations',
     'createLogs',

@@ -1,4 +1,6 @@
 import type {
+  BillingSummary,
+  Invoice,
   Account,
   Client,
   Config,
@@ -223,6 +225,95 @@ export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
     videoCodec: null,
     audioCodec: null,
     signalStart: null,
+    ...values,
+  };
+}
+
+/**
+ * A month of a team with a plan, of which a third is used.
+ *
+ * @example const full = buildBillingSummary({ cotas: { ...buildBillingSummary().cotas, armazenamentoBytes: 'atingida' } });
+ */
+export function buildBillingSummary(values: Partial<BillingSummary> = {}): BillingSummary {
+  const none = {
+    armazenamentoBytes: null,
+    entregaBytes: null,
+    minutosTranscodificados: null,
+    picoEspectadores: null,
+  };
+  return {
+    competencia: '2026-11',
+    primeira: '2026-09',
+    atual: '2026-11',
+    inicio: '2026-11-01T03:00:00.000Z',
+    fim: '2026-12-01T03:00:00.000Z',
+    plano: {
+      nome: 'Essencial',
+      mensalidadeCentavos: 29_900,
+      incluido: {
+        armazenamentoBytes: 50_000_000_000,
+        entregaBytes: 500_000_000_000,
+        minutosTranscodificados: 600,
+        picoEspectadores: 300,
+      },
+      limites: { ...none, armazenamentoBytes: 100_000_000_000, minutosTranscodificados: 1_200 },
+    },
+    uso: {
+      armazenamentoBytes: 20_000_000_000,
+      entregaBytes: 160_000_000_000,
+      minutosTranscodificados: 200.5,
+      picoEspectadores: 340,
+    },
+    previsao: {
+      armazenamentoBytes: 30_000_000_000,
+      entregaBytes: 480_000_000_000,
+      minutosTranscodificados: 602,
+      picoEspectadores: 340,
+    },
+    cotas: {
+      armazenamentoBytes: 'livre',
+      entregaBytes: 'sem_limite',
+      minutosTranscodificados: 'livre',
+      picoEspectadores: 'sem_limite',
+    },
+    armazenadoAgoraBytes: 20_000_000_000,
+    linhas: [
+      {
+        item: 'mensalidade',
+        plano: 'Essencial',
+        quantidade: 30,
+        precoCentavos: 29_900,
+        valorCentavos: 29_900,
+      },
+      { item: 'espectadores', plano: 'Essencial', quantidade: 40, precoCentavos: 30, valorCentavos: 1_200 },
+    ],
+    valorCentavos: 31_100,
+    previsaoCentavos: 31_110,
+    moeda: 'BRL',
+    situacao: 'em_dia',
+    ...values,
+  };
+}
+
+/**
+ * An invoice that waits for its payment.
+ *
+ * @example const paid = buildInvoice({ situacao: 'paga' });
+ */
+export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
+  const { linhas, valorCentavos, uso } = buildBillingSummary();
+  return {
+    id: buildId(881),
+    numero: 2,
+    competencia: '2026-10',
+    emissao: '2026-11-01T04:10:00.000Z',
+    vencimento: '2026-11-10',
+    plano: 'Essencial',
+    uso,
+    linhas,
+    valorCentavos,
+    moeda: 'BRL',
+    situacao: 'aberta',
     ...values,
   };
 }

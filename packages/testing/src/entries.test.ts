@@ -5,10 +5,12 @@ import manifest from '../package.json' with { type: 'json' };
 const surface = [
   'FakeMedia',
   'buildAccount',
+  'buildBillingSummary',
   'buildClient',
   'buildConfig',
   'buildDirectory',
   'buildId',
+  'buildInvoice',
   'buildLive',
   'buildLivePreset',
   'buildLiveSignal',

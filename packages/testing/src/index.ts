@@ -18,6 +18,7 @@ export type {
   FakeSignIn,
   FakeSource,
   FakeTeamDetails,
+  FakeBilling,
   FakeWebhook,
   FakeWorld,
   ObservedAnswer,
@@ -42,6 +43,8 @@ export {
   buildUser,
   buildVideo,
   buildVideoItem,
+  buildBillingSummary,
+  buildInvoice,
   buildWebhook,
   type TokenClaims,
 } from './builders';

@@ -3,6 +3,7 @@ export * from './query-shared';
 export * from './analytics';
 export * from './api-keys';
 export * from './attendees';
+export * from './billing';
 export * from './classrooms';
 export * from './clients';
 export * from './config';

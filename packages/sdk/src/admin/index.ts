@@ -1,6 +1,7 @@
 // The nouns of administration, one line each: people, access, teams, integrations, the log, support.
 export * from '../api-keys/api-keys';
 export * from '../attendees';
+export * from '../billing/billing';
 export * from '../clients/clients';
 export * from '../integrations';
 export * from '../logs';

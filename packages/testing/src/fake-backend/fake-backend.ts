@@ -29,6 +29,7 @@ import { subtitleHandlers } from './fake-subtitle-handlers';
 import { teamHandlers } from './fake-team-handlers';
 import { logHandlers } from './fake-log-handlers';
 import { trashHandlers } from './fake-trash-handlers';
+import { billingHandlers } from './fake-billing-handlers';
 import { webhookHandlers } from './fake-webhook-handlers';
 import { createSeed, type FakeWorld } from './fake-world';
 import { reportFakeAnswer as report } from './observe-fake-answers';
@@ -113,6 +114,7 @@ const handlers: FakeHandlers = {
   ...subtitleHandlers,
   ...realtimeHandlers,
   ...webhookHandlers,
+  ...billingHandlers,
   ...integrationHandlers,
 };
 const progressSteps = 10;

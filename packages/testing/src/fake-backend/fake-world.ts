@@ -1,4 +1,7 @@
 import type {
+  BillingSummary,
+  BillingUsageItem,
+  Invoice,
   Account,
   ApiKey,
   Attendee,
@@ -76,6 +79,13 @@ export interface FakeTeamDetails extends Pick<
 > {
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** What a team used, what its plan allows, and its invoices. */
+export interface FakeBilling {
+  readonly summary: BillingSummary;
+  readonly days: readonly BillingUsageItem[];
+  readonly invoices: readonly Invoice[];
 }
 
 /** A webhook with its deliveries, the newest first. */
@@ -203,6 +213,8 @@ export interface FakeWorld {
   /** Id of a live -> its classroom; one that is missing here is empty. */
   readonly classrooms: Map<string, FakeClassroom>;
   readonly livePresets: Map<string, LivePreset[]>;
+  /** By team; one that is missing here has a plan in its first month. */
+  readonly billing: Map<string, FakeBilling>;
   /** By team. */
   readonly webhooks: Map<string, FakeWebhook[]>;
   trash: { videos: FakeTrashed<Video>[]; directories: FakeTrashed<Directory>[] };
@@ -278,6 +290,7 @@ export function createSeed(): FakeWorld {
     lives: buildLives(),
     classrooms: new Map(),
     livePresets: new Map([[buildId(101), [buildLivePreset()]]]),
+    billing: new Map(),
     webhooks: new Map(),
     trash: { videos: [], directories: [] },
     directorySettings: new Map(),

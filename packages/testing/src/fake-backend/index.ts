@@ -16,6 +16,7 @@ export type {
   FakeSubtitle,
   FakeSubtitleJob,
   FakeTeamDetails,
+  FakeBilling,
   FakeWebhook,
   FakeWorld,
 } from './fake-world';

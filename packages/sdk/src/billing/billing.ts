@@ -1,0 +1,73 @@
+import type { BillingSummary, BillingUsage, InvoiceList, operations } from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions } from '../kernel/call-options';
+import { fillPath } from '../kernel/address.pure';
+import { readFile } from '../kernel/http-errors';
+import type { Palco } from '../palco';
+
+export type {
+  BillingAmounts,
+  BillingLine,
+  BillingPlan,
+  BillingQuota,
+  BillingQuotas,
+  BillingSummary,
+  BillingUsage,
+  BillingUsageItem,
+  BillingUse,
+  Invoice,
+  InvoiceList,
+} from '@palco/openapi';
+
+type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
+
+/** The month of a summary, `yyyy-MM` in the time zone of the team; without one the month that runs. */
+export type BillingSummaryQuery = Omit<QueryOf<'getBillingSummary'>, 'accountId'>;
+/** First and last day (`yyyy-MM-dd`) of the use, and whether it is told by day or by team. */
+export type BillingUsageQuery = Omit<QueryOf<'listBillingUsage'>, 'accountId' | 'format'>;
+/** Page of the invoices. */
+export type InvoicesQuery = Omit<QueryOf<'listInvoices'>, 'accountId'>;
+
+/** The calls about plan, use and invoices of a team. All throw `SdkError`. */
+export interface Billing {
+  /** The plan, and what a month comes to. */
+  summary(query?: BillingSummaryQuery, options?: CallOptions): Promise<BillingSummary>;
+  /** The use of each day, the oldest first, or of each team. */
+  usage(query?: BillingUsageQuery, options?: CallOptions): Promise<BillingUsage>;
+  /** The same as a table: CSV in UTF-8. */
+  csv(query?: BillingUsageQuery, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
+  /** One page of the invoices, the newest first. */
+  invoices(query?: InvoicesQuery, options?: CallOptions): Promise<InvoiceList>;
+  /** An invoice as a PDF, in the language of the client. */
+  invoicePdf(id: string, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
+}
+
+const usage = '/v1/billing/usage';
+
+/**
+ * Binds the calls about billing to a client.
+ *
+ * @example
+ * const { plano, cotas } = await createBilling(client).summary({ competencia: '2026-11' });
+ */
+export function createBilling({ call, send }: PalcoClient): Billing {
+  return {
+    summary: (query, options) => call('GET', '/v1/billing/summary', { query, options }),
+    usage: (query, options) => call('GET', usage, { query, options }),
+    csv: async ({ start, end, groupBy } = {}, { signal } = {}) => {
+      const query = new URLSearchParams({
+        format: 'csv',
+        ...(start && { start }),
+        ...(end && { end }),
+        ...(groupBy && { groupBy }),
+      });
+      return readFile(await send({ path: usage, query, signal }));
+    },
+    invoices: (query, options) => call('GET', '/v1/billing/invoices', { query, options }),
+    invoicePdf: async (id, { signal } = {}) =>
+      readFile(await send({ path: fillPath('/v1/billing/invoices/{id}/pdf', { id }), signal })),
+  };
+}
+
+/** The calls about billing as a capability. */
+export const billingApi = ({ client }: Palco): Billing => createBilling(client);

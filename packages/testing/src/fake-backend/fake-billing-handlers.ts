@@ -1,0 +1,57 @@
+import type { BillingUsageItem, Invoice } from '@palco/openapi';
+import { buildBillingSummary } from '../builders';
+import { FakeRefusal, pageOf, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
+import type { FakeBilling } from './fake-world';
+
+/** The plan and the invoices of a team, as a test puts them into the world; the default is a plan in its first month. */
+export const billingHandlers: FakeHandlers<
+  'getBillingSummary' | 'listBillingUsage' | 'listInvoices' | 'getInvoicePdf'
+> = {
+  getBillingSummary(call) {
+    const { summary } = billingOf(call);
+    const month = call.query.get('competencia') ?? summary.atual;
+    if (month > summary.atual) throw new FakeRefusal(400, 'INVALID_REQUEST');
+    return { status: 200, body: { ...summary, competencia: month } };
+  },
+  listBillingUsage(call) {
+    const { days } = billingOf(call);
+    if (call.query.get('groupBy') === 'team') return { status: 200, body: { items: [teamItem(call, days)] } };
+    const start = call.query.get('start') ?? '';
+    const end = call.query.get('end') ?? '9999-12-31';
+    const items = days.filter(({ dia }) => dia !== null && dia >= start && dia <= end);
+    return { status: 200, body: { items } };
+  },
+  listInvoices: (call) => ({ status: 200, body: pageOf(invoicesOf(call), call.query) }),
+  getInvoicePdf(call) {
+    if (!invoicesOf(call).some(({ id }) => id === call.id)) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200 };
+  },
+};
+
+const none: FakeBilling = { summary: buildBillingSummary(), days: [], invoices: [] };
+
+function billingOf(call: FakeCall): FakeBilling {
+  return call.world.billing.get(teamOf(call, 'showFinancial').conta_id) ?? none;
+}
+
+/** The newest first. */
+function invoicesOf(call: FakeCall): Invoice[] {
+  return billingOf(call).invoices.toSorted((one, other) => other.numero - one.numero);
+}
+
+function teamItem(call: FakeCall, days: readonly BillingUsageItem[]): BillingUsageItem {
+  const { conta_id: accountId, conta_nome: nome } = teamOf(call);
+  const sum = (key: 'entregaBytes' | 'minutosTranscodificados') =>
+    days.reduce((total, day) => total + day[key], 0);
+  const most = (key: 'armazenamentoBytes' | 'picoEspectadores') =>
+    Math.max(0, ...days.map((day) => day[key]));
+  return {
+    dia: null,
+    accountId,
+    nome,
+    armazenamentoBytes: most('armazenamentoBytes'),
+    entregaBytes: sum('entregaBytes'),
+    minutosTranscodificados: sum('minutosTranscodificados'),
+    picoEspectadores: most('picoEspectadores'),
+  };
+}
