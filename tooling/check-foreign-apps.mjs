@@ -5,7 +5,8 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { blockOf, onForeignOrigin, pack, withServer } from './foreign-site.mjs';
+import { blockOf, onForeignOrigin, withServer } from './foreign-site.mjs';
+import { pack } from './pack.mjs';
 import { pnpmCommand, root, run } from './toolchain.mjs';
 
 const project = join(root, 'tooling/foreign-apps');

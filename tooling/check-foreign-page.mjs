@@ -2,7 +2,8 @@
 // The page is the README's own block of HTML; the only change is the server's address.
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blockOf, onForeignOrigin, pack, withServer } from './foreign-site.mjs';
+import { blockOf, onForeignOrigin, withServer } from './foreign-site.mjs';
+import { pack } from './pack.mjs';
 import { root, run } from './toolchain.mjs';
 
 await onForeignOrigin(

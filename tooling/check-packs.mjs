@@ -1,6 +1,7 @@
 // Packs the publishable packages and uses them like an external consumer: files, entries, types, and the README's example.
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bin, pnpmCommand, root, run } from './toolchain.mjs';
+import { pack } from './pack.mjs';
+import { bin, root, run } from './toolchain.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'palco-packs-'));
 let failed = 0;
@@ -24,23 +26,24 @@ const report = (name, { code, output }) => {
 
 mkdirSync(join(work, 'node_modules/@palco'), { recursive: true });
 const names = ['sdk', 'testing', 'react', 'theme'];
-const filters = names.flatMap((name) => ['--filter', `@palco/${name}`]);
-// One call for all packages: starting npx and pnpm takes longer than packing.
-const pack = await run([...pnpmCommand(), ...filters, 'pack', '--pack-destination', work, '--json'], {
-  quiet: true,
-});
-const packed = JSON.parse(/^\[[\s\S]*^\]/m.exec(pack.output)?.[0] ?? '[]');
-report(`${names.length} packs`, { code: packed.length === names.length ? 0 : 1, output: pack.output });
-for (const { name: fullName, filename, files } of packed) {
-  const name = fullName.slice('@palco/'.length);
-  const strangers = files.map((file) => file.path).filter((path) => /\.(test|stories|bench)\./.test(path));
-  report(`${name}: no tests or stories inside`, { code: strangers.length, output: strangers.join('\n') });
-  report(`${name}: publint`, await run([bin('publint'), filename, '--strict'], { quiet: true }));
-  if (name !== 'theme')
-    report(`${name}: types`, await run([bin('attw'), filename, '--profile', 'esm-only'], { quiet: true }));
-  await run(['tar', '-xzf', filename, '-C', work], { quiet: true });
-  cpSync(join(work, 'package'), join(work, 'node_modules/@palco', name), { recursive: true });
+const tarballs = await pack(names, work);
+report(`${names.length} packs`, { code: 0 });
+for (const [index, name] of names.entries()) {
+  const tarball = tarballs[index];
+  await run(['tar', '-xzf', tarball, '-C', work], { quiet: true });
+  const folder = join(work, 'node_modules/@palco', name);
+  cpSync(join(work, 'package'), folder, { recursive: true });
   rmSync(join(work, 'package'), { recursive: true });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const strangers = files.filter((path) => /\.(test|stories|bench)\./.test(path));
+  report(`${name}: no tests or stories inside`, { code: strangers.length, output: strangers.join('\n') });
+  const missing = ['README.md', 'CHANGELOG.md'].filter((file) => !files.includes(file));
+  report(`${name}: README and changelog`, { code: missing.length, output: missing.join('\n') });
+  const unmapped = files.filter((file) => file.endsWith('.js') && !hasSourceMap(folder, file));
+  report(`${name}: a source map for each script`, { code: unmapped.length, output: unmapped.join('\n') });
+  report(`${name}: publint`, await run([bin('publint'), tarball, '--strict'], { quiet: true }));
+  if (name !== 'theme')
+    report(`${name}: types`, await run([bin('attw'), tarball, '--profile', 'esm-only'], { quiet: true }));
 }
 
 // The packages' own dependencies come from the workspace; ours come from the packs.
@@ -168,6 +171,14 @@ function link(name, from) {
   const target = join(work, 'node_modules', name);
   mkdirSync(join(target, '..'), { recursive: true });
   symlinkSync(join(root, from, 'node_modules', name), target, 'junction');
+}
+
+/** A map that holds the sources, which are not published themselves. */
+function hasSourceMap(folder, file) {
+  const path = join(folder, `${file}.map`);
+  if (!existsSync(path)) return false;
+  const { sources, sourcesContent = [] } = JSON.parse(readFileSync(path, 'utf8'));
+  return sourcesContent.length === sources.length && sourcesContent.every((text) => text !== null);
 }
 
 /** The names of all packages that a built file imports, itself or by the files and entries of ours that it imports. */

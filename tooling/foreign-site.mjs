@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { bin, pnpmCommand, requireBrowser, root, run } from './toolchain.mjs';
+import { bin, requireBrowser, root, run } from './toolchain.mjs';
 
 /** For a conversion on a busy machine; not a limit of the product. */
 const limitMs = 180_000;
@@ -59,19 +59,6 @@ export function blockOf(readme, language) {
 export function withServer(code, product) {
   if (!code.includes('https://video.example')) throw new Error(`No address of a server in:\n${code}`);
   return code.replace('https://video.example', product);
-}
-
-/** Packs packages of the workspace; the paths of the tarballs, in the same order. */
-export async function pack(names, folder) {
-  const filters = names.flatMap((name) => ['--filter', `@palco/${name}`]);
-  const { output } = await run(
-    [...pnpmCommand(), ...filters, 'pack', '--pack-destination', folder, '--json'],
-    { quiet: true },
-  );
-  const packed = [...output.matchAll(/"filename":\s*"([^"]+)"/g)].map(([, filename]) => filename);
-  const found = names.map((name) => packed.find((path) => path.includes(`palco-${name}-`)));
-  if (found.includes(undefined)) throw new Error(`The packages were not packed:\n${output}`);
-  return found;
 }
 
 async function start(started) {

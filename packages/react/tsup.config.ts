@@ -24,6 +24,7 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   clean: true,
+  sourcemap: true,
   // Hooks and contexts: server components must know that these modules belong to the client.
   banner: { js: "'use client';" },
   // Functions that are called at the top of a module and have no side effects.
