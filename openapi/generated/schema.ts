@@ -111,6 +111,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/login/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in with a code of the app, or with a recovery code
+         * @description Six digits are a code of the app; anything else is a recovery code, which works once. A code that was taken is refused when it comes again.
+         */
+        post: operations["finishLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a passkey, or finish a sign-in with it */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/login/passkey-challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A challenge for a sign-in with a passkey
+         * @description With `signIn` for the second step of that sign-in; without it for a sign-in by the passkey alone. Good for five minutes, once.
+         */
+        post: operations["createLoginChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/{product}-youtube/deauthorize": {
         parameters: {
             query?: never;
@@ -507,6 +564,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/me/confirm-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Type the own password again; for ten minutes the factors can be changed */
+        post: operations["confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a passkey; the other sign-ins end where it is the first factor */
+        post: operations["createPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/me/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a passkey; the other sign-ins end */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /** Give a passkey another name */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/bff/me/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A challenge for a new passkey */
+        post: operations["createPasskeyChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/me/password": {
         parameters: {
             query?: never;
@@ -518,6 +644,75 @@ export interface paths {
         /** Change the own password; the other sign-ins end */
         put: operations["changePassword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own factors */
+        get: operations["getSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/me/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ten new recovery codes; the ones before end */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/me/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new secret for an app that makes codes; it counts once a code of it was confirmed */
+        post: operations["startTotp"];
+        /** Remove the app that makes codes; the other sign-ins end */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/me/second-factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the app with one of its codes; the other sign-ins end */
+        post: operations["confirmTotp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2465,6 +2660,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove every factor of a person who lost them; the sign-ins of the person end */
+        delete: operations["resetSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos": {
         parameters: {
             query?: never;
@@ -3768,6 +3980,8 @@ export interface components {
             conta_thumbnail: string | null;
             diretorioRoot: components["schemas"]["Id"];
             permissoes: components["schemas"]["Permission"][];
+            /** @description True where the team asks for a second factor and this sign-in had none: every call to the team is refused. Otherwise absent. */
+            segundoFatorExigido?: boolean;
             /** @description IANA name of the zone in which the team's times are read and written. */
             timezone: string;
         };
@@ -3975,6 +4189,10 @@ export interface components {
              * @description The visitor, in a name of the caller. Uploads that were begun with an earlier token of the same key and visitor can go on with this one; without it only those of this token.
              */
             visitante?: string;
+        };
+        Enrolment: {
+            /** @description With the first factor of a person; null with a further one. */
+            recoveryCodes: components["schemas"]["RecoveryCodeList"] | null;
         };
         /**
          * @example {
@@ -4881,6 +5099,28 @@ export interface components {
             /** @description Empty where no request made the change. */
             user_agent: string;
         };
+        LoginChallengeRequest: {
+            signIn?: components["schemas"]["SignInSecret"];
+        };
+        /**
+         * @example {
+         *       "signIn": "s",
+         *       "code": "123456"
+         *     }
+         * @example {
+         *       "signIn": "s",
+         *       "code": "abcd-efgh-ijkl-mnop"
+         *     }
+         */
+        LoginCode: {
+            code: string;
+            signIn: components["schemas"]["SignInSecret"];
+        };
+        LoginPasskey: {
+            answer: components["schemas"]["PasskeyAnswer"];
+            challenge: string;
+            signIn?: components["schemas"]["SignInSecret"];
+        };
         LogList: {
             items: components["schemas"]["Log"][];
             pagination: components["schemas"]["Pagination"];
@@ -4966,6 +5206,11 @@ export interface components {
         };
         /** @description The largest first. */
         MetricShares: components["schemas"]["MetricShare"][];
+        NewPasskey: {
+            answer: components["schemas"]["PasskeyAnswer"];
+            challenge: string;
+            nome: components["schemas"]["PasskeyName"];
+        };
         /**
          * @description 4 to 16 code points after NFC, not of white space alone; the limits here are those before it.
          * @example abcd
@@ -5003,9 +5248,46 @@ export interface components {
             acao: "ver" | "sair";
             live_id: components["schemas"]["Id"];
         };
+        Passkey: {
+            createdAt: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            nome: string;
+            /** @description Backed up by the maker of the authenticator. */
+            sincronizada: boolean;
+        };
+        /** @description RegistrationResponseJSON or AuthenticationResponseJSON of W3C Web Authentication. */
+        PasskeyAnswer: {
+            id: string;
+            rawId: string;
+            response: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            type: "public-key";
+        } & {
+            [key: string]: unknown;
+        };
+        PasskeyChallenge: {
+            /** @description Returned with the answer of the authenticator; names this challenge. */
+            challenge: string;
+            /** @description PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of W3C Web Authentication. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** Format: single-line */
+        PasskeyName: string;
+        PasskeyPatch: {
+            nome: components["schemas"]["PasskeyName"];
+        };
         PasswordChange: {
             currentPassword: string;
             newPassword: components["schemas"]["NewPassword"];
+        };
+        PasswordConfirmation: {
+            password: string;
         };
         PasswordReset: {
             /** Format: email */
@@ -5373,6 +5655,11 @@ export interface components {
             items: components["schemas"]["RecordingImport"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description Ten codes, each good once. The server keeps only their digests. */
+        RecoveryCodeList: string[];
+        RecoveryCodes: {
+            recoveryCodes: components["schemas"]["RecoveryCodeList"];
+        };
         RegisteredAttendee: {
             /**
              * Format: uuid
@@ -5437,6 +5724,25 @@ export interface components {
             nome?: string;
             permissoes?: string[];
         };
+        SecondFactor: {
+            /**
+             * Format: date-time
+             * @description Until then this sign-in may change factors without the password. It may be over.
+             */
+            confirmedUntil: string;
+            passkeys: components["schemas"]["Passkey"][];
+            recoveryCodesLeft: number;
+            /** @description Whether an app that makes codes is confirmed. */
+            totp: boolean;
+        };
+        /** @enum {string} */
+        SecondFactorMethod: "totp" | "passkey" | "recovery-code";
+        SecondFactorNeeded: {
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description How it can be finished. */
+            methods: components["schemas"]["SecondFactorMethod"][];
+            signIn: components["schemas"]["SignInSecret"];
+        };
         /**
          * @description Send something to a topic that the socket listens to. The topic says what it takes. A client that got no acknowledgement
          *     before its socket closed sends it again with the same id.
@@ -5452,6 +5758,8 @@ export interface components {
             accountId: components["schemas"]["Id"];
             corPadrao: string | null;
             dominiosPadrao: string[];
+            /** @description Members without a second factor can do nothing in this team. */
+            exigeSegundoFator: boolean;
             /** @enum {string|null} */
             idioma: "pt-BR" | "en" | null;
             limiteFps: number;
@@ -5490,6 +5798,8 @@ export interface components {
         SettingsPatch: {
             corPadrao?: string | null;
             dominiosPadrao?: string[];
+            /** @description Changed only by somebody who signed in with a second factor. */
+            exigeSegundoFator?: boolean;
             /** @enum {string|null} */
             idioma?: "pt-BR" | "en" | null;
             limiteFps?: number;
@@ -5541,6 +5851,8 @@ export interface components {
         SignInList: {
             items: components["schemas"]["SignIn"][];
         };
+        /** @description Names a sign-in whose password was right and whose second step is outstanding. It opens nothing else. */
+        SignInSecret: string;
         SourceReplacement: {
             version: components["schemas"]["Version"];
             videoId: components["schemas"]["Id"];
@@ -5756,6 +6068,20 @@ export interface components {
             acao: "assinar" | "cancelar";
             id: components["schemas"]["RealtimeRequestId"];
             topico: components["schemas"]["RealtimeTopic"];
+        };
+        /**
+         * @example {
+         *       "code": "012345"
+         *     }
+         */
+        TotpCode: {
+            code: string;
+        };
+        TotpSecret: {
+            /** @description Base32, for typing. */
+            secret: string;
+            /** @description An otpauth address, for a QR code. */
+            uri: string;
         };
         TranscodeItem: {
             error?: components["schemas"]["VideoFailure"] | null;
@@ -6607,6 +6933,7 @@ export type EmailAddress = components['schemas']['EmailAddress'];
 export type EmbedComponent = components['schemas']['EmbedComponent'];
 export type EmbedSession = components['schemas']['EmbedSession'];
 export type EmbedSessionInput = components['schemas']['EmbedSessionInput'];
+export type Enrolment = components['schemas']['Enrolment'];
 export type Error = components['schemas']['Error'];
 export type EventTypes = components['schemas']['EventTypes'];
 export type Explanation = components['schemas']['Explanation'];
@@ -6682,6 +7009,9 @@ export type LiveType = components['schemas']['LiveType'];
 export type LiveUpdatedMessage = components['schemas']['LiveUpdatedMessage'];
 export type LiveViewers = components['schemas']['LiveViewers'];
 export type Log = components['schemas']['Log'];
+export type LoginChallengeRequest = components['schemas']['LoginChallengeRequest'];
+export type LoginCode = components['schemas']['LoginCode'];
+export type LoginPasskey = components['schemas']['LoginPasskey'];
 export type LogList = components['schemas']['LogList'];
 export type LogRecord = components['schemas']['LogRecord'];
 export type LogUser = components['schemas']['LogUser'];
@@ -6695,6 +7025,7 @@ export type MetricPoint = components['schemas']['MetricPoint'];
 export type MetricSeries = components['schemas']['MetricSeries'];
 export type MetricShare = components['schemas']['MetricShare'];
 export type MetricShares = components['schemas']['MetricShares'];
+export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type Nothing = components['schemas']['Nothing'];
 export type OAuthTicket = components['schemas']['OAuthTicket'];
@@ -6704,7 +7035,13 @@ export type OverlayType = components['schemas']['OverlayType'];
 export type OverlayUrl = components['schemas']['OverlayUrl'];
 export type Pagination = components['schemas']['Pagination'];
 export type PanelRequest = components['schemas']['PanelRequest'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
+export type PasskeyChallenge = components['schemas']['PasskeyChallenge'];
+export type PasskeyName = components['schemas']['PasskeyName'];
+export type PasskeyPatch = components['schemas']['PasskeyPatch'];
 export type PasswordChange = components['schemas']['PasswordChange'];
+export type PasswordConfirmation = components['schemas']['PasswordConfirmation'];
 export type PasswordReset = components['schemas']['PasswordReset'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionItem = components['schemas']['PermissionItem'];
@@ -6738,12 +7075,17 @@ export type RealtimeTimestamp = components['schemas']['RealtimeTimestamp'];
 export type RealtimeTopic = components['schemas']['RealtimeTopic'];
 export type RecordingImport = components['schemas']['RecordingImport'];
 export type RecordingImportList = components['schemas']['RecordingImportList'];
+export type RecoveryCodeList = components['schemas']['RecoveryCodeList'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RegisteredAttendee = components['schemas']['RegisteredAttendee'];
 export type Role = components['schemas']['Role'];
 export type RoleDetail = components['schemas']['RoleDetail'];
 export type RoleInput = components['schemas']['RoleInput'];
 export type RoleList = components['schemas']['RoleList'];
 export type RolePatch = components['schemas']['RolePatch'];
+export type SecondFactor = components['schemas']['SecondFactor'];
+export type SecondFactorMethod = components['schemas']['SecondFactorMethod'];
+export type SecondFactorNeeded = components['schemas']['SecondFactorNeeded'];
 export type SendRequest = components['schemas']['SendRequest'];
 export type Settings = components['schemas']['Settings'];
 export type SettingsAnswer = components['schemas']['SettingsAnswer'];
@@ -6754,6 +7096,7 @@ export type SignalProblem = components['schemas']['SignalProblem'];
 export type SignalRecord = components['schemas']['SignalRecord'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInList = components['schemas']['SignInList'];
+export type SignInSecret = components['schemas']['SignInSecret'];
 export type SourceReplacement = components['schemas']['SourceReplacement'];
 export type SourceReplacementInput = components['schemas']['SourceReplacementInput'];
 export type Speaker = components['schemas']['Speaker'];
@@ -6782,6 +7125,8 @@ export type Timestamp = components['schemas']['Timestamp'];
 export type Token = components['schemas']['Token'];
 export type TopicEndedLine = components['schemas']['TopicEndedLine'];
 export type TopicRequest = components['schemas']['TopicRequest'];
+export type TotpCode = components['schemas']['TotpCode'];
+export type TotpSecret = components['schemas']['TotpSecret'];
 export type TranscodeItem = components['schemas']['TranscodeItem'];
 export type TranscodeProgress = components['schemas']['TranscodeProgress'];
 export type TranscodeProgressMessage = components['schemas']['TranscodeProgressMessage'];
@@ -7122,7 +7467,95 @@ export interface operations {
                     "application/json": components["schemas"]["Token"];
                 };
             };
+            /** @description The password was right; a second step is outstanding. No session exists before it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorNeeded"];
+                };
+            };
             401: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    finishLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginCode"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            422: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginPasskey"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createLoginChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description What the browser passes to the authenticator. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
@@ -7806,6 +8239,131 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    confirmPassword: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            422: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createPasskey: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolment"];
+                };
+            };
+            409: components["responses"]["Error"];
+            422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyPatch"];
+            };
+        };
+        responses: {
+            /** @description The passkey as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createPasskeyChallenge: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser passes to the authenticator. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     changePassword: {
         parameters: {
             query?: {
@@ -7824,6 +8382,128 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factors. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes, this one time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    startTotp: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, this one time. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSecret"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpCode"];
+            };
+        };
+        responses: {
+            /** @description Confirmed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolment"];
+                };
+            };
+            409: components["responses"]["Error"];
+            422: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -11597,6 +12277,25 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    resetSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listVideos: {
         parameters: {
             query?: {
@@ -12940,6 +13639,7 @@ export type ErrorCode =
   | 'API_KEY_EXPIRED'
   | 'BODY_TOO_LARGE'
   | 'CANNOT_DELETE_SELF'
+  | 'CANNOT_RESET_OWN_FACTOR'
   | 'CERTIFICATE_NOT_YET'
   | 'CERTIFICATE_OFF'
   | 'CHAT_CLOSED'
@@ -12996,7 +13696,11 @@ export type ErrorCode =
   | 'MULTIPART_MALFORMED'
   | 'NAME_IN_USE'
   | 'NOT_FOUND'
+  | 'NO_SECOND_FACTOR'
   | 'OVERLAYS_FULL'
+  | 'PASSKEYS_FULL'
+  | 'PASSKEY_REFUSED'
+  | 'PASSWORD_CONFIRMATION_REQUIRED'
   | 'PERMISSION_NOT_HELD'
   | 'PERSON_INACTIVE'
   | 'PERSON_IN_OTHER_TEAMS'
@@ -13011,6 +13715,8 @@ export type ErrorCode =
   | 'REPLACEMENT_UNDER_WAY'
   | 'ROLE_IN_USE'
   | 'ROLE_NAME_IN_USE'
+  | 'SECOND_FACTOR_EXISTS'
+  | 'SECOND_FACTOR_REQUIRED'
   | 'SERVER_BUSY'
   | 'SERVER_STOPPING'
   | 'SESSION_EXPIRED'
@@ -13019,6 +13725,7 @@ export type ErrorCode =
   | 'SIGNAL_NOT_READY'
   | 'SIGNAL_TAKEN'
   | 'SIGNATURE_INVALID'
+  | 'SIGN_IN_EXPIRED'
   | 'STORAGE_FULL'
   | 'STORAGE_QUOTA_REACHED'
   | 'SUBTITLE_EMPTY'
@@ -13048,6 +13755,7 @@ export type ErrorCode =
 /** Every noun of the contract: the tags of its operations. */
 export type Noun =
   | 'session'
+  | 'secondFactor'
   | 'teams'
   | 'recovery'
   | 'clients'
@@ -13078,6 +13786,9 @@ export type Noun =
 /** Every operation that needs no log-in. */
 export type PublicOperation =
   | 'POST /api/user/login'
+  | 'POST /api/user/login/code'
+  | 'POST /api/user/login/passkey-challenge'
+  | 'POST /api/user/login/passkey'
   | 'POST /bff/forget-password/send-email'
   | 'POST /bff/forget-password/update-password'
   | 'POST /bff/invite/accept'

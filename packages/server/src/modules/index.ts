@@ -46,7 +46,7 @@ import { createRealtimeModule } from './realtime';
 import { createRecoveryModule, createRequestLimits } from './recovery';
 import type { RequestLimits } from './recovery';
 import { createRolesModule } from './roles';
-import { createSessionModule, createSessionService } from './session';
+import { createSecondFactorModule, createSessionModule, createSessionService } from './session';
 import type { SessionService } from './session';
 import { createSetupModule } from './setup';
 import { createStreamKeysModule } from './stream-keys';
@@ -99,6 +99,7 @@ function createPeopleModules(
 ): readonly ServerModule[] {
   return [
     createSessionModule(context, { sessions, images, counters }),
+    createSecondFactorModule(context, { sessions, counters }),
     createSetupModule({ sessions }),
     createRolesModule(),
     createPermissionsModule(),

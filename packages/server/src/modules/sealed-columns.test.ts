@@ -10,10 +10,12 @@ import { reseal } from '../kernel/secret/reseal';
 import { createSeal } from '../kernel/secret/seal';
 import { sealedText, sealOf } from '../kernel/secret/sealed-column';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
+import { insertPerson } from '../testing/sample-people';
 import { insertImport, insertIntegration } from '../testing/sample-integrations';
 import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { sealedColumns } from './sealed-columns';
+import { sealedTotpSecrets } from './session';
 import { sealedWebhookSecrets } from './webhooks';
 
 const old = { secret: 'o'.repeat(32), previousSecret: null };
@@ -79,6 +81,16 @@ const makeRows: Readonly<
         made.map(([id, value]) => ({ id, endpointId, sealedSecret: seal.close(value, id), createdAt })),
       );
     return new Map(made);
+  },
+  async 'TOTP secrets'(secrets, total) {
+    const seal = sealOf(secrets, sealedTotpSecrets);
+    const made = new Map<string, string>();
+    for (let n = 0; n < total; n += 1) {
+      const { id: userId } = await insertPerson(db, { team: 'colegioAtlas', role: 'editor' });
+      await db.insert(tables.totpFactors).values({ userId, sealedSecret: seal.close(`totp-${n}`, userId) });
+      made.set(userId, `totp-${n}`);
+    }
+    return made;
   },
   async 'integration secrets'(secrets, total) {
     const made = new Map<string, string>();

@@ -2,6 +2,7 @@ import type { ServerContext } from '../kernel/context';
 import { reseal } from '../kernel/secret/reseal';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
 import { sealedImportAddresses, sealedIntegrationSecrets } from './integrations';
+import { sealedTotpSecrets } from './session';
 import { sealedStreamKeys } from './stream-keys';
 import { sealedWebhookSecrets } from './webhooks';
 
@@ -11,6 +12,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedIntegrationSecrets,
   sealedImportAddresses,
   sealedWebhookSecrets,
+  sealedTotpSecrets,
 ];
 
 /** Seals anew in the background what the current secret did not seal; a start does not wait for it. */

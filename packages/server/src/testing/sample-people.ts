@@ -1,8 +1,10 @@
 import type { Permission } from '@palco/openapi';
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../kernel/database/database';
 import { apiKeys, apiKeySecrets } from '../modules/api-keys/api-keys.tables';
 import { directories } from '../modules/directories/directories.tables';
+import { passkeys } from '../modules/session/second-factor/second-factor.tables';
 import { sessions, users } from '../modules/session/session.tables';
 import { clients } from '../modules/clients/clients.tables';
 import { roles } from '../modules/roles/roles.tables';
@@ -99,4 +101,12 @@ export async function insertSession(db: Database, userId: string): Promise<strin
   const id = randomUUID();
   await db.insert(sessions).values({ id, userId, ip: '127.0.0.1', userAgent: 'sample' });
   return id;
+}
+
+/** Writes a passkey of a person, which is the second factor from then on. No authenticator holds it. */
+export async function insertPasskey(db: Database, userId: string): Promise<void> {
+  const id = randomUUID();
+  const key = { id, userId, name: 'Chave', credentialId: id, publicKey: id, counter: 0, transports: [] };
+  await db.insert(passkeys).values({ ...key, backedUp: false });
+  await db.update(users).set({ secondFactorSince: new Date() }).where(eq(users.id, userId));
 }

@@ -22,6 +22,17 @@ export const sampleRegistration = randomUUID();
 /** A body that the contract accepts, for each operation that takes JSON. */
 export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   login: { login: 'marina@colegioatlas.com.br', password: demoPassword },
+  finishLogin: { signIn: 's', code: '123456' },
+  createLoginChallenge: {},
+  loginWithPasskey: { challenge: 'c', answer: { id: 'i', rawId: 'i', type: 'public-key', response: {} } },
+  confirmPassword: { password: demoPassword },
+  confirmTotp: { code: '123456' },
+  createPasskey: {
+    nome: 'Celular',
+    challenge: 'c',
+    answer: { id: 'i', rawId: 'i', type: 'public-key', response: {} },
+  },
+  renamePasskey: { nome: 'Chave azul' },
   completeSetup: {
     token: 't',
     nome_cliente: 'Cliente Novo',
@@ -219,6 +230,7 @@ export interface PathIds {
   readonly undo: string;
   /** Of a webhook, and of its delivery. */
   readonly webhook: string;
+  readonly passkey?: string | undefined;
 }
 
 /** The kind of object whose id is in the path, by the start of the path. */
@@ -235,6 +247,7 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/v1/roles/', 'role'],
   ['/v1/api-keys/', 'apiKey'],
   ['/bff/sessions/', 'session'],
+  ['/bff/me/passkeys/', 'passkey'],
   ['/v1/webhooks/', 'webhook'],
 ];
 
@@ -269,7 +282,7 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
     .replace(':action', 'start')
     .replace(':asset', 'thumbnail')
     .replace(':metric', 'rebuffering')
-    .replace(':id', ids[noun]);
+    .replace(':id', ids[noun] ?? ids.video);
   return path + needed + (needed === '' ? search : search.replace('?', '&'));
 }
 

@@ -164,7 +164,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async signIn(login) {
       const [user] = await db.select().from(users).where(eq(users.login, login));
       if (user === undefined) throw new Error(`there is no demo person ${login}`);
-      return createSessionService(server.context).openSession(user, { ip: '127.0.0.1', userAgent: 'test' });
+      const origin = { ip: '127.0.0.1', userAgent: 'test' };
+      const second = user.secondFactorSince === null ? undefined : async () => 'totp' as const;
+      return createSessionService(server.context).openSession(user, origin, second);
     },
     call: (path, callOptions = {}) => callServer(urlOf(server), path, callOptions),
     async stop() {

@@ -24,6 +24,7 @@ export * from '../../modules/playlists/playlists.tables';
 export * from '../../modules/realtime/realtime.tables';
 export * from '../../modules/recovery/recovery.tables';
 export * from '../../modules/roles/roles.tables';
+export * from '../../modules/session/second-factor/second-factor.tables';
 export * from '../../modules/session/session.tables';
 export * from '../../modules/stream-keys/stream-keys.tables';
 export * from '../../modules/subtitles/subtitles.tables';

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@palco/openapi';
+import { factorErrorMessages } from './factor-error-messages';
 import { integrationErrorMessages } from './integration-error-messages';
 import { keyErrorMessages } from './key-error-messages';
 import { liveErrorMessages } from './live-error-messages';
@@ -11,6 +12,7 @@ import { webhookErrorMessages } from './webhook-error-messages';
  * A new code begins in `x-errors` of its operation (`openapi/paths`), and its text is added here.
  */
 export const errorMessages = {
+  ...factorErrorMessages,
   ...integrationErrorMessages,
   ...keyErrorMessages,
   ...liveErrorMessages,

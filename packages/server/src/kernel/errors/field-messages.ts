@@ -25,6 +25,7 @@ export const fieldMessages = {
   TOO_LARGE: { 'pt-BR': 'O valor maximo é {max}', en: 'The largest value is {max}' },
   REPEATED: { 'pt-BR': 'O campo aparece mais de uma vez', en: 'The field appears more than once' },
   WRONG_PASSWORD: { 'pt-BR': 'A senha atual está incorreta', en: 'The current password is wrong' },
+  WRONG_CODE: { 'pt-BR': 'O código está incorreto ou já foi usado', en: 'The code is wrong or was used' },
   UNKNOWN_PERMISSION: { 'pt-BR': 'Permissão desconhecida: {value}', en: 'Unknown permission: {value}' },
   RESERVED_NAME: { 'pt-BR': 'Este nome é reservado', en: 'This name is reserved' },
   INVALID_LINE: { 'pt-BR': 'Linha {line}: não é uma legenda válida', en: 'Line {line} is no valid subtitle' },

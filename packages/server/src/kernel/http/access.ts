@@ -18,14 +18,20 @@ function accountsNamed(query: unknown, body: unknown): string[] {
   );
 }
 
+const lockedOf = (identity: Identity | Principal): readonly string[] =>
+  ('lockedAccountIds' in identity && identity.lockedAccountIds) || [];
+
 /** The team that a call acts in, chosen among the person's memberships. */
 function selectMembership(identity: UserIdentity, named: string | undefined): UserPrincipal {
   const { kind, userId, sessionId, memberships, homeAccountId, selectedAccountId } = identity;
-  const isMember = (id: string): boolean => memberships.some((one) => one.accountId === id);
+  const lockedAccountIds = lockedOf(identity);
+  // A closed team stays the selected one: the call must not act in another team instead.
+  const isMember = (id: string): boolean =>
+    lockedAccountIds.includes(id) || memberships.some((one) => one.accountId === id);
   const candidates = [named, selectedAccountId, homeAccountId, memberships[0]?.accountId];
   const accountId = candidates.find((id) => id != null && isMember(id)) ?? homeAccountId;
   const permissions = memberships.find((one) => one.accountId === accountId)?.permissions ?? new Set();
-  return { kind, userId, sessionId, accountId, permissions, memberships };
+  return { kind, userId, sessionId, accountId, permissions, memberships, lockedAccountIds };
 }
 
 /**
@@ -35,10 +41,35 @@ function selectMembership(identity: UserIdentity, named: string | undefined): Us
  */
 export function selectTeam(identity: Identity, query: unknown, body: unknown): Principal {
   const own =
-    identity.kind === 'user' ? identity.memberships.map((one) => one.accountId) : [identity.accountId];
+    identity.kind === 'user'
+      ? [...identity.memberships.map((one) => one.accountId), ...lockedOf(identity)]
+      : [identity.accountId];
   if (!accountsNamed(query, body).every((id) => own.includes(id)))
     throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
   return identity.kind === 'user' ? selectMembership(identity, requestedAccount(query, body)) : identity;
+}
+
+/** What a call names beside its operation. */
+interface Named {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Refuses a call to a team of the caller that asks for a second factor, which this sign-in lacks: named in the address, the query
+ * or the body, or selected. What concerns the person alone stays open, so that the factor can be set up.
+ *
+ * @throws 403 `SECOND_FACTOR_REQUIRED`.
+ */
+export function requireSecondFactor(operation: Operation, principal: Principal, named: Named): void {
+  const locked = lockedOf(principal);
+  if (locked.length === 0 || operation.isPersonal) return;
+  const { accountId: inPath } = (named.params ?? {}) as { accountId?: unknown };
+  const concerned = [inPath, ...accountsNamed(named.query, named.body)];
+  if (operation.takesAccountId) concerned.push(principal.accountId);
+  if (locked.some((id) => concerned.includes(id)))
+    throw httpError({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
 }
 
 /** The permission sets of the caller, of which one must hold a permission that the operation accepts. */

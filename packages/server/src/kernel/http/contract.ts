@@ -25,6 +25,8 @@ export interface Operation {
   readonly errors: readonly string[];
   /** Whether the caller's team is chosen by `accountId`; otherwise the object in the path decides it. */
   readonly takesAccountId: boolean;
+  /** It is about the signed-in person: no team can be closed to it. */
+  readonly isPersonal: boolean;
   readonly body: 'json' | 'multipart' | 'none';
   /** A file in a form is taken as well as JSON; then the handler gets no body. */
   readonly takesForm: boolean;
@@ -68,6 +70,7 @@ interface DocumentOperation {
   readonly 'x-streamed'?: boolean;
   readonly 'x-signed'?: boolean;
   readonly 'x-max-body-kib'?: number;
+  readonly tags?: readonly string[];
   readonly 'x-errors': readonly string[];
   readonly 'x-origins'?: 'account';
   readonly parameters?: readonly Parameter[];
@@ -151,6 +154,9 @@ function policyOf(operation: DocumentOperation): RoutePolicy {
 const takesBoth = (content: object): boolean =>
   'application/json' in content && 'multipart/form-data' in content;
 
+/** Operations of these tags are about the signed-in person, and not about a team. */
+const personalTags = ['session', 'secondFactor'] as const;
+
 /** Reads one operation of a path. */
 export function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {
   const operation = item[method] as DocumentOperation;
@@ -172,6 +178,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     event: operation['x-event'].startsWith('none: ') ? null : operation['x-event'],
     errors: operation['x-errors'],
     takesAccountId,
+    isPersonal: personalTags.some((tag) => operation.tags?.includes(tag)),
     body,
     takesForm: takesBoth(content),
     takesRaw: 'application/octet-stream' in content,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
 import { httpError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
-import { checkAccess, selectTeam } from './access';
+import { checkAccess, requireSecondFactor, selectTeam } from './access';
 import type { AnyAnswer } from './answer';
 import { checkAnswers, answerCheckOf } from './answer-check';
 import type { AnswerCheck } from './answer-check';
@@ -164,6 +164,7 @@ function operationOf({ id, url, access, policy }: Route): Operation {
     event: null,
     errors: [],
     takesAccountId: true,
+    isPersonal: false,
     body: 'none',
     takesForm: false,
     takesRaw: false,
@@ -223,6 +224,7 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
     preValidation: async (request) => {
       if (request.identity === null) return;
       const principal = selectTeam(request.identity, request.query, request.body);
+      requireSecondFactor(operation, principal, request);
       checkAccess(operation, principal, context.config.product);
       request.principal = principal;
       if (operation.body !== 'multipart') return;

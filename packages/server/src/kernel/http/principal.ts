@@ -30,7 +30,10 @@ export interface UserPrincipal {
   readonly accountId: string;
   /** Permissions in the selected team; empty without one. */
   readonly permissions: ReadonlySet<string>;
+  /** The teams that are open to the person. */
   readonly memberships: readonly Membership[];
+  /** Teams of the person that ask for a second factor, which this sign-in lacks. */
+  readonly lockedAccountIds?: readonly string[];
 }
 
 /** A program that acts for one team with an API key. */

@@ -1,5 +1,5 @@
 import type { ApiKeyScope, Permission } from '@palco/openapi';
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
@@ -38,8 +38,15 @@ export interface KeyRow {
 const isAhead = (time: typeof apiKeys.expiresAt | typeof apiKeySecrets.validUntil): SQL | undefined =>
   or(isNull(time), gt(time, sql`now()`));
 
+/** A key acts for a person: in a team that asks for a second factor, only for one who has it. */
+const hasFactorAsked = or(
+  isNotNull(users.secondFactorSince),
+  sql`not (select asking.requires_second_factor from ${accounts} as asking where asking.id = ${apiKeys.accountId})`,
+);
+
 /** The membership by which the person of a key acts in its team. */
 const isMembership = and(
+  hasFactorAsked,
   eq(memberships.userId, apiKeys.userId),
   eq(memberships.accountId, apiKeys.accountId),
   eq(users.active, true),

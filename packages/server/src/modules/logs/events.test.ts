@@ -11,6 +11,7 @@ import {
   insertApiKey,
   insertClient,
   insertMember,
+  insertPasskey,
   insertPerson,
   insertRole,
   insertSession,
@@ -32,6 +33,7 @@ import {
 } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { consent } from '../../testing/connect-provider';
+import { factorScene } from '../../testing/second-factor';
 import { insertImport, insertIntegration } from '../../testing/sample-integrations';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -135,6 +137,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   // An invitation can be sent again only before it is accepted.
   const passwordHash = id === 'resendInvite' ? null : 'set';
   const user = (await insertPerson(db, { team: 'colegioAtlas', role: 'editor' }, { passwordHash })).id;
+  if (id === 'resetSecondFactor') await insertPasskey(db, user);
   if (id === 'updateMember' || id === 'removeMember') {
     await insertMember(db, { userId: user, accountId: team, role: 'editor' });
   }
@@ -221,16 +224,21 @@ async function callbackPath(): Promise<string> {
 async function run(
   operation: ContractOperation,
 ): Promise<{ status: number; written: (typeof events.$inferSelect)[] }> {
-  const token = operation.access === 'public' ? undefined : await server.signIn('marina@colegioatlas.com.br');
+  const scene = await factorScene(server, operation.id);
+  const caller = scene?.token ?? (await server.signIn('marina@colegioatlas.com.br'));
+  const token = operation.access === 'public' ? undefined : caller;
   const ids = await idsFor(operation.id);
-  const body = await bodyFor(operation.id);
+  const body = scene?.body ?? (await bodyFor(operation.id));
   await server.db.delete(events);
   const request = requestOf(operation, body);
   const headers = new Headers(request.headers);
   headers.set('user-agent', userAgent);
   if (operation.id === 'receiveZoomEvent') signEvent(headers, String(request.body));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  const path = operation.id === 'finishOAuth' ? await callbackPath() : pathOf(operation, ids);
+  const path =
+    operation.id === 'finishOAuth'
+      ? await callbackPath()
+      : pathOf(operation, { ...ids, passkey: scene?.passkey });
   const { status } = await fetch(server.url + path, { ...request, headers });
   return { status, written: await server.db.select().from(events) };
 }

@@ -3,7 +3,7 @@ import { isAlive } from '../../kernel/database/alive';
 import type { Database } from '../../kernel/database/database';
 import type { Rights, RightsOfCredentials } from '../../kernel/http/principal-kind';
 import { roles } from '../roles/roles.tables';
-import { effectivePermissions } from '../session';
+import { effectivePermissions, isLocked } from '../session';
 import { sessions, users } from '../session/session.tables';
 import { accounts, memberships } from '../teams/teams.tables';
 
@@ -16,6 +16,9 @@ export async function readRights(
     .select({
       sessionId: sessions.id,
       managesTeams: users.managesTeams,
+      secondFactorAt: sessions.secondFactorAt,
+      secondFactorSince: users.secondFactorSince,
+      requiresSecondFactor: accounts.requiresSecondFactor,
       accountId: accounts.id,
       roleId: roles.id,
       permissions: roles.permissions,
@@ -35,10 +38,13 @@ export async function readRights(
       ),
     );
   const found = new Map<string, Map<string, Rights>>();
-  for (const { sessionId, managesTeams, accountId, roleId, permissions } of rows) {
+  for (const { sessionId, managesTeams, accountId, roleId, permissions, ...factor } of rows) {
     const ofSession = found.get(sessionId) ?? new Map<string, Rights>();
     found.set(sessionId, ofSession);
     if (accountId === null || roleId === null || permissions === null) continue;
+    const { requiresSecondFactor, secondFactorAt, secondFactorSince } = factor;
+    const session = { secondFactorAt, user: { secondFactorSince } };
+    if (isLocked({ requiresSecondFactor: requiresSecondFactor === true }, session)) continue;
     ofSession.set(accountId, {
       roleId,
       permissions: new Set(effectivePermissions({ managesTeams }, permissions)),

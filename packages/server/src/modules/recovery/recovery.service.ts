@@ -110,6 +110,8 @@ export async function acceptInvite(
   const { user, sessionId } = await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link))) throw refused;
     const changed = await changeUser(tx, link.userId, { name, passwordHash });
+    // Somebody with a second factor signs in with it.
+    if (changed.secondFactorSince !== null) throw refused;
     await endLinks(tx, link.userId);
     const principal = { kind: 'user' as const, userId: changed.id, accountId: changed.homeAccountId };
     await recordEvent(tx, {

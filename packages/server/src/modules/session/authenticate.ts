@@ -4,6 +4,7 @@ import { gather } from '../../kernel/gather';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Authenticate, Identity } from '../../kernel/http/authenticate';
 import type { PrincipalKind } from '../../kernel/http/principal-kind';
+import { isLocked } from './second-factor/factor-rules.pure';
 import { toMembership } from './session.policy.pure';
 import { findSessions, prepareSessions, touchSession } from './session.store';
 import type { StoredSession } from './session.store';
@@ -87,7 +88,12 @@ export function createAuthenticate(
       sessionId: claims.sessionId,
       homeAccountId: session.user.homeAccountId,
       selectedAccountId: session.user.selectedAccountId,
-      memberships: session.memberships.map((membership) => toMembership(session.user, membership)),
+      memberships: session.memberships
+        .filter((team) => !isLocked(team, session))
+        .map((membership) => toMembership(session.user, membership)),
+      lockedAccountIds: session.memberships
+        .filter((team) => isLocked(team, session))
+        .map(({ accountId }) => accountId),
       session,
     };
   };

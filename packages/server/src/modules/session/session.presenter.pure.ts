@@ -53,7 +53,7 @@ export function presentUser(
 /** One team of the person with the role held there. */
 export function presentMembership(
   user: StoredUser,
-  membership: StoredMembership,
+  membership: StoredMembership & { readonly isLocked: boolean },
   toUrl: KeyToUrl,
 ): Wire['ContaCargo'] {
   return {
@@ -63,9 +63,10 @@ export function presentMembership(
     cargo_nome: membership.roleName,
     cliente: membership.clientId,
     diretorioRoot: membership.rootDirectoryId,
-    permissoes: effectivePermissions(user, membership.permissions),
+    permissoes: membership.isLocked ? [] : effectivePermissions(user, membership.permissions),
     bloqueada: membership.blocked,
     timezone: membership.timezone,
+    ...(membership.isLocked ? { segundoFatorExigido: true } : {}),
   };
 }
 

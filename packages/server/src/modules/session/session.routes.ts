@@ -7,6 +7,8 @@ import type { ImageIntake } from '../images';
 import { sessionOf } from './authenticate';
 import { createAvatarHandlers } from './avatar.routes';
 import { changeMe } from './me.service';
+import { isLocked } from './second-factor/factor-rules.pure';
+import { beginSecondStep } from './second-factor/finish-login.service';
 import { effectivePermissions } from './session.policy.pure';
 import { presentMembership, presentUser } from './session.presenter.pure';
 import { findUserByLogin, purgeSessions, revokeSession, touchSession } from './session.store';
@@ -19,15 +21,19 @@ import { TOKEN_SECONDS } from './token';
 const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
 
 async function getMe({ context, principal, request }: Call<'getMe'>): Promise<Answer<'getMe'>> {
-  const { user, memberships: teams } = sessionOf(request);
+  const session = sessionOf(request);
+  const { user, memberships: teams } = session;
   const selected = teams.find(({ accountId }) => accountId === principal.accountId);
+  const isOpen = selected !== undefined && !isLocked(selected, session);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {
     status: 200,
     body: {
       user: presentUser(user, teams, toUrl),
-      permissoes: selected === undefined ? [] : effectivePermissions(user, selected.permissions),
-      contasCargos: teams.map((team) => presentMembership(user, team, toUrl)),
+      permissoes: isOpen ? effectivePermissions(user, selected.permissions) : [],
+      contasCargos: teams.map((team) =>
+        presentMembership(user, { ...team, isLocked: isLocked(team, session) }, toUrl),
+      ),
     },
   };
 }
@@ -77,6 +83,7 @@ async function login(
   const user = await findUserByLogin(context.db, name);
   const right = await sessions.tryPassword({ login: name, password: body.password, user, ip: origin.ip });
   if (!right || user === undefined) throw wrongCredentials();
+  if (user.secondFactorSince !== null) return { status: 202, body: await beginSecondStep(context, user) };
   return { status: 200, body: { token: await sessions.openSession(user, origin) } };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
-import type { Queryable } from '../../kernel/database/database';
+import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Authenticate } from '../../kernel/http/authenticate';
 import type { PrincipalKind } from '../../kernel/http/principal-kind';
@@ -11,6 +11,7 @@ import { recordEvent } from '../logs';
 import { createAuthenticate } from './authenticate';
 import { createLoginLimits } from './login-limits';
 import type { LoginLimits, LoginTry } from './login-limits';
+import type { Method } from './second-factor/factor-rules.pure';
 import { roleShown } from './session.presenter.pure';
 import { findUserForUpdate, hasSignedInFrom, insertSession, listMemberships } from './session.store';
 import type { StoredUser } from './session.store';
@@ -27,22 +28,38 @@ interface PasswordTry {
   readonly ip: string;
 }
 
+/** Whose session is written. */
+interface SessionStart {
+  readonly userId: string;
+  readonly origin: Origin;
+  /** By which method a second factor was proved. */
+  readonly second?: Method | undefined;
+}
+
+type ProveSecond = (tx: Transaction) => Promise<Method>;
+
 /** Creates sessions, for every module that authenticates people. */
 export interface SessionService {
   readonly authenticate: Authenticate;
   /** Rate limits against guessing passwords. */
   readonly limits: LoginLimits;
-  /** Writes a session in the transaction that authenticated the person, and returns its id. */
-  startSession(tx: Queryable, start: { userId: string; origin: Origin }): Promise<string>;
+  /**
+   * Writes a session in the transaction that authenticated the person, and returns its id.
+   *
+   * @throws where the person has a second factor that was not proved: every sign-in comes through here.
+   */
+  startSession(tx: Queryable, start: SessionStart): Promise<string>;
   /** A token of a session. */
   issueToken(user: StoredUser, sessionId: string): Promise<string>;
   /**
    * Writes a session for a person who proved who it is, and gives its first token.
    *
    * @throws 401 `INVALID_CREDENTIALS` where the password was changed, or the person switched off or deleted, while it was
-   *   checked: every sign-in ended then, and this one must not come after that.
+   *   checked: every sign-in ended then, and this one must not come after that. The same for a second factor that the person
+   *   got meanwhile.
+   * @param proveSecond proves the second factor in the transaction and says by which method; what it throws is thrown.
    */
-  openSession(user: StoredUser, origin: Origin): Promise<string>;
+  openSession(user: StoredUser, origin: Origin, proveSecond?: ProveSecond): Promise<string>;
   /**
    * Whether the password is right and the person active, under the rate limits. Takes the same time for an unknown e-mail.
    *
@@ -65,12 +82,22 @@ interface Parts {
 async function startSession(
   tx: Queryable,
   { clock }: ServerContext,
-  { userId, origin }: { userId: string; origin: Origin },
+  { userId, origin, second }: SessionStart,
 ): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
-  const times = { lastSeenAt: new Date(now), expiresAt: new Date(now + TOKEN_SECONDS * 1000) };
-  await insertSession(tx, { id, userId, ...origin, ...times });
+  const user = await findUserForUpdate(tx, userId);
+  if (user.secondFactorSince !== null && second === undefined)
+    throw new Error('a session without the second factor of its person');
+  const at = new Date(now);
+  const times = { lastSeenAt: at, expiresAt: new Date(now + TOKEN_SECONDS * 1000), confirmedAt: at };
+  await insertSession(tx, {
+    id,
+    userId,
+    ...origin,
+    ...times,
+    secondFactorAt: second === undefined ? null : at,
+  });
   return id;
 }
 
@@ -80,14 +107,26 @@ async function issueToken({ context, tokens }: Parts, user: StoredUser, sessionI
   return tokens.issue({ userId: user.id, sessionId, role, homeAccountId: user.homeAccountId });
 }
 
-async function openSession(parts: Parts, user: StoredUser, origin: Origin): Promise<string> {
+async function openSession(
+  parts: Parts,
+  user: StoredUser,
+  { origin, proveSecond }: { origin: Origin; proveSecond?: ProveSecond | undefined },
+): Promise<string> {
   const { context } = parts;
   const sessionId = await context.db.transaction(async (tx) => {
-    const { passwordHash, active, deletedAt } = await findUserForUpdate(tx, user.id);
+    const { passwordHash, active, deletedAt, secondFactorSince } = await findUserForUpdate(tx, user.id);
     if (passwordHash !== user.passwordHash || !active || deletedAt !== null) throw wrongCredentials();
-    const id = await startSession(tx, context, { userId: user.id, origin });
+    if (secondFactorSince !== null && proveSecond === undefined) throw wrongCredentials();
+    const second = await proveSecond?.(tx);
+    const id = await startSession(tx, context, { userId: user.id, origin, second });
     const principal = { kind: 'user', userId: user.id, accountId: user.homeAccountId } as const;
-    await recordEvent(tx, { call: { origin, principal }, event: 'ACESSO_AUTORIZADO', identifier: id });
+    const record = second === undefined ? [] : [{ Key: 'segundo_fator', Value: second }];
+    await recordEvent(tx, {
+      call: { origin, principal },
+      event: 'ACESSO_AUTORIZADO',
+      identifier: id,
+      record,
+    });
     return id;
   });
   return issueToken(parts, user, sessionId);
@@ -131,7 +170,7 @@ export function createSessionService(
     limits: parts.limits,
     startSession: (tx, start) => startSession(tx, context, start),
     issueToken: (user, sessionId) => issueToken(parts, user, sessionId),
-    openSession: (user, origin) => openSession(parts, user, origin),
+    openSession: (user, origin, proveSecond) => openSession(parts, user, { origin, proveSecond }),
     tryPassword: (typed) => tryPassword(parts, typed),
   };
 }

@@ -6,6 +6,7 @@ import { directories } from '../directories/directories.tables';
 import { clients } from '../clients/clients.tables';
 import { roles } from '../roles/roles.tables';
 import { accounts, memberships } from '../teams/teams.tables';
+import { halfSignIns } from './second-factor/second-factor.tables';
 import { sessions, users } from './session.tables';
 
 /** A person as stored. */
@@ -19,6 +20,7 @@ export interface StoredMembership {
   readonly blocked: boolean;
   readonly timezone: string;
   readonly mediaEpoch: number;
+  readonly requiresSecondFactor: boolean;
   readonly clientId: string;
   readonly roleId: string;
   readonly roleName: string;
@@ -31,6 +33,8 @@ export interface StoredSession {
   readonly user: StoredUser;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
+  readonly secondFactorAt: Date | null;
+  readonly confirmedAt: Date;
   readonly memberships: readonly StoredMembership[];
 }
 
@@ -42,6 +46,7 @@ const membershipColumns = {
   blocked: sql<boolean>`(${accounts.blocked} or ${clients.blocked})`,
   timezone: accounts.timezone,
   mediaEpoch: accounts.mediaEpoch,
+  requiresSecondFactor: accounts.requiresSecondFactor,
   clientId: accounts.clientId,
   roleId: roles.id,
   roleName: roles.name,
@@ -58,6 +63,15 @@ export async function findUserByLogin(db: Queryable, login: string): Promise<Sto
   return user;
 }
 
+/** By id; nobody who was deleted. */
+export async function findUserById(db: Queryable, id: string): Promise<StoredUser | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isAlive(users)));
+  return user;
+}
+
 /**
  * The statement of {@link findSessions}: built once, and planned once per connection, because every request of a signed-in
  * person sends it. One text for any number of ids.
@@ -69,6 +83,8 @@ export function prepareSessions(db: Database) {
       user: users,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
+      confirmedAt: sessions.confirmedAt,
       membership: membershipColumns,
     })
     .from(sessions)
@@ -152,8 +168,9 @@ export async function revokeSession(tx: Queryable, sessionId: string): Promise<v
     .where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a person, except one where it is named. */
+/** Ends every session of a person, except one where it is named, and every sign-in whose second step is outstanding. */
 export async function endSessions(tx: Queryable, userId: string, exceptId?: string): Promise<void> {
+  await tx.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
   await tx
     .update(sessions)
     .set({ revokedAt: sql`now()` })

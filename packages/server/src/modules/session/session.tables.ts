@@ -34,6 +34,8 @@ export const users = pgTable(
     /** The row stays, because the activity log names it; the e-mail is free again. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
+    /** Since when the person has a second factor without a gap; null without one. */
+    secondFactorSince: timestamp('second_factor_since', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('users_login')
@@ -61,6 +63,10 @@ export const sessions = pgTable(
       .notNull()
       .default(sql`now() + interval '12 hours'`),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** When the person proved a second factor in it; null for a sign-in by the password alone. */
+    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
+    /** When the password was typed last: what changes factors asks for it again. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
 );

@@ -1,4 +1,4 @@
-import { notFound, unknownValue } from '../../kernel/errors/http-error';
+import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
 import { readDomains } from '../../kernel/http/domain-entry';
 import { removesDomain } from '../../kernel/http/domain-entry.pure';
 import { requireVersion } from '../../kernel/http/if-match';
@@ -6,6 +6,7 @@ import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent, recordOfChange } from '../logs';
 import { settingsReach } from '../reach';
+import { isLocked, sessionOf } from '../session';
 import { normalizeTimeZone } from './settings.policy.pure';
 import { presentSettings } from './teams.presenter.pure';
 import { changeTeam, findTeamForUpdate } from './teams.store';
@@ -33,6 +34,16 @@ function readSettings(body: SettingsBody): SettingsBody {
   };
 }
 
+/**
+ * Nobody locks himself out, and nobody without a second factor opens a team for those who have none.
+ *
+ * @throws 403 `SECOND_FACTOR_REQUIRED`.
+ */
+function requireOwnFactor({ request }: Call<'updateAccountSettings'>): void {
+  if (isLocked({ requiresSecondFactor: true }, sessionOf(request)))
+    throw httpError({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
+}
+
 /** Changes the settings of a team that the body names. */
 export async function changeSettings(call: Call<'updateAccountSettings'>): Promise<AccountRow> {
   const { context, principal, params, request } = call;
@@ -41,6 +52,8 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
     const before = await findTeamForUpdate(tx, settingsReach(principal), params.accountId);
     if (before === undefined) throw notFound();
     requireVersion(request.headers['if-match'], before.version);
+    const { exigeSegundoFator = before.requiresSecondFactor } = settings;
+    if (exigeSegundoFator !== before.requiresSecondFactor) requireOwnFactor(call);
     const { dominiosPadrao = before.defaultDomains } = settings;
     // A removed site must also lose the media links that it already has.
     const isRevoked = removesDomain(before.defaultDomains, dominiosPadrao);
@@ -51,6 +64,7 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
       defaultColor: settings.corPadrao,
       defaultDomains: dominiosPadrao,
       refusesUnknownCountries: settings.recusarPaisDesconhecido,
+      requiresSecondFactor: settings.exigeSegundoFator,
       mediaEpoch: before.mediaEpoch + (isRevoked ? 1 : 0),
       language: settings.idioma,
     });

@@ -91,6 +91,7 @@ export function presentSettings(account: AccountRow): Wire['Settings'] {
     corPadrao: account.defaultColor,
     dominiosPadrao: account.defaultDomains,
     recusarPaisDesconhecido: account.refusesUnknownCountries,
+    exigeSegundoFator: account.requiresSecondFactor,
     idioma: language === 'pt-BR' || language === 'en' ? language : null,
     version: account.version,
   };

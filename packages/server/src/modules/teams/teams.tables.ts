@@ -33,6 +33,8 @@ export const accounts = pgTable(
     fpsLimit: integer('fps_limit').notNull().default(30),
     /** A viewer of an unknown country counts as blocked where a live blocks some. */
     refusesUnknownCountries: boolean('refuses_unknown_countries').notNull().default(false),
+    /** Members without a second factor can do nothing in the team. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
     /** `#rrggbb` in lower case: the colour of new lives and folders. */
     defaultColor: text('default_color'),

@@ -8,13 +8,13 @@ import { recordEvent, recordOfChange } from '../logs';
 import { clientsConcerned, keepAnOwner } from '../owners';
 import { isDeveloper, peopleReach } from '../reach';
 import { endLinks } from '../recovery';
-import { endSessions } from '../session';
+import { endSessions, forgetFactors } from '../session';
 import { changeMember } from '../teams';
 import { permissionsOf, requireSomebodyElse, requireWholePerson, teamShown } from './users.policy.pure';
 import { changePerson, findPerson, leaveEveryTeam, listEmployments, lockPerson } from './users.store';
 import type { Employment, StoredPerson } from './users.store';
 
-type ChangeCall = Call<'updateUser'> | Call<'deleteUser'>;
+type ChangeCall = Call<'updateUser'> | Call<'deleteUser'> | Call<'resetSecondFactor'>;
 
 interface Subject {
   readonly person: StoredPerson;
@@ -22,7 +22,7 @@ interface Subject {
 }
 
 /** Locks the person; refuses another version than expected, and a person who holds permissions that the caller lacks. */
-async function requireSubject(tx: Transaction, call: ChangeCall): Promise<Subject> {
+export async function requireSubject(tx: Transaction, call: ChangeCall): Promise<Subject> {
   const { context, principal, params, request } = call;
   const reach = peopleReach(principal);
   await lockPerson(tx, params.id);
@@ -37,7 +37,8 @@ async function requireSubject(tx: Transaction, call: ChangeCall): Promise<Subjec
   return { person, employments };
 }
 
-function requireWhole({ context, principal }: ChangeCall, { person, employments }: Subject): void {
+/** @throws 409 `PERSON_IN_OTHER_TEAMS` where the caller does not reach all of the person's teams. */
+export function requireWhole({ context, principal }: ChangeCall, { person, employments }: Subject): void {
   requireWholePerson({
     person,
     employments,
@@ -96,6 +97,7 @@ async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> 
   const deletedAt = new Date(context.clock.now());
   await changePerson(tx, person.id, { deletedAt, selectedAccountId: null });
   await leaveEveryTeam(tx, person.id);
+  await forgetFactors(tx, person.id);
   await endSessions(tx, person.id);
   await endLinks(tx, person.id);
   const record = [

@@ -6,6 +6,7 @@ import type { RequestLimits } from '../recovery';
 import { changeUser, removeUser } from './change-user.service';
 import { makeUser } from './create-user.service';
 import { mailInvitation, mailPasswordReset } from './mail-user.service';
+import { resetFactor } from './reset-factor.service';
 import { presentPerson } from './users.presenter.pure';
 import { findPerson, listPeople } from './users.store';
 import type { StoredPerson } from './users.store';
@@ -71,6 +72,10 @@ export function createUsersModule({ limits }: { readonly limits: RequestLimits }
       deleteUser,
       resendInvite: (call) => resendInvite(call, limits),
       sendPasswordReset: (call) => sendPasswordReset(call, limits),
+      async resetSecondFactor(call) {
+        await resetFactor(call);
+        return { status: 204 };
+      },
     },
   };
 }

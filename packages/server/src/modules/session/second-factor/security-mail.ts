@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerContext } from '../../../kernel/context';
+import type { Queryable } from '../../../kernel/database/database';
+import type { Language } from '../../../kernel/errors/language';
+import { JobError } from '../../../kernel/jobs';
+import type { JobWorker } from '../../../kernel/jobs';
+import { MailError } from '../../../ports/mailer';
+import type { MailMessage } from '../../../ports/mailer';
+import { composeMail } from '../../mail';
+import { toMailName } from '../../recovery/mail-name.pure';
+import { fillWords } from '../../recovery/mail-texts.pure';
+import { findUserById } from '../session.store';
+import type { StoredUser } from '../session.store';
+import { changeTexts, securityWords } from './security-mail-texts.pure';
+import type { SecurityChange } from './security-mail-texts.pure';
+
+export type { SecurityChange } from './security-mail-texts.pure';
+
+/** Tells a person that the factors changed. Each change has a mail of its own, so its subject is random. */
+export const securityMailKind = 'security-mail';
+
+interface Payload extends Record<string, unknown> {
+  readonly userId: string;
+  readonly change: SecurityChange;
+}
+
+/** Queues the mail in the transaction of the change. */
+export function queueSecurityMail(
+  tx: Queryable,
+  { jobs }: Pick<ServerContext, 'jobs'>,
+  { userId, change }: { readonly userId: string; readonly change: SecurityChange },
+): Promise<void> {
+  const payload: Payload = { userId, change };
+  return jobs.enqueue(tx, { kind: securityMailKind, subjectId: randomUUID(), accountId: null, payload });
+}
+
+function writeMail(context: ServerContext, user: StoredUser, change: SecurityChange): MailMessage {
+  const language: Language = user.language === 'en' ? 'en' : 'pt-BR';
+  const product = context.config.product.charAt(0).toUpperCase() + context.config.product.slice(1);
+  const said = changeTexts[change][language];
+  const words = { ...securityWords[language], subject: said, paragraphs: [`${said}.`] };
+  const text = fillWords(words, { product, name: toMailName(user.name) || user.login });
+  const action = { label: text.action, url: `${context.publicUrl()}/profile` };
+  return composeMail({ to: user.login, language, product, ...text, action });
+}
+
+export function createSecurityMailWorker(context: ServerContext): JobWorker {
+  return {
+    concurrency: 2,
+    failed: 'operator',
+    async run(job, { signal }) {
+      const { userId, change } = job.payload as Payload;
+      const user = await findUserById(context.db, userId);
+      if (user === undefined) return;
+      try {
+        await context.mailer.send(writeMail(context, user, change), { signal });
+      } catch (error) {
+        if (!(error instanceof MailError)) throw error;
+        throw new JobError('MAIL_NOT_TAKEN', { retryable: error.retryable, cause: error });
+      }
+    },
+  };
+}
