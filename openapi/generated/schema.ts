@@ -5102,16 +5102,6 @@ export interface components {
         LoginChallengeRequest: {
             signIn?: components["schemas"]["SignInSecret"];
         };
-        /**
-         * @example {
-         *       "signIn": "s",
-         *       "code": "123456"
-         *     }
-         * @example {
-         *       "signIn": "s",
-         *       "code": "abcd-efgh-ijkl-mnop"
-         *     }
-         */
         LoginCode: {
             code: string;
             signIn: components["schemas"]["SignInSecret"];
@@ -5783,6 +5773,7 @@ export interface components {
          *         "exemplo.com"
          *       ],
          *       "recusarPaisDesconhecido": false,
+         *       "exigeSegundoFator": false,
          *       "idioma": null
          *     }
          * @example {
@@ -5792,6 +5783,7 @@ export interface components {
          *       "corPadrao": null,
          *       "dominiosPadrao": [],
          *       "recusarPaisDesconhecido": false,
+         *       "exigeSegundoFator": false,
          *       "idioma": "en"
          *     }
          */
@@ -6069,11 +6061,6 @@ export interface components {
             id: components["schemas"]["RealtimeRequestId"];
             topico: components["schemas"]["RealtimeTopic"];
         };
-        /**
-         * @example {
-         *       "code": "012345"
-         *     }
-         */
         TotpCode: {
             code: string;
         };

@@ -37,6 +37,7 @@ const surface = [
   'createStaticProcessing',
   'createStaticUploads',
   'fakePassword',
+  'fakeTotpCode',
   'flushPromises',
   'observeFakeAnswers',
   'sdkMessages',

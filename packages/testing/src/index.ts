@@ -1,6 +1,12 @@
 export { createFakePorts, flushPromises, type FakePorts, type FakePortsOptions } from './fake-ports';
 export { sdkMessages } from '@palco/sdk/internals';
-export { createFakeBackend, createSeed, fakePassword, observeFakeAnswers } from './fake-backend';
+export {
+  createFakeBackend,
+  createSeed,
+  fakePassword,
+  fakeTotpCode,
+  observeFakeAnswers,
+} from './fake-backend';
 export type {
   FakeBackend,
   FakeBackendOptions,

@@ -57,6 +57,8 @@ const session: fc.Arbitrary<SessionState> = fc.oneof(
     { stage: 'loading' },
     { stage: 'signing-in' },
     { stage: 'choosing-team', me },
+    { stage: 'second-factor', methods: ['totp'] },
+    { stage: 'factor-required', me, team: me.contasCargos[0]! },
     { stage: 'no-team', me },
     { stage: 'failed', error: new SdkError({ code: 'INVALID_ANSWER', message: 'x' }) },
     { stage: 'signed-out', reason: 'none' },

@@ -18,6 +18,8 @@ const signedOut = (reason: 'none' | 'expired' | 'unauthorized' | 'signed-out' = 
   reason,
 });
 const choosing: SessionState = { stage: 'choosing-team', me };
+const closed: SessionState = { stage: 'factor-required', me, team: buildTeam() };
+const half: SessionState = { stage: 'second-factor', methods: ['totp'] };
 const noTeam: SessionState = { stage: 'no-team', me };
 const failed: SessionState = {
   stage: 'failed',
@@ -277,5 +279,16 @@ describe('a blocked team', () => {
     ['is not sent back to an upload', '/', { session, lastPage: '/vod/upload' }, '-> /streaming, reset'],
     ['leaves by /logout', '/logout', { session }, 'sign-out'],
     ['a team that is not may', '/vod/upload', {}, 'show, remember'],
+  ]);
+});
+
+describe('the second factor', () => {
+  check([
+    ['a half sign-in sees the log-in', '/auth/login', { session: half }, 'show'],
+    ['and no page behind it', '/vod', { session: half }, '-> /auth/login'],
+    ['a closed team shows the set-up instead of every page', '/vod', { session: closed }, 'require-factor'],
+    ['also at home', '/', { session: closed }, 'require-factor'],
+    ['signing out stays possible', '/logout', { session: closed }, 'sign-out'],
+    ['the log-in leads on', '/auth/login', { session: closed }, '-> /'],
   ]);
 });

@@ -35,6 +35,13 @@ const neutralPages: ReadonlySet<string> = new Set([
   '/not-found',
 ]);
 
+/** Nobody is signed in yet: the pages of /auth are shown. */
+const signInStages: ReadonlySet<SessionState['stage']> = new Set([
+  'signed-out',
+  'signing-in',
+  'second-factor',
+]);
+
 /** Never reopened as the last page: the audience of a live that may be over, and a camera that would start by itself. */
 const excludedRedirects = ['/analytics', '/broadcast/webcam'] as const;
 
@@ -72,8 +79,12 @@ function behindTheLogIn(facts: RouteFacts): RouteDecision {
       return { kind: 'wait' };
     case 'signed-out':
       return { kind: 'redirect', to: '/auth/login', lastPage: lastPageAtSignIn(facts.path, session) };
+    case 'second-factor':
+      return { kind: 'redirect', to: '/auth/login', lastPage: 'keep' };
     case 'choosing-team':
       return { kind: 'choose-team' };
+    case 'factor-required':
+      return { kind: 'require-factor' };
     case 'no-team':
       return { kind: 'no-team' };
     case 'failed':
@@ -87,7 +98,7 @@ function behindTheLogIn(facts: RouteFacts): RouteDecision {
 function atAuthPage({ path, search, session, redirects, known }: RouteFacts): RouteDecision {
   const page = comparablePath(path);
   if (session.stage === 'loading') return { kind: 'wait' };
-  if (session.stage === 'signed-out' || session.stage === 'signing-in') {
+  if (signInStages.has(session.stage)) {
     if (page === '/auth/login' || (page !== '/auth' && known(path)))
       return { kind: 'show', lastPage: 'keep' };
     return { kind: 'redirect', to: `/auth/login${redirectQuery(search)}`, lastPage: 'keep' };

@@ -30,6 +30,8 @@ export type RouteDecision =
   | { readonly kind: 'sign-out' }
   /** Several teams and none selected: the selection is shown instead of every page. */
   | { readonly kind: 'choose-team' }
+  /** The team is closed to sign-ins without a second factor: its set-up is shown instead of every page. */
+  | { readonly kind: 'require-factor' }
   /** No team: no access; the page offers to sign out. */
   | { readonly kind: 'no-team' }
   /** The profile could not be loaded. */

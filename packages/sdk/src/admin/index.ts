@@ -9,6 +9,7 @@ export * from '../permission-catalogue/permission-catalogue';
 export * from '../profile/profile';
 export * from '../recovery/recovery';
 export * from '../roles/roles';
+export * from '../second-factor/second-factor';
 export * from '../support';
 export * from '../teams/teams';
 export * from '../trash/trash';

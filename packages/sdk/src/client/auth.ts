@@ -12,4 +12,6 @@ export interface ClientAuth {
   renewToken?(refused: string): Promise<string | null>;
   /** Called on each 401 that a newer token did not resolve, with the token that the request carried. */
   unauthorized(token: string): void;
+  /** Called on each 403 of a team that asks for a second factor, which this sign-in lacks. */
+  secondFactorRequired?(): void;
 }

@@ -97,6 +97,7 @@ export function createTransport(options: TransportOptions): Exchange {
     const exchange = async () => {
       const response = isOwn ? await authorized(fetchWith, { auth, signal }) : await fetchWith(null);
       if (response.status >= 500) report(url, errorFromBody(await textOf(response.clone()), response));
+      if (isOwn && response.status === 403) await reportClosedTeam(auth, response.clone());
       return await read(response);
     };
     try {
@@ -108,6 +109,12 @@ export function createTransport(options: TransportOptions): Exchange {
       throw failure;
     }
   };
+}
+
+/** A team that asks for a second factor closes while it is open on the page: the session is told. */
+async function reportClosedTeam(auth: ClientAuth, response: Response): Promise<void> {
+  const { code } = errorFromBody(await textOf(response), response);
+  if (code === 'SECOND_FACTOR_REQUIRED') isolated(() => auth.secondFactorRequired?.());
 }
 
 function headersOf({ headers: given }: RequestInit, { language }: TransportOptions): Headers {

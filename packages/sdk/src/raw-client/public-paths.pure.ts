@@ -15,7 +15,14 @@ const exact = new Set([
   '/readyz',
   '/openapi.json',
 ]);
-const prefixes = ['/bff/forget-password/', '/bff/classroom/', '/bff/invite/', '/bff/player/', '/ws/'];
+const prefixes = [
+  '/api/user/login/',
+  '/bff/forget-password/',
+  '/bff/classroom/',
+  '/bff/invite/',
+  '/bff/player/',
+  '/ws/',
+];
 /**
  * The log-in at YouTube, whose path names the product; likes of a video; and the presence and the certificate of an attendee,
  * whose credential stands in the body.

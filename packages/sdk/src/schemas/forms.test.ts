@@ -102,6 +102,7 @@ describe('settingsSchema', () => {
     corPadrao: ' #2F4BF0 ',
     dominiosPadrao: ['Example.com'],
     recusarPaisDesconhecido: true,
+    exigeSegundoFator: false,
     idioma: null,
   };
 
@@ -171,7 +172,7 @@ describe('every problem of every schema', () => {
     Array(200).fill('a.com'),
     ...['', 'x', '123', 'x'.repeat(6_000), null, 0, 0.5, 500, [], ['x']].map((value) => {
       const fields =
-        'login password nome cargoId accountIds enviarConvite ativo idioma descricao permissoes nome_cliente subConta bloqueada name clientId timezone limiteFps corPadrao dominiosPadrao recusarPaisDesconhecido token currentPassword newPassword repeated title description type latency geoAccessControl geoRegionList referrerWhitelist';
+        'login password nome cargoId accountIds enviarConvite ativo idioma descricao permissoes nome_cliente subConta bloqueada name clientId timezone limiteFps corPadrao dominiosPadrao recusarPaisDesconhecido exigeSegundoFator token currentPassword newPassword repeated title description type latency geoAccessControl geoRegionList referrerWhitelist';
       return Object.fromEntries(fields.split(' ').map((field) => [field, value]));
     }),
   ];

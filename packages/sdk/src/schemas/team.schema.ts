@@ -67,5 +67,6 @@ export const settingsSchema = z.object({
   corPadrao: z.nullable(colorSchema),
   dominiosPadrao: domainListSchema,
   recusarPaisDesconhecido: z.boolean('validation.format'),
+  exigeSegundoFator: z.boolean('validation.format'),
   idioma: z.nullable(z.enum(['pt-BR', 'en'], 'validation.format')),
 });

@@ -1,4 +1,4 @@
-import type { MePatch } from '@palco/openapi';
+import type { MePatch, PasskeyAnswer, PasskeyChallenge } from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
 import type { ClientAuth, PalcoClient } from '../client';
 import type { DevicePorts, PagePorts } from '../kernel/ports';
@@ -11,6 +11,14 @@ export interface SignInInput {
   readonly password: string;
 }
 
+/**
+ * Asks the authenticator of the person: `startAuthentication` of `@simplewebauthn/browser`, or `navigator.credentials.get`.
+ *
+ * @param options PublicKeyCredentialRequestOptionsJSON
+ * @returns AuthenticationResponseJSON
+ */
+export type AskAuthenticator = (options: PasskeyChallenge['options']) => Promise<PasskeyAnswer>;
+
 /** What a person types to accept an invitation; the token is part of the mailed link. */
 export interface RegisterInput {
   readonly token: string;
@@ -22,7 +30,7 @@ export interface RegisterInput {
 /**
  * The session: who is signed in, in which team, with which permissions. Two kinds exist: people who sign in
  * (`signInSession`), and a partner's page whose `getToken` returns tokens (`tokenSession`). The latter throws in `signIn`,
- * `register`, `selectTeam` and `clearTeam`.
+ * `finishSignIn`, `signInWithPasskey`, `register`, `selectTeam` and `clearTeam`.
  */
 export interface Session {
   /** Live state; begins as `loading` until `start()` has read the stored token. */
@@ -34,11 +42,25 @@ export interface Session {
   /** Reads the stored token, loads the profile, follows other tabs. Resolves when the state is settled; never throws. */
   start(signal?: AbortSignal): Promise<void>;
   /**
-   * Signs in and loads the profile.
+   * Signs in and loads the profile. Where the person has a second factor, it resolves in the stage `second-factor`.
    *
    * @throws SdkError `INVALID_CREDENTIALS` (401), `TOO_MANY_ATTEMPTS` (429), `NETWORK_ERROR` …
    */
   signIn(input: SignInInput, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /**
+   * Finishes a sign-in in the stage `second-factor` with a code of the app or a recovery code.
+   *
+   * @throws SdkError 422 on `code`; `SIGN_IN_EXPIRED` (401), after which the password is asked for again; `TOO_MANY_ATTEMPTS` (429) …
+   */
+  finishSignIn(code: string, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /**
+   * Signs in with a passkey: as the second step in the stage `second-factor`, otherwise alone, without an e-mail.
+   *
+   * @throws SdkError `PASSKEY_REFUSED` (422), `SIGN_IN_EXPIRED` (401) …, and what `ask` throws
+   */
+  signInWithPasskey(ask: AskAuthenticator, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /** Leaves the stage `second-factor`: the password is asked for again. */
+  cancelSignIn(): void;
   /**
    * Accepts an invitation and continues like a sign-in: the previous session is removed, the new token stored, the profile
    * loaded (specification section 4, «register»).

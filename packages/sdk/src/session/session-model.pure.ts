@@ -1,4 +1,4 @@
-import type { Me, User } from '@palco/openapi';
+import type { Me, SecondFactorNeeded, User } from '@palco/openapi';
 import type { SdkError } from '../kernel/errors';
 import type { Step } from '../kernel/machine';
 import type { Credential } from './credential.pure';
@@ -15,12 +15,18 @@ export interface SessionModel {
   readonly identity: number;
   /** The team to select once the profile is loaded. */
   readonly wanted: string | null;
+  /** The secret of a sign-in whose second step is outstanding. */
+  readonly signIn: string | null;
 }
 
 export type SessionEvent =
   | ({ readonly type: 'storedRead' } & StoredAnswer)
   | { readonly type: 'signInSubmitted' }
   | { readonly type: 'signInSucceeded'; readonly epoch: number; readonly credential: Credential }
+  /** The password was right, and a second step is outstanding. */
+  | { readonly type: 'secondFactorAsked'; readonly epoch: number; readonly needed: SecondFactorNeeded }
+  /** The sign-in has to begin again: it took too long, or the person chose so. */
+  | { readonly type: 'secondFactorEnded' }
   /** `stored` is what another tab has stored meanwhile. */
   | { readonly type: 'signInRefused'; readonly epoch: number; readonly stored: StoredSession | null }
   | { readonly type: 'loadRequested' }
@@ -30,6 +36,8 @@ export type SessionEvent =
   | { readonly type: 'meChanged'; readonly user: User }
   | { readonly type: 'teamSelected'; readonly accountId: string }
   | { readonly type: 'teamCleared' }
+  /** The server refused a call to the team: it asks for a second factor. */
+  | { readonly type: 'teamClosed' }
   | { readonly type: 'tokenRefreshed'; readonly token: string; readonly credential: Credential }
   | { readonly type: 'tokenRefused'; readonly token: string }
   | { readonly type: 'tokenExpired'; readonly token: string }
@@ -59,6 +67,7 @@ export const initialSession: SessionModel = {
   epoch: 0,
   identity: 0,
   wanted: null,
+  signIn: null,
 };
 
 /** No change and no command. */

@@ -1,4 +1,4 @@
-import type { ContaCargo, Me, Permission } from '@palco/openapi';
+import type { ContaCargo, Me, Permission, SecondFactorMethod } from '@palco/openapi';
 import type { SdkError } from '../kernel/errors';
 import { effectivePermissions } from '../permissions/permissions.pure';
 
@@ -10,6 +10,12 @@ export type SessionState =
   | { readonly stage: 'signed-out'; readonly reason: SignedOutReason }
   /** The request that signs in, or accepts an invitation, is under way. */
   | { readonly stage: 'signing-in' }
+  /** The password was right; a code or a passkey finishes the sign-in. There is no token before. */
+  | {
+      readonly stage: 'second-factor';
+      /** How it can be finished, the usual one first. */
+      readonly methods: readonly SecondFactorMethod[];
+    }
   /** The stored token is being read, or a token is known and `/bff/me` is under way. */
   | { readonly stage: 'loading' }
   /** Several teams and none selected. */
@@ -21,21 +27,31 @@ export type SessionState =
       readonly team: ContaCargo;
       readonly permissions: readonly Permission[];
     }
+  /** The team asks for a second factor, which this sign-in had none of; `load()` enters it once one was set up. */
+  | { readonly stage: 'factor-required'; readonly me: Me; readonly team: ContaCargo }
   /** `/bff/me` failed (not with 401); `load()` tries again. */
   | { readonly stage: 'failed'; readonly error: SdkError };
 
 /** The state of somebody who is signed in and whose profile is known. */
 export type KnownSession = Extract<SessionState, { readonly me: Me }>;
 
-/** Whether the profile is known: a team is selected, to be chosen, or there is none. */
+/** Whether the profile is known: a team is selected, closed, to be chosen, or there is none. */
 export function isKnown(state: SessionState): state is KnownSession {
-  return state.stage === 'ready' || state.stage === 'choosing-team' || state.stage === 'no-team';
+  return 'me' in state;
 }
 
 /** The state in a team: `selectedTeamId`, `clienteSelecionado` and the permissions of the profile are those of the team. */
 export function inTeam(me: Me, team: ContaCargo): Extract<SessionState, { readonly stage: 'ready' }> {
   const permissions = effectivePermissions(me, team.conta_id);
   return { stage: 'ready', me: withTeam(me, team, permissions), team, permissions };
+}
+
+/** The state in a team that is closed to this sign-in. */
+export function beforeTeam(
+  me: Me,
+  team: ContaCargo,
+): Extract<SessionState, { readonly stage: 'factor-required' }> {
+  return { stage: 'factor-required', me: withTeam(me, team, []), team };
 }
 
 /** The state before a team is chosen. */

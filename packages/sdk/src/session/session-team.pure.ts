@@ -7,7 +7,7 @@ import {
   type SessionModel,
   type SessionStep,
 } from './session-model.pure';
-import { inTeam, isKnown, withoutTeam } from './session-state.pure';
+import { beforeTeam, inTeam, isKnown, withoutTeam } from './session-state.pure';
 
 type LoadedProfile = Pick<Extract<SessionEvent, { type: 'meLoaded' }>, 'me' | 'tabTeam'>;
 
@@ -32,7 +32,7 @@ export function settle(model: SessionModel, loaded: LoadedProfile): SessionStep 
  */
 function teamToEnter({ wanted, view }: SessionModel, { me, tabTeam }: LoadedProfile): ContaCargo | undefined {
   const byId = (id: string | null) => me.contasCargos.find((team) => team.conta_id === id);
-  const inUse = byId(wanted) ?? (view.stage === 'ready' ? byId(view.team.conta_id) : byId(tabTeam ?? null));
+  const inUse = byId(wanted) ?? ('team' in view ? byId(view.team.conta_id) : byId(tabTeam ?? null));
   if (inUse) return inUse;
   if (me.contasCargos.length === 1) return me.contasCargos[0];
   // After «Limpar filtros» the team that an older answer of the server names must not be selected again.
@@ -50,14 +50,15 @@ function enterTeam(model: SessionModel, { me, team }: Entry): SessionStep {
   if (me.user.selectedTeamId !== team.conta_id) {
     commands.push({ type: 'tellTeam', accountId: team.conta_id, clientId: team.cliente });
   }
-  return { state: { ...model, view: inTeam(me, team) }, commands };
+  const view = team.segundoFatorExigido === true ? beforeTeam(me, team) : inTeam(me, team);
+  return { state: { ...model, view }, commands };
 }
 
 /** A person picked a team. One that the profile does not list may be new: the profile is reloaded. */
 export function selectTeam(model: SessionModel, accountId: string): SessionStep {
   if (model.view.stage === 'loading') return stay({ ...model, wanted: accountId });
   if (!isKnown(model.view)) return stay(model);
-  if (model.view.stage === 'ready' && model.view.team.conta_id === accountId) return stay(model);
+  if ('team' in model.view && model.view.team.conta_id === accountId) return stay(model);
   const { me } = model.view;
   const team = me.contasCargos.find((entry) => entry.conta_id === accountId);
   return team ? enterTeam(model, { me, team }) : load({ ...model, wanted: accountId });

@@ -16,6 +16,8 @@ const stored = (values: Partial<StoredSession> = {}): StoredSession => ({
   accountId: null,
   ...values,
 });
+const closedTeam = { ...teamA, segundoFatorExigido: true, permissoes: [] };
+const closedMe = buildMe({ contasCargos: [closedTeam, teamB] });
 const error = new SdkError({ code: 'NETWORK_ERROR', message: '', status: 503 });
 
 const base: SessionModel = { ...initialSession, credential, epoch: 7 };
@@ -23,10 +25,17 @@ const models = {
   unread: initialSession,
   'signed-out': { ...base, view: { stage: 'signed-out', reason: 'none' }, credential: null },
   'signing-in': { ...base, view: { stage: 'signing-in' }, credential: null },
+  'second-factor': {
+    ...base,
+    view: { stage: 'second-factor', methods: ['totp'] },
+    credential: null,
+    signIn: 'half-secret',
+  },
   loading: base,
   'choosing-team': { ...base, view: { stage: 'choosing-team', me } },
   'no-team': { ...base, view: { stage: 'no-team', me: buildMe({ contasCargos: [] }) } },
   ready: { ...base, view: { stage: 'ready', me, team: teamA, permissions: ['showVOD'] } },
+  'factor-required': { ...base, view: { stage: 'factor-required', me: closedMe, team: closedTeam } },
   failed: { ...base, view: { stage: 'failed', error } },
 } satisfies Record<string, SessionModel>;
 type ModelName = keyof typeof models;
@@ -42,6 +51,17 @@ const events = {
   signInRefused: { type: 'signInRefused', epoch: 7, stored: null },
   'signInRefused late': { type: 'signInRefused', epoch: 6, stored: null },
   'signInRefused meanwhile': { type: 'signInRefused', epoch: 7, stored: stored() },
+  secondFactorAsked: {
+    type: 'secondFactorAsked',
+    epoch: 7,
+    needed: { signIn: 'half-secret', methods: ['totp'], expiresAt: '2026-01-01T00:00:00.000Z' },
+  },
+  'secondFactorAsked late': {
+    type: 'secondFactorAsked',
+    epoch: 6,
+    needed: { signIn: 'half-secret', methods: ['totp'], expiresAt: '2026-01-01T00:00:00.000Z' },
+  },
+  secondFactorEnded: { type: 'secondFactorEnded' },
   loadRequested: { type: 'loadRequested' },
   meLoaded: { type: 'meLoaded', epoch: 7, me },
   'meLoaded late': { type: 'meLoaded', epoch: 6, me },
@@ -58,7 +78,9 @@ const events = {
   'teamSelected A': { type: 'teamSelected', accountId: teamA.conta_id },
   'teamSelected B': { type: 'teamSelected', accountId: teamB.conta_id },
   'teamSelected new': { type: 'teamSelected', accountId: buildId(199) },
+  'meLoaded closed': { type: 'meLoaded', epoch: 7, me: closedMe },
   teamCleared: { type: 'teamCleared' },
+  teamClosed: { type: 'teamClosed' },
   tokenRefreshed: { type: 'tokenRefreshed', token: 'current', credential: newer },
   'tokenRefreshed late': { type: 'tokenRefreshed', token: 'older', credential: newer },
   tokenRefused: { type: 'tokenRefused', token: 'current' },
@@ -111,18 +133,21 @@ const table: Record<EventName, Row> = {
     unread: 'signed-out (none)',
     'signed-out': 'signed-out (none)',
     'signing-in': 'signed-out (none)',
+    'second-factor': 'signed-out (none)',
   },
   'storedRead expired': {
     rest: 'signed-out (expired) disarmExpiry',
     unread: 'signed-out (expired)',
     'signed-out': 'signed-out (expired)',
     'signing-in': 'signed-out (expired)',
+    'second-factor': 'signed-out (expired)',
   },
   'storedRead signed out': {
     rest: 'signed-out (none) disarmExpiry',
     unread: 'signed-out (none)',
     'signed-out': 'signed-out (none)',
     'signing-in': 'signed-out (none)',
+    'second-factor': 'signed-out (none)',
   },
   'storedRead token': { rest: tokenIn },
   signInSubmitted: {
@@ -130,12 +155,30 @@ const table: Record<EventName, Row> = {
     unread: 'signing-in',
     'signed-out': 'signing-in',
     'signing-in': 'signing-in',
+    'second-factor': 'signing-in',
   },
-  signInSucceeded: { rest: '-', 'signing-in': 'loading persist armExpiry loadMe' },
+  signInSucceeded: {
+    rest: '-',
+    'signing-in': 'loading persist armExpiry loadMe',
+    'second-factor': 'loading persist armExpiry loadMe',
+  },
   'signInSucceeded late': { rest: '-' },
   signInRefused: { rest: '-', 'signing-in': 'signed-out (none)' },
   'signInRefused late': { rest: '-' },
   'signInRefused meanwhile': { rest: '-', 'signing-in': tokenIn },
+  secondFactorAsked: { rest: '-', 'signing-in': 'second-factor' },
+  'secondFactorAsked late': { rest: '-' },
+  secondFactorEnded: { rest: '-', 'second-factor': 'signed-out (none)' },
+  'meLoaded closed': {
+    rest: 'choosing-team persist',
+    unread: '-',
+    'signed-out': '-',
+    'signing-in': '-',
+    'second-factor': '-',
+    ready: 'factor-required persist tellTeam',
+    'factor-required': 'factor-required persist tellTeam',
+  },
+  teamClosed: { rest: '-', ready: 'ready loadMe' },
   loadRequested: {
     rest: '-',
     loading: 'loading loadMe',
@@ -143,6 +186,7 @@ const table: Record<EventName, Row> = {
     'no-team': 'no-team loadMe',
     ready: 'ready loadMe',
     failed: 'loading loadMe',
+    'factor-required': 'factor-required loadMe',
   },
   meLoaded: {
     rest: 'choosing-team persist',
@@ -150,6 +194,8 @@ const table: Record<EventName, Row> = {
     'signed-out': '-',
     'signing-in': '-',
     ready: 'ready persist tellTeam',
+    'second-factor': '-',
+    'factor-required': 'ready persist tellTeam',
   },
   'meLoaded late': { rest: '-' },
   meRefused: { rest: '-', loading: 'failed' },
@@ -160,9 +206,10 @@ const table: Record<EventName, Row> = {
     'choosing-team': 'choosing-team persist',
     'no-team': 'no-team persist',
     ready: 'ready persist',
+    'factor-required': 'factor-required persist',
   },
   'meChanged other person': { rest: '-' },
-  stopped: { rest: '-', 'signing-in': 'signed-out (none)' },
+  stopped: { rest: '-', 'signing-in': 'signed-out (none)', 'second-factor': 'signed-out (none)' },
   'teamSelected A': {
     rest: '-',
     unread: 'loading',
@@ -177,6 +224,7 @@ const table: Record<EventName, Row> = {
     'choosing-team': 'ready persist tellTeam',
     'no-team': 'no-team loadMe',
     ready: 'ready persist tellTeam',
+    'factor-required': 'ready persist tellTeam',
   },
   'teamSelected new': {
     rest: '-',
@@ -185,12 +233,14 @@ const table: Record<EventName, Row> = {
     'choosing-team': 'choosing-team loadMe',
     'no-team': 'no-team loadMe',
     ready: 'ready loadMe',
+    'factor-required': 'factor-required loadMe',
   },
   teamCleared: {
     rest: '-',
     'choosing-team': 'choosing-team persist tellTeam loadMe',
     'no-team': 'choosing-team persist tellTeam loadMe',
     ready: 'choosing-team persist tellTeam loadMe',
+    'factor-required': 'choosing-team persist tellTeam loadMe',
   },
   tokenRefreshed: {
     rest: '-',
@@ -199,6 +249,7 @@ const table: Record<EventName, Row> = {
     'no-team': 'no-team persist armExpiry',
     ready: 'ready persist armExpiry',
     failed: 'failed persist armExpiry',
+    'factor-required': 'factor-required persist armExpiry',
   },
   'tokenRefreshed late': { rest: '-' },
   tokenRefused: {
@@ -206,6 +257,7 @@ const table: Record<EventName, Row> = {
     unread: '-',
     'signed-out': '-',
     'signing-in': '-',
+    'second-factor': '-',
   },
   'tokenRefused late': { rest: '-' },
   tokenExpired: {
@@ -213,6 +265,7 @@ const table: Record<EventName, Row> = {
     unread: '-',
     'signed-out': '-',
     'signing-in': '-',
+    'second-factor': '-',
   },
   'tokenExpired late': { rest: '-' },
   signOutRequested: {
@@ -220,26 +273,36 @@ const table: Record<EventName, Row> = {
     unread: 'signed-out (signed-out) forget',
     'signed-out': '-',
     'signing-in': 'signed-out (signed-out) forget',
+    'second-factor': 'signed-out (signed-out) forget',
   },
   'storage none': {
     rest: 'signed-out (expired) disarmExpiry',
     unread: '-',
     'signed-out': '-',
     'signing-in': '-',
+    'second-factor': '-',
   },
   'storage expired': {
     rest: 'signed-out (expired) disarmExpiry',
     unread: '-',
     'signed-out': '-',
     'signing-in': '-',
+    'second-factor': '-',
   },
   'storage signed out': {
     rest: 'signed-out (signed-out) disarmExpiry',
     unread: '-',
     'signed-out': '-',
     'signing-in': '-',
+    'second-factor': '-',
   },
-  'storage other person': { rest: otherPerson, unread: tokenIn, 'signed-out': tokenIn, 'signing-in': '-' },
+  'storage other person': {
+    rest: otherPerson,
+    unread: tokenIn,
+    'signed-out': tokenIn,
+    'signing-in': '-',
+    'second-factor': tokenIn,
+  },
   'storage same person': {
     rest: otherPerson,
     unread: tokenIn,
@@ -248,9 +311,11 @@ const table: Record<EventName, Row> = {
     'choosing-team': 'choosing-team armExpiry',
     'no-team': 'no-team armExpiry',
     ready: 'ready armExpiry',
+    'second-factor': tokenIn,
+    'factor-required': 'factor-required armExpiry',
   },
-  'storage other team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn },
-  'storage no team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn },
+  'storage other team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn, 'second-factor': tokenIn },
+  'storage no team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn, 'second-factor': tokenIn },
 };
 
 describe.each(Object.entries(events) as [EventName, SessionEvent][])('%s', (eventName, event) => {
@@ -358,6 +423,30 @@ describe('content of the stages', () => {
     expect(view).toMatchObject({ stage: 'ready', team: { conta_id: teamC.conta_id } });
   });
 
+  it('a team that asks for a second factor stays closed until the profile says otherwise', () => {
+    const closed = after(models.ready, { type: 'meLoaded', epoch: 7, me: closedMe });
+    expect(closed.view).toMatchObject({
+      stage: 'factor-required',
+      team: { conta_id: teamA.conta_id },
+      me: { permissoes: [], user: { selectedTeamId: teamA.conta_id } },
+    });
+    const open = after(closed, { type: 'meLoaded', epoch: 7, me });
+    expect(open.view).toMatchObject({ stage: 'ready', team: teamA, permissions: ['showVOD'] });
+  });
+
+  it('a wrong code leaves the second step open, and its secret is gone with it', () => {
+    const waiting = after(models['signing-in'], events.secondFactorAsked);
+    expect(waiting).toMatchObject({ signIn: 'half-secret', view: { methods: ['totp'] } });
+    expect(after(waiting, events.signInRefused)).toBe(waiting);
+    for (const event of [
+      events.secondFactorEnded,
+      events.signInSucceeded,
+      events.signInSubmitted,
+      events.stopped,
+    ])
+      expect(after(waiting, event).signIn).toBeNull();
+  });
+
   it('a changed profile keeps the selection of this tab', () => {
     const { view } = after(models.ready, {
       type: 'meChanged',
@@ -406,7 +495,7 @@ describe('content of the stages', () => {
   it('publishes no token', () => {
     for (const event of Object.values(events)) {
       for (const model of Object.values(models)) {
-        expect(JSON.stringify(after(model, event).view)).not.toMatch(/current|newer/);
+        expect(JSON.stringify(after(model, event).view)).not.toMatch(/current|newer|half-secret/);
       }
     }
   });

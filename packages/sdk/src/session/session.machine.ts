@@ -1,3 +1,4 @@
+import type { SecondFactorNeeded } from '@palco/openapi';
 import type { SdkError } from '../kernel/errors';
 import type { Credential } from './credential.pure';
 import {
@@ -22,6 +23,9 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
     case 'signInSucceeded':
     case 'signInRefused':
       return isAwaitingSignIn(model, event.epoch) ? signInAnswered(model, event) : stay(model);
+    case 'secondFactorAsked':
+    case 'secondFactorEnded':
+      return secondFactorChanged(model, event);
     case 'signOutRequested':
       return signOut(model);
     case 'storageChanged':
@@ -42,6 +46,8 @@ function storedRead(model: SessionModel, { stored, end }: StoredAnswer): Session
 type SignInAnswer = Extract<SessionEvent, { type: 'signInSucceeded' | 'signInRefused' }>;
 
 function signInAnswered(model: SessionModel, event: SignInAnswer): SessionStep {
+  // A wrong code can be typed again.
+  if (event.type === 'signInRefused' && model.view.stage === 'second-factor') return stay(model);
   if (event.type === 'signInRefused') {
     // Changes of the storage were ignored during the sign-in; a sign-in of another tab is applied now.
     return storedRead(model, { stored: event.stored, end: 'none' });
@@ -51,7 +57,16 @@ function signInAnswered(model: SessionModel, event: SignInAnswer): SessionStep {
 
 type ProfileEvent = Extract<
   SessionEvent,
-  { type: 'loadRequested' | 'meLoaded' | 'meRefused' | 'meChanged' | 'teamSelected' | 'teamCleared' }
+  {
+    type:
+      | 'loadRequested'
+      | 'meLoaded'
+      | 'meRefused'
+      | 'meChanged'
+      | 'teamSelected'
+      | 'teamCleared'
+      | 'teamClosed';
+  }
 >;
 
 function profileTransition(model: SessionModel, event: ProfileEvent): SessionStep {
@@ -68,11 +83,13 @@ function profileTransition(model: SessionModel, event: ProfileEvent): SessionSte
       return selectTeam(model, event.accountId);
     case 'teamCleared':
       return clearTeam(model);
+    case 'teamClosed':
+      return model.view.stage === 'ready' ? load(model) : stay(model);
   }
 }
 
 function isAwaitingSignIn({ view, epoch }: SessionModel, answered: number): boolean {
-  return view.stage === 'signing-in' && epoch === answered;
+  return (view.stage === 'signing-in' || view.stage === 'second-factor') && epoch === answered;
 }
 
 function isAwaitingMe({ credential, epoch }: SessionModel, answered: number): boolean {
@@ -87,6 +104,7 @@ function signingIn(model: SessionModel): SessionStep {
       view: { stage: 'signing-in' },
       credential: null,
       wanted: null,
+      signIn: null,
       epoch: model.epoch + 1,
       identity: identityAfter(model),
     },
@@ -99,6 +117,21 @@ function identityAfter({ credential, identity }: SessionModel): number {
   return credential ? identity + 1 : identity;
 }
 
+type SecondFactorEvent = Extract<SessionEvent, { type: 'secondFactorAsked' | 'secondFactorEnded' }>;
+
+/** Enters the second step while the password is checked, and leaves it. */
+function secondFactorChanged(model: SessionModel, event: SecondFactorEvent): SessionStep {
+  if (event.type === 'secondFactorEnded')
+    return model.view.stage === 'second-factor' ? signedOut(model, 'none') : stay(model);
+  const isAwaited = model.view.stage === 'signing-in' && model.epoch === event.epoch;
+  return isAwaited ? askSecondFactor(model, event.needed) : stay(model);
+}
+
+/** The second step is shown; the secret of the sign-in is not published. */
+function askSecondFactor(model: SessionModel, { signIn, methods }: SecondFactorNeeded): SessionStep {
+  return stay({ ...model, view: { stage: 'second-factor', methods }, signIn });
+}
+
 interface SignedInInput {
   readonly credential: Credential;
   readonly wanted: string | null;
@@ -107,7 +140,7 @@ interface SignedInInput {
 
 function signedIn(model: SessionModel, { credential, wanted, before = [] }: SignedInInput): SessionStep {
   const identity = identityAfter(model);
-  return load({ ...model, view: { stage: 'loading' }, credential, identity, wanted }, [
+  return load({ ...model, view: { stage: 'loading' }, credential, identity, wanted, signIn: null }, [
     ...before,
     { type: 'armExpiry', credential },
   ]);
@@ -124,6 +157,7 @@ function signedOut(
       view: { stage: 'signed-out', reason },
       credential: null,
       wanted: null,
+      signIn: null,
       epoch: model.epoch + 1,
       identity: identityAfter(model),
     },
@@ -171,7 +205,8 @@ function meRefused(model: SessionModel, error: SdkError): SessionStep {
 
 /** Stopping the engine ends a sign-in under way: its answer is ignored. */
 function stopped(model: SessionModel): SessionStep {
-  return model.view.stage === 'signing-in' ? signedOut(model, 'none') : stay(model);
+  const isSigningIn = model.view.stage === 'signing-in' || model.view.stage === 'second-factor';
+  return isSigningIn ? signedOut(model, 'none') : stay(model);
 }
 
 /**

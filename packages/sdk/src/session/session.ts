@@ -1,5 +1,7 @@
+import type { SecondFactorNeeded } from '@palco/openapi';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ClientAuth } from '../client';
+import { isSdkError } from '../kernel/errors';
 import { runMachine } from '../kernel/machine';
 import { plainOptions } from '../kernel/plain-options';
 import { readOnly } from '../kernel/read-only';
@@ -8,9 +10,17 @@ import type { Scope } from '../kernel/scope';
 import { freshCredential, isExpired } from './credential.pure';
 import { createProfileLoader, type ProfileLoader } from './profile-loader';
 import { keepSessionAlive } from './keep-alive';
+import { passkeyToken } from './passkey-token';
 import { revokeToken } from './revoke-token';
 import { createSessionCommands, type SessionCommands } from './session-commands';
-import type { RegisterInput, Session, SessionHost, SessionKind, SignInInput } from './session-contract';
+import type {
+  AskAuthenticator,
+  RegisterInput,
+  Session,
+  SessionHost,
+  SessionKind,
+  SignInInput,
+} from './session-contract';
 import {
   initialSession,
   type SessionCommand,
@@ -21,6 +31,9 @@ import { isKnown, type SessionState } from './session-state.pure';
 import { createSessionStore, type SessionStore } from './session-store';
 import { createScopeStore } from './scope-store';
 import { sessionTransition } from './session.machine';
+
+/** A token, or what the second step needs. */
+type SignInAnswer = { readonly token: string } | SecondFactorNeeded;
 
 /** Options of {@link signInSession}. */
 export interface SignInSessionOptions {
@@ -62,6 +75,9 @@ export function createSession(options: SessionOptions): Session {
     auth: engine.auth,
     start: (signal) => engine.start(signal),
     signIn: (input, { signal } = {}) => engine.signIn(input, signal),
+    finishSignIn: (code, { signal } = {}) => engine.finishSignIn(code, signal),
+    signInWithPasskey: (ask, { signal } = {}) => engine.signInWithPasskey(ask, signal),
+    cancelSignIn: () => engine.send({ type: 'secondFactorEnded' }),
     register: (input, { signal } = {}) => engine.register(input, signal),
     load: () => engine.load(),
     selectTeam: (accountId) => engine.send({ type: 'teamSelected', accountId }),
@@ -127,6 +143,7 @@ class SessionEngine {
       getPersonSignal: () => this.#scope.personSignal(),
       getTeamSignal: () => this.scope.get().signal,
       unauthorized: (token) => this.#tokenLost({ type: 'tokenRefused', token }),
+      secondFactorRequired: () => this.send({ type: 'teamClosed' }),
     };
   }
 
@@ -177,6 +194,34 @@ class SessionEngine {
     );
   }
 
+  finishSignIn(code: string, signal?: AbortSignal): Promise<void> {
+    const { call } = this.#options.client;
+    const { signIn, epoch } = this.model();
+    if (signIn === null) throw new Error('No sign-in waits for a second step.');
+    const body = { signIn, code };
+    return this.#secondStep(epoch, () =>
+      call('POST', '/api/user/login/code', { isPublic: true, body, options: { signal } }),
+    );
+  }
+
+  async signInWithPasskey(ask: AskAuthenticator, signal?: AbortSignal): Promise<void> {
+    const { signIn, epoch } = this.model();
+    const requestToken = () => passkeyToken(this.#options.client, { ask, signIn, signal });
+    if (signIn === null) return this.#signInBy(requestToken);
+    return this.#secondStep(epoch, requestToken);
+  }
+
+  /** A refusal leaves the second step open, unless the sign-in is over. */
+  async #secondStep(epoch: number, requestToken: () => Promise<SignInAnswer>): Promise<void> {
+    try {
+      await this.#enter(epoch, await requestToken());
+    } catch (error) {
+      const isOver = isSdkError(error) && error.status === 401;
+      if (isOver && this.model().epoch === epoch) this.send({ type: 'secondFactorEnded' });
+      throw error;
+    }
+  }
+
   register({ token, nome, password }: RegisterInput, signal?: AbortSignal): Promise<void> {
     const { call } = this.#options.client;
     const body = { token, nome, password };
@@ -186,16 +231,23 @@ class SessionEngine {
   }
 
   /** For every kind of sign-in: the old session ends first; the answer is ignored if another event came in between. */
-  async #signInBy(requestToken: () => Promise<{ readonly token: string }>): Promise<void> {
+  async #signInBy(requestToken: () => Promise<SignInAnswer>): Promise<void> {
     this.send({ type: 'signInSubmitted' });
     const { epoch } = this.model();
-    let token: string;
+    let answer: SignInAnswer;
     try {
-      ({ token } = await requestToken());
+      answer = await requestToken();
     } catch (error) {
       this.send({ type: 'signInRefused', epoch, stored: this.#store.read().stored });
       throw error;
     }
+    await this.#enter(epoch, answer);
+  }
+
+  async #enter(epoch: number, answer: SignInAnswer): Promise<void> {
+    // Without a token nothing has to be revoked where the answer came too late.
+    if (!('token' in answer)) return this.send({ type: 'secondFactorAsked', epoch, needed: answer });
+    const { token } = answer;
     if (this.model().epoch !== epoch) {
       // Signed out, or tried again, in the meantime: this token will not be used, so it is revoked.
       await revokeToken(this.#quiet, token);

@@ -22,6 +22,11 @@ export interface Users {
   resendInvite(id: string, options?: CallOptions): Promise<void>;
   /** Sends a recovery link to the person. */
   sendPasswordReset(id: string, options?: CallOptions): Promise<void>;
+  /**
+   * Removes every second factor of a person who lost them; all sign-ins of the person end. `NO_SECOND_FACTOR`,
+   * `PERSON_IN_OTHER_TEAMS` and `CANNOT_RESET_OWN_FACTOR` are 409.
+   */
+  resetSecondFactor(id: string, options?: CallOptions): Promise<void>;
 }
 
 /**
@@ -39,6 +44,8 @@ export function createUsers({ call }: PalcoClient): Users {
     resendInvite: (id, options) => call('POST', '/v1/users/{id}/resend-invite', { path: { id }, options }),
     sendPasswordReset: (id, options) =>
       call('POST', '/v1/users/{id}/reset-password', { path: { id }, options }),
+    resetSecondFactor: (id, options) =>
+      call('DELETE', '/v1/users/{id}/second-factor', { path: { id }, options }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Error as ErrorBody, VideoFailure } from '@palco/openapi';
 import type { TransportAnswer, TransportRequest, UploadTransport } from '@palco/sdk/upload';
+import { factorHandlers } from './fake-factor-handlers';
 import { buildId } from '../builders';
 import { FakeRefusal, type FakeAnswer, type FakeCall, type FakeHandlers } from './fake-call';
 import { analyticsHandlers } from './fake-analytics-handlers';
@@ -90,6 +91,7 @@ export interface FakeBackend {
 const handlers: FakeHandlers = {
   ...sessionHandlers,
   ...profileHandlers,
+  ...factorHandlers,
   ...recoveryHandlers,
   ...playerHandlers,
   ...teamHandlers,

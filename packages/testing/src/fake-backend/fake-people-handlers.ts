@@ -2,6 +2,7 @@ import type { UserCreate, UserItem, UserPatch } from '@palco/openapi';
 import { emailSchema, hasText } from '@palco/sdk/schemas';
 import { buildId, buildMe } from '../builders';
 import {
+  callerOf,
   checkVersion,
   contains,
   FakeRefusal,
@@ -11,6 +12,7 @@ import {
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
+import { hasFactor } from './fake-factor-handlers';
 import { membershipOf } from './fake-people';
 import {
   checkHeld,
@@ -31,7 +33,14 @@ const peopleReach = (call: FakeCall): FakeReach => reachOf(call, 'showUsers', 'm
 
 /** People of a client. */
 export const peopleHandlers: FakeHandlers<
-  'listUsers' | 'createUser' | 'getUser' | 'updateUser' | 'deleteUser' | 'resendInvite' | 'sendPasswordReset'
+  | 'listUsers'
+  | 'createUser'
+  | 'getUser'
+  | 'updateUser'
+  | 'deleteUser'
+  | 'resendInvite'
+  | 'sendPasswordReset'
+  | 'resetSecondFactor'
 > = {
   listUsers(call) {
     const reach = peopleReach(call);
@@ -108,6 +117,14 @@ export const peopleHandlers: FakeHandlers<
     if (person.password === '') throw new FakeRefusal(409, 'INVITE_PENDING');
     if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
     sendLink(call, person, 'recovery');
+    return { status: 204 };
+  },
+  resetSecondFactor(call) {
+    const person = personToChange(call, peopleReach(call));
+    if (person === callerOf(call)) throw new FakeRefusal(409, 'CANNOT_RESET_OWN_FACTOR');
+    if (!person.factors || !hasFactor(person.factors)) throw new FakeRefusal(409, 'NO_SECOND_FACTOR');
+    person.factors = undefined;
+    endSignIns(call.world, person.me.user.id, null);
     return { status: 204 };
   },
 };

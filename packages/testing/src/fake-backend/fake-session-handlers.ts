@@ -18,6 +18,8 @@ import { membersTotal } from './fake-team-handlers';
 import type { FakePerson, FakeWorld } from './fake-world';
 
 const tokenSeconds = 12 * 3_600;
+/** How long the second step may take. */
+const halfSignInMs = 600_000;
 
 /** Sign-in, profile, teams and configuration. */
 export const sessionHandlers: FakeHandlers<
@@ -39,7 +41,18 @@ export const sessionHandlers: FakeHandlers<
     if (!person || !isActive(person) || person.password !== password)
       throw new FakeRefusal(401, 'INVALID_CREDENTIALS');
     person.lastLogin = timeOf(call);
-    return { status: 200, body: { token: issueToken(call, person.me.user.id) } };
+    const { totp = false, passkeys = [], recoveryCodes = [] } = person.factors ?? {};
+    if (!totp && passkeys.length === 0)
+      return { status: 200, body: { token: issueToken(call, person.me.user.id) } };
+    const methods = [
+      ...(totp ? (['totp'] as const) : []),
+      ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+      ...(recoveryCodes.length > 0 ? (['recovery-code'] as const) : []),
+    ];
+    const signIn = call.nextId();
+    call.world.halfSignIns.set(signIn, person.me.user.id);
+    const expiresAt = new Date(call.now() + halfSignInMs).toISOString();
+    return { status: 202, body: { signIn, methods, expiresAt } };
   },
   logout(call) {
     callerOf(call);

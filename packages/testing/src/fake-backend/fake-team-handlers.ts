@@ -176,6 +176,7 @@ function detailsOf(world: FakeWorld, accountId: string): FakeTeamDetails {
     corPadrao: null,
     dominiosPadrao: [],
     recusarPaisDesconhecido: false,
+    exigeSegundoFator: false,
     idioma: null,
   };
   return world.teamDetails.get(accountId) ?? none;

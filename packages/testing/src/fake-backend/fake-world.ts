@@ -2,6 +2,7 @@ import type {
   BillingSummary,
   BillingUsageItem,
   Invoice,
+  Passkey,
   Account,
   ApiKey,
   Attendee,
@@ -59,6 +60,15 @@ export interface FakePerson {
   lastLogin?: string | null;
   createdAt?: string;
   version?: number;
+  factors?: FakeFactors;
+}
+
+/** The second factors of a person. */
+export interface FakeFactors {
+  totp: boolean;
+  passkeys: Passkey[];
+  /** In clear: the fake has no secrets. */
+  recoveryCodes: string[];
 }
 
 /** A role; a team in a person's profile refers to it by its name. */
@@ -75,7 +85,7 @@ export interface FakeClient extends Client {
 /** Further fields of a team, beside its {@link Account}. */
 export interface FakeTeamDetails extends Pick<
   Settings,
-  'corPadrao' | 'dominiosPadrao' | 'recusarPaisDesconhecido' | 'idioma'
+  'corPadrao' | 'dominiosPadrao' | 'recusarPaisDesconhecido' | 'exigeSegundoFator' | 'idioma'
 > {
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -201,6 +211,10 @@ export interface FakeWorld {
   /** Newest first. */
   apiKeys: FakeApiKey[];
   signIns: FakeSignIn[];
+  /** Whose sign-ins wait for the second step, by their secret. */
+  readonly halfSignIns: Map<string, string>;
+  /** Challenges of passkeys that nobody answered yet. */
+  readonly challenges: Set<string>;
   /** The links that were mailed, newest last. */
   links: FakeLink[];
   /** Token of the link that a first start printed; null where somebody can sign in already. */
@@ -282,6 +296,8 @@ export function createSeed(): FakeWorld {
     ),
     apiKeys: [],
     signIns: [buildPhoneSignIn()],
+    halfSignIns: new Map(),
+    challenges: new Set(),
     links: [],
     setupToken: null,
     directories: buildFolders(accounts),

@@ -52,6 +52,7 @@ test('speaks the language of the account and wears its colour', async () => {
     corPadrao: '#a1b2c3',
     dominiosPadrao: [],
     recusarPaisDesconhecido: false,
+    exigeSegundoFator: false,
     idioma: 'en',
   });
   vi.stubGlobal('CSS', { supports: () => true });

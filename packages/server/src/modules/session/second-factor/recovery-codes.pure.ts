@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** How many codes a person gets. */
-export const recoveryCodesTotal = 10;
+const recoveryCodesTotal = 10;
 /** Without letters and digits that look alike; 32 of them, so that 16 hold 80 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 const groupLength = 4;
