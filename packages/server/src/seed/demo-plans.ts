@@ -72,7 +72,7 @@ export const demoBookings: Readonly<Partial<Record<DemoTeam, DemoBooking>>> = {
       storedMegabytesPerDay: 0.3,
     },
   },
-  radioSerraViva: {
+  festivalMareAlta: {
     plan: 'liveOnly',
     pace: {
       deliveredGigabytes: 2,
