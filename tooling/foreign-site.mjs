@@ -22,7 +22,7 @@ const kinds = {
 
 /**
  * Runs `check` with what a partner has, and takes all of it away afterwards, also where the process is ended: `work`, a folder;
- * `product`, the address of a server that allows the site's origin; `sendAndPlay(folder)`, which serves a folder as the site, opens
+ * `product`, the address of a server that allows the site's origin; `origin`, the address of the site; `video`, a file; `sendAndPlay(folder)`, which serves a folder as the site, opens
  * it in Chromium, chooses a video and waits until it plays.
  */
 export async function onForeignOrigin(name, check) {
@@ -85,7 +85,7 @@ async function start(started) {
     await sendAndPlayOn(page, { origin, file: join(work, 'media', file) });
     await page.close();
   };
-  return { work, product, sendAndPlay };
+  return { work, product, origin, video: join(work, 'media', file), sendAndPlay };
 }
 
 /** What a person does: choose a file and, where the page has the button, press play. The page must then play it. */

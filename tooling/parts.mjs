@@ -87,7 +87,7 @@ const foreignPage = {
 };
 
 const partners = {
-  name: 'partners: fresh Vite and Next.js projects, by the READMEs alone',
+  name: 'partners: fresh projects of Vite, Next.js, Vue and Node, by the READMEs alone',
   of: ['packages/sdk', 'packages/react', 'packages/server'],
   command: [node, 'tooling/check-foreign-apps.mjs'],
 };
