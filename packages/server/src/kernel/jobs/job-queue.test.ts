@@ -232,6 +232,16 @@ describe('a failure', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(3_600_000);
   });
 
+  it('waits at least as long as the other side asks for', async () => {
+    const queue = await startQueue({
+      run: () => Promise.reject(new JobError('BUSY', { retryable: true, waitMs: 7_200_000 })),
+    });
+    const id = await add(queue);
+    await expect.poll(async () => (await find(id))?.errorCode).toBe('BUSY');
+    const { runAfter, updatedAt } = (await find(id))!;
+    expect(runAfter.getTime() - updatedAt.getTime()).toBe(7_200_000);
+  });
+
   it('is told once to its owner, and not at all where that fails: the job is given up again', async () => {
     const told: string[] = [];
     const queue = await startQueue(

@@ -98,11 +98,14 @@ export class JobError extends Error {
   override readonly name = 'JobError';
   readonly code: string;
   readonly retryable: boolean;
+  /** The shortest wait before the next try, where the other side asks for one. Default 0. */
+  readonly waitMs: number;
 
-  constructor(code: string, options: { retryable: boolean; cause?: unknown }) {
+  constructor(code: string, options: { retryable: boolean; waitMs?: number; cause?: unknown }) {
     super(code, { cause: options.cause });
     this.code = code;
     this.retryable = options.retryable;
+    this.waitMs = options.waitMs ?? 0;
   }
 }
 

@@ -135,18 +135,18 @@ async function handleFailure(one: Try, error: unknown): Promise<void> {
   if (error instanceof Stopping) return void (await releaseJob(options.db, held));
   const known = error instanceof JobError ? error : null;
   const failure = { errorCode: known?.code ?? unexpectedJobCode, errorDetail: describe(error) };
-  const delayMs = (known?.retryable ?? true) ? delayOfRetry(one) : null;
+  const delayMs = (known?.retryable ?? true) ? delayOfRetry(one, known?.waitMs ?? 0) : null;
   log.warn({ err: error, code: failure.errorCode, tryAgain: delayMs !== null }, 'job failed');
   if (delayMs === null) return giveUp(one, failure);
   await postponeJob(options.db, held, { failure, delayMs });
 }
 
 /** The wait before the next attempt; null if none is left. */
-function delayOfRetry({ row, worker, options }: Try): number | null {
+function delayOfRetry({ row, worker, options }: Try, leastMs: number): number | null {
   const { attempts = defaultAttempts, backoffMs = options.times.backoffMs, jitter = 0 } = worker;
   if (row.attempts >= attempts) return null;
   const waitMs = backoffMs[row.attempts - 1] ?? backoffMs.at(-1) ?? 0;
-  return Math.round(waitMs * (1 - jitter * Math.random()));
+  return Math.max(leastMs, Math.round(waitMs * (1 - jitter * Math.random())));
 }
 
 async function giveUp(one: Try, failure: JobFailure): Promise<void> {

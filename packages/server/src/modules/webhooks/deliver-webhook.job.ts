@@ -16,6 +16,7 @@ import {
   isDelivered,
   mostAttempts,
   offReasonOf,
+  pauseOf,
   retryDelaysMs,
   retryJitter,
 } from './retry-plan.pure';
@@ -48,12 +49,13 @@ export function createDeliverWorker(context: ServerContext): JobWorker {
       const isLast = isTest || job.attempts >= mostAttempts || result.status === 410;
       if (isDelivered(result) || isLast) return end(context, job, { found, result });
       await context.db.transaction((tx) => record(tx, context, { job, found, result }));
-      throw new JobError(result.error ?? `STATUS_${result.status}`, { retryable: true });
+      const waitMs = pauseOf(result, context.clock.now());
+      throw new JobError(result.error ?? `STATUS_${result.status}`, { retryable: true, waitMs });
     },
   };
 }
 
-const notSent = { status: null, body: '', durationMs: 0 } as const;
+const notSent = { status: null, body: '', durationMs: 0, retryAfter: null } as const;
 const switchedOff: PostResult = { ...notSent, error: 'WEBHOOK_OFF' };
 
 async function send(
@@ -92,7 +94,8 @@ async function record(tx: Transaction, context: ServerContext, { job, found, res
     .where(eq(webhookEndpoints.id, found.endpoint.id))
     .for('update');
   if (endpoint === undefined) return;
-  await insertAttempt(tx, { id: randomUUID(), deliveryId: job.subjectId, at, ...result });
+  const { retryAfter: _, ...attempt } = result;
+  await insertAttempt(tx, { id: randomUUID(), deliveryId: job.subjectId, at, ...attempt });
   const isFailedTest = found.event.type === testType && !isDelivered(result);
   if (!endpoint.active || isFailedTest) return;
   const health = healthAfter(endpoint, result, at);

@@ -46,3 +46,8 @@ it('a stop of the server counts as no attempt', async () => {
   stop.abort(new Error('stopping'));
   await expect(sent).rejects.toThrow('stopping');
 });
+
+it('a receiver that asks for a pause is heard', async () => {
+  receiver.answer = (_request, response) => void response.writeHead(503, { 'retry-after': '120' }).end();
+  expect(await post()).toMatchObject({ status: 503, retryAfter: '120' });
+});

@@ -16,6 +16,8 @@ export interface PostResult {
   /** The beginning of the answer. */
   readonly body: string;
   readonly durationMs: number;
+  /** The header `Retry-After`; null without one. */
+  readonly retryAfter: string | null;
 }
 
 /** What is sent where, and for how long. */
@@ -51,12 +53,13 @@ export async function postWebhook(
       signal: AbortSignal.any([signal, timeout]),
     });
     const body = await readBeginning(answer.body);
-    return { status: answer.status, error: null, body, durationMs: durationMs() };
+    const retryAfter = answer.headers['retry-after'] ?? null;
+    return { status: answer.status, error: null, body, durationMs: durationMs(), retryAfter };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof OutboundError)) throw error;
     const code = timeout.aborted ? 'TIMEOUT' : error.code;
-    return { status: null, error: code, body: '', durationMs: durationMs() };
+    return { status: null, error: code, body: '', durationMs: durationMs(), retryAfter: null };
   }
 }
 

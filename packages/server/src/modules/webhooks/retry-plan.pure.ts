@@ -23,10 +23,30 @@ export const retryJitter = 0.2;
 
 export const mostAttempts = retryDelaysMs.length + 1;
 
+/** Longer than this nobody is let wait: an endpoint that asks for more is called after a day, and may ask again. */
+const longestPauseMs = day;
+
+/**
+ * The pause that a receiver asks for with `Retry-After` (RFC 9110, section 10.2.3: seconds or a date) beside 429 or 503, in
+ * milliseconds; 0 where it asks for none.
+ */
+export function pauseOf({ status, retryAfter }: Answer, now: number): number {
+  if (retryAfter === null || (status !== 429 && status !== 503)) return 0;
+  const text = retryAfter.trim();
+  const ms = /^\d+$/.test(text) ? Number(text) * second : Date.parse(text) - now;
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), longestPauseMs);
+}
+
 /** So long must nothing have arrived before an endpoint is switched off … */
 export const failingMs = 5 * day;
 /** … and so often must it have failed: a single failure, followed by a quiet week, says little. */
 export const leastFailures = 10;
+
+/** What of an answer says when to come again. */
+export interface Answer {
+  readonly status: number | null;
+  readonly retryAfter: string | null;
+}
 
 /** How an endpoint has done since its last success. */
 export interface Health {

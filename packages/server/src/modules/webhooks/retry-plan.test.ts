@@ -6,6 +6,7 @@ import {
   leastFailures,
   mostAttempts,
   offReasonOf,
+  pauseOf,
   retryDelaysMs,
 } from './retry-plan.pure';
 
@@ -67,5 +68,22 @@ describe('the health of an endpoint', () => {
   it('ends at once where the receiver is gone, and never with a success', () => {
     expect(offReasonOf({ failingSince: now, failures: 1 }, { status: 410, error: null }, now)).toBe('gone');
     expect(offReasonOf({ failingSince: null, failures: 0 }, { status: 200, error: null }, now)).toBeNull();
+  });
+});
+
+describe('the pause that a receiver asks for', () => {
+  it.each([
+    [503, '120', 120_000],
+    [429, ' 7 ', 7_000],
+    [503, '0', 0],
+    [503, 'Fri, 27 Nov 2026 12:00:30 GMT', 30_000],
+    [503, 'Fri, 27 Nov 2026 11:00:00 GMT', 0],
+    [503, '999999999', dayMs],
+    [503, 'amanhã', 0],
+    [503, null, 0],
+    [500, '120', 0],
+    [null, '120', 0],
+  ])('%s with %s is %s ms', (status, retryAfter, ms) => {
+    expect(pauseOf({ status, retryAfter }, now.getTime())).toBe(ms);
   });
 });
