@@ -96,7 +96,7 @@ else
       await installPackages(work);
     } catch (error) {
       if (!(error instanceof Skipped)) throw error;
-      return console.log(`Skipped: fresh projects. ${error.message}`);
+      return `Skipped: fresh projects. ${error.message}`;
     }
     await sendWithNode(partner);
     await sendAndPlayWithVue(partner);

@@ -21,7 +21,7 @@ const kinds = {
 };
 
 /**
- * Runs `check` with what a partner has, and takes all of it away afterwards, also where the process is ended: `work`, a folder;
+ * Runs `check`, which answers why it was skipped if it was, with what a partner has, and takes all of it away afterwards, also where the process is ended: `work`, a folder;
  * `product`, the address of a server that allows the site's origin; `origin`, the address of the site; `video`, a file; `sendAndPlay(folder)`, which serves a folder as the site, opens
  * it in Chromium, chooses a video and waits until it plays.
  */
@@ -32,8 +32,8 @@ export async function onForeignOrigin(name, check) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => reject(new Error(signal)));
   });
   try {
-    await Promise.race([start(started).then(check), ended]);
-    console.log(`ok   ${name}`);
+    const skipped = await Promise.race([start(started).then(check), ended]);
+    console.log(skipped ?? `ok   ${name}`);
   } catch (error) {
     console.error(`FAIL ${name}\n${error.stack}`);
     if (started.printed) console.error(`The server printed:\n${started.printed}`);
