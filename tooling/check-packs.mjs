@@ -88,6 +88,18 @@ writeFileSync(join(work, 'example.tsx'), codeOf('README.md'));
 writeFileSync(join(work, 'example-sdk.ts'), codeOf('packages/sdk/README.md'));
 writeFileSync(join(work, 'example-react.tsx'), codeOf('packages/react/README.md'));
 writeFileSync(join(work, 'example-testing.mts'), codeOf('packages/testing/README.md'));
+// Each block of a guide stands alone, as readers copy it.
+const guides = readdirSync(join(root, 'docs/guides')).flatMap((file) => {
+  const blocks = [
+    ...readFileSync(join(root, 'docs/guides', file), 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g),
+  ];
+  return blocks.map(([, code], index) => {
+    const name = `guide-${file.replace(/\.md$/, '')}-${index + 1}.tsx`;
+    writeFileSync(join(work, name), code);
+    return name;
+  });
+});
+if (guides.length === 0) throw new Error('No guide has code: look at how its blocks are found.');
 // Also check the types of the entries that no example uses: none of them may come from a package that is not published.
 writeFileSync(
   join(work, 'every-entry.ts'),
@@ -107,7 +119,14 @@ writeFileSync(
       types: [],
       skipLibCheck: false,
     },
-    files: ['example.tsx', 'example-sdk.ts', 'example-react.tsx', 'example-testing.mts', 'every-entry.ts'],
+    files: [
+      'example.tsx',
+      'example-sdk.ts',
+      'example-react.tsx',
+      'example-testing.mts',
+      'every-entry.ts',
+      ...guides,
+    ],
   }),
 );
 report(

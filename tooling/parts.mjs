@@ -1,6 +1,6 @@
 // The parts of `npm test` by name, in waves of two lanes, the longest step of a wave first. A person's run proves the product; the
 // parts of `thorough` (walks through every screen and state, kill rounds, short benches, mutants, an old PostgreSQL, a partner's
-// projects) run by name and in CI. The server and browser suites are idle (waiting for media, for example) for a third to half of the
+// projects, the site of docs/) run by name and in CI. The server and browser suites are idle (waiting for media, for example) for a third to half of the
 // time, so one lane of other steps runs beside each with lower priority. Beside a browser suite run only steps that do not judge times,
 // and no second suite: media are converted at the same low priority, and would be delayed by minutes.
 import { existsSync } from 'node:fs';
@@ -98,6 +98,11 @@ const sizes = {
   command: [node, 'tooling/script-sizes.mjs'],
 };
 
+const docs = {
+  name: 'the site made from docs/',
+  command: [node, 'docs/build.mjs'],
+};
+
 const tooling = {
   name: 'tooling',
   command: [
@@ -152,11 +157,12 @@ const waves = [
     walks: [endToEnd('walks', '--grep', walk)],
     partners: yielding([partners]),
     mutants: yielding([mutants]),
+    docs: yielding([docs]),
   },
 ];
 
 /** Parts that run by name and if `CI` is set. */
-const thorough = ['soak', 'bench', 'server-oldest', 'walks', 'partners', 'mutants'];
+const thorough = ['soak', 'bench', 'server-oldest', 'walks', 'partners', 'mutants', 'docs'];
 
 function isPresent(part) {
   if (part !== 'server-oldest' || existsSync(join(olderPostgres, 'postgres'))) return true;
