@@ -120,6 +120,8 @@ const preview: Preview = {
       storySort: {
         order: [
           'Toolbar',
+          'Tokens',
+          'States',
           'Faults',
           'Upload',
           'Processing',

@@ -89,8 +89,14 @@ export const TooManyRegistrations: Story = {
 
 export const Open: Story = {
   args: { state: { stage: 'open', attendee } },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
+export const Left: Story = {
+  args: { state: { stage: 'open', attendee } },
+  play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sair do evento' }));
     await expect(canvasElement.querySelector('[data-part="classroom-root"]')).toHaveAttribute(
       'data-stage',

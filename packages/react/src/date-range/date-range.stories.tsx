@@ -40,6 +40,14 @@ export const Empty: Story = {};
 
 export const Whole: Story = { args: { value: { start: '2026-10-26', end: '2026-11-20' } } };
 
+/** The first day is chosen, and the last one not yet. */
+export const Started: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /26 de outubro de 2026/ }));
+    await expect(canvas.getByRole('group', { name: 'Período' })).toHaveAttribute('data-stage', 'open');
+  },
+};
+
 export const ByMouse: Story = {
   play: async ({ canvas }) => {
     const root = canvas.getByRole('group', { name: 'Período' });

@@ -78,6 +78,17 @@ export const ManagerSearches: Story = {
   },
 };
 
+/** The server takes its time. */
+export const SearchesLong: Story = {
+  parameters: { palco: { prepare: manager } },
+  play: async ({ canvas, canvasElement, loaded }) => {
+    (loaded['fake'] as FakePalco).backend.setLatency(60_000);
+    await userEvent.type(await canvas.findByRole('searchbox'), 'serra');
+    const root = canvasElement.querySelector('[data-part=team-picker-root]');
+    await waitFor(() => expect(root).toHaveAttribute('data-stage', 'searching'));
+  },
+};
+
 export const SearchFailed: Story = {
   parameters: {
     palco: {

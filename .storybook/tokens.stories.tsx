@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { brands } from './toolbar';
+
+/** Foreground, background and the least contrast that WCAG 2.2 asks for: 4.5 for text, 3 for what is no text. */
+const pairs: readonly (readonly [string, string, number])[] = [
+  ['text', 'bg', 4.5],
+  ['text', 'surface', 4.5],
+  ['text', 'surface-sunken', 4.5],
+  ['text', 'surface-raised', 4.5],
+  ['text-secondary', 'surface', 4.5],
+  ['text-muted', 'surface', 4.5],
+  ['text-muted', 'bg', 4.5],
+  ['text-inverse', 'surface-inverse', 4.5],
+  ['on-brand', 'brand-solid', 4.5],
+  ['brand-text', 'surface', 4.5],
+  ['brand-text', 'brand-soft', 4.5],
+  ['on-live', 'live-solid', 4.5],
+  ['on-danger', 'danger-solid', 4.5],
+  ...['live', 'scheduled', 'paused', 'finished', 'success', 'warning', 'danger', 'info'].map(
+    (name) => [`${name}-text`, `${name}-soft`, 4.5] as const,
+  ),
+  ['border-control', 'surface', 3],
+  ['brand-mark', 'surface', 3],
+  ['on-mark', 'brand-mark', 3],
+  ['focus', 'surface', 3],
+];
+const themes = ['light', 'dark'] as const;
+
+const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+
+/** Relative luminance by WCAG 2.2 of what the browser paints for a colour. */
+function luminanceOf(colour: string): number {
+  pixel.fillStyle = colour;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = [...pixel.getImageData(0, 0, 1, 1).data].map((byte) => {
+    const part = byte / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two tokens, as they are computed inside of an element. */
+function contrastIn(place: HTMLElement, [front, back]: readonly [string, string, number]): number {
+  const probe = document.createElement('i');
+  probe.style.color = `var(--palco-${front})`;
+  probe.style.backgroundColor = `var(--palco-${back})`;
+  place.append(probe);
+  const { color, backgroundColor } = getComputedStyle(probe);
+  const lights = [luminanceOf(color), luminanceOf(backgroundColor)];
+  probe.remove();
+  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
+}
+
+/** Writes the measured contrast into a cell as soon as it stands in its theme. */
+const measured = (pair: readonly [string, string, number]) => (cell: HTMLElement | null) => {
+  if (cell) cell.textContent = contrastIn(cell.parentElement!, pair).toFixed(1);
+};
+
+/** The pairs of colours that belong together, in both themes and the brand of the toolbar, with the contrast that was measured. */
+function Tokens() {
+  return themes.map((theme) => (
+    <section key={theme} data-theme={theme} data-palco-scope="" className="tokens">
+      <h2>{theme}</h2>
+      <ul>
+        {pairs.map((pair) => {
+          const [front, back, least] = pair;
+          const colours = { color: `var(--palco-${front})`, backgroundColor: `var(--palco-${back})` };
+          return (
+            <li key={`${front} ${back}`}>
+              <span aria-hidden="true" className="sample" style={colours}>
+                {least > 3 && 'Aa'}
+              </span>{' '}
+              <code>{front}</code> on <code>{back}</code>: <b ref={measured(pair)} /> of {least}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}
+
+const meta = { title: 'Tokens', component: Tokens } satisfies Meta<typeof Tokens>;
+export default meta;
+
+/** Every pair reaches its contrast in both themes, whatever brand of the toolbar is chosen. */
+export const Contrast: StoryObj<typeof meta> = {
+  play: async ({ canvasElement }) => {
+    const tooLow = themes.flatMap((theme) =>
+      brands.flatMap(({ value, title }) => {
+        const place = document.createElement('div');
+        place.dataset['theme'] = theme;
+        place.dataset['palcoScope'] = '';
+        place.style.setProperty('--palco-brand', value);
+        canvasElement.append(place);
+        const found = pairs
+          .map((pair) => ({ pair, contrast: contrastIn(place, pair) }))
+          .filter(({ pair: [, , least], contrast }) => contrast < least - 0.05)
+          .map(
+            ({ pair: [front, back], contrast }) =>
+              `${title}, ${theme}: ${front} on ${back} ${contrast.toFixed(2)}`,
+          );
+        place.remove();
+        return found;
+      }),
+    );
+    await expect(tooLow).toEqual([]);
+  },
+};
