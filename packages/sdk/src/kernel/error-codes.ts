@@ -39,6 +39,10 @@ export type UploadErrorCode =
   | 'UPLOAD_UNAUTHORIZED'
   /** 402, while creating or sending: the account may not add videos for now. */
   | 'UPLOAD_ACCOUNT_BLOCKED'
+  /** 402 `STORAGE_QUOTA_REACHED`: the plan of the team has no room for the file; before a byte of it is sent. */
+  | 'UPLOAD_STORAGE_QUOTA'
+  /** 402 `TRANSCODING_QUOTA_REACHED`: the minutes of the month are used up; before a byte is sent. */
+  | 'UPLOAD_TRANSCODING_QUOTA'
   /** 403: this account may not write to this video. */
   | 'UPLOAD_FORBIDDEN'
   /** 404 or 410: the video or its upload session no longer exists. */

@@ -34,7 +34,7 @@ it('the video of a queued file is created with the new title and folder', async 
   queue.cancel(queue.$ids.get()[0] ?? '');
   await settle();
   expect(createVideo).toHaveBeenLastCalledWith(
-    { title: 'Aula 12', directoryId: 'folder', accountId: undefined },
+    { title: 'Aula 12', directoryId: 'folder', accountId: undefined, size: expect.any(Number) },
     expect.anything(),
   );
   expect(updateVideo).not.toHaveBeenCalled();

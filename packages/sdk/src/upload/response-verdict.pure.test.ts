@@ -35,6 +35,10 @@ describe('the code of a failure', () => {
     [308, 'UPLOAD_REFUSED'],
     [401, 'UPLOAD_UNAUTHORIZED'],
     [402, 'UPLOAD_ACCOUNT_BLOCKED'],
+    [402, 'UPLOAD_ACCOUNT_BLOCKED', 'ACCOUNT_BLOCKED'],
+    [402, 'UPLOAD_STORAGE_QUOTA', 'STORAGE_QUOTA_REACHED'],
+    [402, 'UPLOAD_TRANSCODING_QUOTA', 'TRANSCODING_QUOTA_REACHED'],
+    [409, 'UPLOAD_CONFLICT', 'STORAGE_QUOTA_REACHED'],
     [403, 'UPLOAD_FORBIDDEN'],
     [404, 'UPLOAD_GONE'],
     [409, 'UPLOAD_CONFLICT'],
@@ -47,8 +51,8 @@ describe('the code of a failure', () => {
     [500, 'UPLOAD_SERVER_ERROR'],
     [503, 'UPLOAD_SERVER_ERROR'],
     [507, 'UPLOAD_STORAGE_FULL'],
-  ])('%s: %s', (status, code) => {
-    expect(failureCode(status)).toBe(code);
+  ] as const)('%s: %s %s', (status, code, serverCode?: string) => {
+    expect(failureCode(status, serverCode)).toBe(code);
   });
 
   it('carries status, text and request id of its source, and no other field', () => {

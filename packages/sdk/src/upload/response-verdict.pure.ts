@@ -26,8 +26,15 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
   507: 'UPLOAD_STORAGE_FULL',
 };
 
-/** The code of an upload that ended with this status. */
-export function failureCode(status: number | null): UploadErrorCode {
+const quotas: Readonly<Record<string, UploadErrorCode>> = {
+  STORAGE_QUOTA_REACHED: 'UPLOAD_STORAGE_QUOTA',
+  TRANSCODING_QUOTA_REACHED: 'UPLOAD_TRANSCODING_QUOTA',
+};
+
+/** The code of an upload that ended with this status; a 402 has several causes, which the server's own code tells apart. */
+export function failureCode(status: number | null, serverCode = ''): UploadErrorCode {
   if (status === null) return 'UPLOAD_NO_ANSWER';
+  const quota = quotas[serverCode];
+  if (status === 402 && quota) return quota;
   return codes[status] ?? (status < 500 ? 'UPLOAD_REFUSED' : 'UPLOAD_SERVER_ERROR');
 }

@@ -69,6 +69,8 @@ export interface CreateVideoInput {
   readonly title: string;
   readonly directoryId?: string;
   readonly accountId?: string;
+  /** Bytes of the file: one that the plan of the team has no room for is refused before a byte of it is sent. */
+  readonly size?: number;
 }
 
 /** Limits of the upload host. */

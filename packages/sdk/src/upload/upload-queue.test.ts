@@ -18,7 +18,7 @@ describe('one file', () => {
     });
     await ports.advanceAsync(0);
     expect(createVideo).toHaveBeenCalledExactlyOnceWith(
-      { title: 'Aula 12 – revisão 🎓.final', accountId: undefined },
+      { title: 'Aula 12 – revisão 🎓.final', accountId: undefined, size: 250 },
       expect.any(AbortSignal),
     );
     expect(ranges()).toEqual(['0-99/250', '100-199/250', '200-249/250']);

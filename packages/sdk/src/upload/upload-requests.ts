@@ -1,5 +1,6 @@
 import { backoffDelayMs, parseRetryAfter } from '../kernel/backoff.pure';
 import { isNormalUpload } from './chunk-plan.pure';
+import { failureCode } from './response-verdict.pure';
 import type { UploadSource } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
 import { uploadError, type FailureFacts } from './upload.errors';
@@ -32,17 +33,17 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
   let underWay = new AbortController();
 
   const create = async ({ request }: Command<'createVideo'>): Promise<UploadEvent> => {
-    const { name: title, directoryId, accountId } = source;
+    const { name: title, directoryId, accountId, size } = source;
     let facts: FailureFacts = {};
     try {
-      const { videoId } = await options.createVideo({ title, directoryId, accountId }, lifetime.signal);
+      const { videoId } = await options.createVideo({ title, directoryId, accountId, size }, lifetime.signal);
       const isWhole = isNormalUpload(options.sourceUrl(videoId), options.limits?.().normalUploadMarker);
       // An answer without an id is a failure too: a repeated call could make a second video.
       if (videoId) return { type: 'videoCreated', request, videoId, isWhole };
     } catch (error) {
       facts = Object(error) as FailureFacts;
     }
-    const code = facts.status === 402 ? 'UPLOAD_ACCOUNT_BLOCKED' : 'UPLOAD_CREATE_FAILED';
+    const code = facts.status === 402 ? failureCode(402, facts.code) : 'UPLOAD_CREATE_FAILED';
     return { type: 'ended', request, error: uploadError(code, facts) };
   };
 

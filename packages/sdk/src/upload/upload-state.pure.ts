@@ -91,6 +91,8 @@ export interface UploadAnswer {
   /** `null` when there was no answer. */
   readonly status: number | null;
   readonly retryAfter?: string | null;
+  /** The server's code of a refusal. */
+  readonly code?: string;
   readonly message?: string;
   readonly requestId?: string;
   /** Size of the file as the 202 reports it. */

@@ -5,6 +5,8 @@ import { SdkError } from '../kernel/errors';
 export interface FailureFacts {
   /** HTTP status of the last answer; `null` where there was none. */
   readonly status?: number | null;
+  /** The server's code. */
+  readonly code?: string;
   /** The server's text, in the language of the request. */
   readonly message?: string;
   /** The server's id of the request, to quote to support. */

@@ -80,7 +80,7 @@ function handleAnswer(state: UploadState, answer: UploadAnswer): UploadStep {
   if (!chunk) return complete(state, answer);
   if (verdict === 'continue')
     return sendNext(resetAttempts({ ...state, missing: missingFrom(state.missing, chunk.end) }));
-  if (verdict !== 'finished') return fail(state, failureCode(status), answer);
+  if (verdict !== 'finished') return fail(state, failureCode(status, answer.code), answer);
   // A server that stored another number of bytes did not store this file.
   if ((answer.total ?? state.size) !== state.size) return fail(state, 'UPLOAD_SIZE_MISMATCH', answer);
   if (isVerified === false) return fail(state, 'UPLOAD_DIGEST_MISMATCH', answer);

@@ -54,9 +54,9 @@ export function queueOptions(palco: Palco, options: UploadsOptions): UploadQueue
   let renewed: string | null = null;
   const host = () => uploadBaseUrl ?? (latest()?.hosts.upload || palco.baseUrl);
   return {
-    createVideo: ({ title, directoryId, accountId }, signal) =>
+    createVideo: ({ title, directoryId, accountId, size }, signal) =>
       palco.client.call('POST', '/v1/videos/vod', {
-        body: { title, directoryId, accountId },
+        body: { title, directoryId, accountId, size },
         options: { signal, accountId },
       }),
     sourceUrl: (videoId) => joinAddress(host(), fillPath('/v1/videos/{id}/source', { id: videoId })),

@@ -32,6 +32,10 @@ export const en = {
   'upload.error.UPLOAD_STORAGE_FULL': 'The server is out of space. Tell support.',
   'upload.error.UPLOAD_UNAUTHORIZED': 'Your session has expired. Sign in again to go on uploading.',
   'upload.error.UPLOAD_ACCOUNT_BLOCKED': 'Uploading videos is temporarily limited in this account.',
+  'upload.error.UPLOAD_STORAGE_QUOTA':
+    'The storage of this team’s plan has no room for this video. Make room, or ask whoever takes care of the billing.',
+  'upload.error.UPLOAD_TRANSCODING_QUOTA':
+    'The transcoding minutes of this team’s plan are used up for this month. Ask whoever takes care of the billing.',
   'upload.error.UPLOAD_FORBIDDEN':
     'You have no permission to upload this video. Ask whoever manages the team.',
   'upload.error.UPLOAD_GONE': 'This video no longer exists. Send the file again.',

@@ -29,6 +29,10 @@ export const ptBr = {
   'upload.error.UPLOAD_STORAGE_FULL': 'O servidor está sem espaço. Avise o suporte.',
   'upload.error.UPLOAD_UNAUTHORIZED': 'Sua sessão expirou. Entre novamente para continuar o envio.',
   'upload.error.UPLOAD_ACCOUNT_BLOCKED': 'O envio de vídeos está temporariamente limitado nesta conta.',
+  'upload.error.UPLOAD_STORAGE_QUOTA':
+    'O armazenamento do plano deste time não tem espaço para este vídeo. Libere espaço ou fale com quem cuida do faturamento.',
+  'upload.error.UPLOAD_TRANSCODING_QUOTA':
+    'Os minutos de transcodificação do plano deste time acabaram neste mês. Fale com quem cuida do faturamento.',
   'upload.error.UPLOAD_FORBIDDEN':
     'Você não tem permissão para enviar este vídeo. Peça a quem administra o time.',
   'upload.error.UPLOAD_GONE': 'Este vídeo não existe mais. Envie o arquivo de novo.',
