@@ -4,7 +4,7 @@ import { expect, skipSplash, stateOf, test } from './fixtures';
 import { apiAs, menuOf, signIn, teams } from './people-api';
 
 /**
- * The menu table of the decisions for each person, as far as this release has the pages: billing is still to come.
+ * The menu table of the decisions for each person.
  */
 const menus = {
   bruno: ['Histórico de lives', 'VoD', 'Logs'],
@@ -19,6 +19,7 @@ const menus = {
     'Times',
     'Cargos',
     'Permissões',
+    'Faturamento',
     'Chaves de API',
     'Configurações da conta',
     'Integrações',

@@ -130,6 +130,7 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/roles/permissions-page.tsx', '/permissions'],
   ['src/features/api-keys/api-keys-page.tsx', '/api-keys'],
   ['src/features/integrations/integrations-page.tsx', '/integrations'],
+  ['src/features/billing/billing-page.tsx', '/billing'],
   ['src/features/webhooks/webhooks-page.tsx', '/webhooks'],
   ['src/features/webhooks/webhook-page.tsx', `/webhooks/${nobody}`],
   ['src/features/records/records-page.tsx', '/records'],

@@ -73,6 +73,7 @@ test('sees in each team the menu of the role that she has there', async ({ page 
       'Logs',
       'Times',
       'Cargos',
+      'Faturamento',
       'Chaves de API',
       'Configurações da conta',
       'Integrações',

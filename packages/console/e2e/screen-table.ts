@@ -415,6 +415,13 @@ export const access: readonly Screen[] = [
     states: [{ name: 'people', open: openList('Pessoa') }],
   },
   {
+    path: '/billing',
+    requires: ['/v1/billing/summary'],
+    heading: 'Faturamento',
+    ready: (page) => page.getByRole('region', { name: 'Faturas', exact: true }),
+    states: [{ name: 'month', open: openList(/Mês/) }],
+  },
+  {
     path: '/api-keys',
     requires: ['/v1/api-keys'],
     heading: 'Chaves de API',

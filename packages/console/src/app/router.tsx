@@ -12,6 +12,7 @@ import { parseTeamSearch, teamsRoutes } from '../features/team-manager';
 import { integrationsRoutes } from '../features/integrations';
 import { usersRoutes } from '../features/users';
 import { vodRoutes } from '../features/vod';
+import { billingRoutes } from '../features/billing';
 import { webhooksRoutes } from '../features/webhooks';
 import { lazyPage, page, root, signedIn, signedOut } from '../routing';
 import { LoadingScreen } from '../ui';
@@ -53,6 +54,7 @@ const tree = root.addChildren([
     ...integrationsRoutes,
     ...clientsRoutes,
     ...webhooksRoutes,
+    ...billingRoutes,
     ...livePanelRoutes,
     ...livesRoutes,
     ...membersRoutes,

@@ -37,7 +37,7 @@ export function useUploadToasts(): void {
         const isBlocked = error?.code === 'UPLOAD_ACCOUNT_BLOCKED';
         // A retry would not help; the reloaded profile has the block of the team.
         if (isBlocked) void palco.session.load();
-        const text = isBlocked
+        const text = isRefusal(error)
           ? failureText(error)
           : sdk.t('upload.creationFailed', { count: notCreated.length });
         const onSelect = () => void navigate({ to: '/blocked' });
@@ -67,6 +67,16 @@ export function useUploadToasts(): void {
     toast({ kind: 'error', title: t('toast.failed'), text, action, requestId: error?.requestId });
   }
 }
+
+const refusals: ReadonlySet<string> = new Set([
+  'UPLOAD_ACCOUNT_BLOCKED',
+  'UPLOAD_STORAGE_QUOTA',
+  'UPLOAD_TRANSCODING_QUOTA',
+]);
+
+/** Whether the team may not add videos for now: the text says why, and a retry would not help. */
+const isRefusal = (error: UploadEntry['error']): error is NonNullable<UploadEntry['error']> =>
+  error !== undefined && refusals.has(error.code);
 
 function isServerFailure(error: UploadEntry['error']): boolean {
   return (error?.status ?? 0) >= 500;

@@ -39,3 +39,14 @@ test('a team that is blocked meanwhile shows it after the first refusal, without
   expect(screen.getAllByText(limited).length).toBeGreaterThan(0);
   expect(screen.queryByText(/criar este conteúdo, tente novamente/)).toBeNull();
 });
+
+test('a plan without room says so before a byte is sent, and offers no second try', async () => {
+  const { backend } = await openSignedIn('/vod/dashboard', { world: createSeed() });
+  backend.fault({ operation: 'createVideo', status: 402, code: 'STORAGE_QUOTA_REACHED' });
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'Aula.mp4', { type: 'video/mp4' })] } });
+  const told = await screen.findAllByText(/O armazenamento do plano deste time não tem espaço/);
+  expect(told.length).toBeGreaterThan(0);
+  expect(screen.queryByText(/criar este conteúdo, tente novamente/)).toBeNull();
+  expect(backend.requests.some(({ operation }) => operation === 'uploadSource')).toBe(false);
+});

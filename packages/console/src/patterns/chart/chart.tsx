@@ -22,6 +22,8 @@ interface ChartProps {
   fileName: string;
   /** The spreadsheet of all data, where the chart has only a part of it. */
   loadCsv?: () => Promise<string>;
+  /** What stands at the axis and in the table; the time of the day by default. */
+  formatTime?: (timestamp: number) => string;
   /** Numbers with their unit; a plain number by default. */
   formatValue?: (value: number) => string;
 }
@@ -29,11 +31,12 @@ interface ChartProps {
 type View = 'drawing' | 'table';
 
 /** Series over time, drawn or as a table, and as a spreadsheet. */
-export function Chart({ label, data, fileName, loadCsv, formatValue }: ChartProps) {
+export function Chart({ label, data, fileName, loadCsv, formatTime, formatValue }: ChartProps) {
   const t = useChartText();
   const format = useFormat();
   const [view, setView] = useState<View>('drawing');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(noNames);
+  const timeText = formatTime ?? ((timestamp: number) => format.time(timestamp));
   const valueText = formatValue ?? ((value: number) => format.number(value));
   return (
     <figure className={styles.chart}>
@@ -52,12 +55,12 @@ export function Chart({ label, data, fileName, loadCsv, formatValue }: ChartProp
       {view === 'drawing' ? (
         <>
           <div role="img" aria-label={label} className={styles.drawing}>
-            <Plot data={data} hidden={hidden} formatTime={format.time} formatValue={valueText} />
+            <Plot data={data} hidden={hidden} formatTime={timeText} formatValue={valueText} />
           </div>
           {data.series.length > 1 && <Legend series={data.series} hidden={hidden} onChange={setHidden} />}
         </>
       ) : (
-        <ChartTable label={label} data={data} valueText={valueText} />
+        <ChartTable label={label} data={data} timeText={timeText} valueText={valueText} />
       )}
     </figure>
   );
@@ -122,12 +125,12 @@ function Legend({ series, hidden, onChange }: LegendProps) {
 interface ChartTableProps {
   label: string;
   data: ChartData;
+  timeText(timestamp: number): string;
   valueText(value: number): string;
 }
 
-function ChartTable({ label, data, valueText }: ChartTableProps) {
+function ChartTable({ label, data, timeText, valueText }: ChartTableProps) {
   const t = useChartText();
-  const format = useFormat();
   const id = useId();
   const rows = rowsNewestFirst(data);
   return (
@@ -148,7 +151,7 @@ function ChartTable({ label, data, valueText }: ChartTableProps) {
         <tbody>
           {rows.slice(0, mostRows).map(({ timestamp, values }) => (
             <tr key={timestamp}>
-              <th scope="row">{format.time(timestamp)}</th>
+              <th scope="row">{timeText(timestamp)}</th>
               {data.series.map(({ name }, index) => {
                 const value = values[index] ?? null;
                 return <td key={name}>{value === null ? '–' : valueText(value)}</td>;

@@ -1,0 +1,157 @@
+import { billingApi } from '@palco/sdk/admin';
+import { buildBillingSummary, buildId, buildInvoice, createSeed, type FakeBilling } from '@palco/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSignedIn } from '../../testing/open-signed-in';
+
+const marina = 'marina@colegioatlas.com.br';
+const team = buildId(101);
+
+afterEach(() => vi.restoreAllMocks());
+
+const day = (dia: string, entregaBytes: number) => ({
+  dia,
+  accountId: team,
+  nome: 'Colégio Atlas',
+  armazenamentoBytes: 2_500_000,
+  entregaBytes,
+  minutosTranscodificados: 1.5,
+  picoEspectadores: 12,
+});
+const filled: FakeBilling = {
+  summary: buildBillingSummary(),
+  days: [day('2026-10-31', 1), day('2026-11-01', 1_500_000_000), day('2026-11-02', 3_000_000_000)],
+  invoices: [
+    buildInvoice({ id: buildId(881), numero: 1, competencia: '2026-09', situacao: 'paga' }),
+    buildInvoice({ id: buildId(882), numero: 2, competencia: '2026-10', situacao: 'vencida' }),
+  ],
+};
+
+async function open(billing: Partial<FakeBilling> = {}, path = '/billing') {
+  const world = createSeed();
+  world.billing.set(team, { ...filled, ...billing });
+  const view = await openSignedIn(path, { world, login: marina });
+  await screen.findByRole('heading', { level: 1, name: 'Faturamento' });
+  return view;
+}
+const section = (name: string) => screen.findByRole('region', { name });
+const rowsOf = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s/gu, ' ')));
+
+test('shows the plan, what the month costs and what it comes to', async () => {
+  await open();
+  const plan = await section('Plano');
+  expect(within(plan).getByText('Em dia')).toBeTruthy();
+  const figures = [...plan.querySelectorAll('dl > div')].map((one) =>
+    [...one.children].map((part) => part.textContent?.replaceAll(/\s/gu, ' ')),
+  );
+  expect(figures).toEqual([
+    ['Plano', 'Essencial'],
+    ['Mensalidade', 'R$ 299,00'],
+    ['Até agora', 'R$ 311,00'],
+    ['Previsão do mês', 'R$ 311,10'],
+  ]);
+  expect(rowsOf(plan)).toEqual([
+    ['Item', 'Quantidade', 'Valor'],
+    ['Mensalidade do plano Essencial', '30 dias', 'R$ 299,00'],
+    ['Espectadores excedentes no pico', '40 espectadores', 'R$ 12,00'],
+  ]);
+});
+
+test('shows each measure beside its limit, in steps of a thousand as it is charged', async () => {
+  await open();
+  const use = await section('Consumo e limites');
+  expect(within(use).getByText('20 GB de 100 GB')).toBeTruthy();
+  expect(within(use).getByText('160 GB')).toBeTruthy();
+  expect(within(use).getByText('200,5 min de 1.200 min')).toBeTruthy();
+  expect(within(use).getByText('Previsão: 480 GB')).toBeTruthy();
+  expect(within(use).getByText('Incluído no plano: 300')).toBeTruthy();
+  const bar = within(use).getByRole('progressbar', { name: 'Armazenamento' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('20');
+});
+
+test('says what a limit that is reached refuses', async () => {
+  const { cotas } = buildBillingSummary();
+  const reached = { ...cotas, armazenamentoBytes: 'atingida', minutosTranscodificados: 'perto' } as const;
+  await open({ summary: buildBillingSummary({ cotas: reached, armazenadoAgoraBytes: 100_000_000_000 }) });
+  const use = await section('Consumo e limites');
+  expect(within(use).getByText(/O armazenamento do plano está cheio/)).toBeTruthy();
+  expect(within(use).getByText('Limite atingido')).toBeTruthy();
+  expect(within(use).getByText('Perto do limite')).toBeTruthy();
+  expect(within(use).queryByText(/Os minutos de transcodificação acabaram/)).toBeNull();
+});
+
+test('a team without a plan is told that nothing is limited, and its use is there', async () => {
+  const { uso } = buildBillingSummary();
+  const without = buildBillingSummary({
+    plano: null,
+    linhas: [],
+    valorCentavos: 0,
+    previsaoCentavos: 0,
+    uso,
+  });
+  await open({ summary: without, invoices: [] });
+  expect(await screen.findByText(/Este time não tem um plano/)).toBeTruthy();
+  expect(await screen.findByText('160 GB')).toBeTruthy();
+  expect(await screen.findByText(/Nenhuma fatura ainda/)).toBeTruthy();
+});
+
+test('the chart has the days of the month as a table, and another measure by choice', async () => {
+  const { user } = await open();
+  const chart = await section('Consumo por dia');
+  await user.click(await within(chart).findByText('Tabela'));
+  const table = await within(chart).findByRole('table');
+  expect(rowsOf(table)).toEqual([
+    ['Hora', 'Entrega'],
+    ['02/11', '3 GB'],
+    ['01/11', '1,5 GB'],
+  ]);
+  await user.click(within(chart).getByRole('combobox', { name: /Medida/ }));
+  await user.click(await screen.findByRole('option', { name: 'Armazenamento' }));
+  await waitFor(() => expect(rowsOf(table)[1]).toEqual(['02/11', '2,5 MB']));
+});
+
+test('another month is in the address, and what the server says of it on the page', async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('combobox', { name: /Mês/ }));
+  await user.click(await screen.findByRole('option', { name: 'outubro de 2026' }));
+  await waitFor(() => expect(address()).toBe('/billing?month=2026-10'));
+  const plan = await section('Plano');
+  await within(plan).findByText('Total do mês');
+  expect(within(plan).queryByText('Previsão do mês')).toBeNull();
+});
+
+test('invoices are listed the newest first, and a file that cannot be fetched is told', async () => {
+  const { user, palco } = await open();
+  const invoices = await section('Faturas');
+  await within(invoices).findByRole('table');
+  expect(rowsOf(invoices)).toEqual([
+    ['Número', 'Mês', 'Vencimento', 'Valor', 'Situação', 'Arquivo'],
+    ['2', 'outubro de 2026', '10/11/2026', 'R$ 311,00', 'Vencida', 'PDF'],
+    ['1', 'setembro de 2026', '10/11/2026', 'R$ 311,00', 'Paga', 'PDF'],
+  ]);
+  const fetched = vi.spyOn(palco.use(billingApi), 'invoicePdf').mockRejectedValue(new Error('away'));
+  await user.click(within(invoices).getByRole('button', { name: 'Baixar o PDF da fatura 2' }));
+  expect(await screen.findByText('Não foi possível baixar a fatura')).toBeTruthy();
+  expect(fetched).toHaveBeenCalledWith(buildId(882));
+});
+
+test('a failure is told with a way to try again', async () => {
+  const world = createSeed();
+  world.billing.set(team, filled);
+  const { user, backend } = await openSignedIn('/vod/dashboard', { world, login: marina });
+  backend.fault({ operation: 'getBillingSummary', status: 400, times: 1 });
+  await user.click(await screen.findByRole('link', { name: 'Faturamento' }));
+  expect(await screen.findByText('Não foi possível carregar o faturamento')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await section('Plano')).toBeTruthy();
+});
+
+test('without the permission there is no page', async () => {
+  await openSignedIn('/billing', { login: 'bruno@colegioatlas.com.br' });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Faturamento' })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Plano' })).toBeNull();
+});

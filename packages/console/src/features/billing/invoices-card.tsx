@@ -1,0 +1,129 @@
+import { usePalco } from '@palco/react';
+import { invoicesQueryOptions } from '@palco/react/query';
+import { billingApi, type Invoice } from '@palco/sdk/admin';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useRefusalText } from '../../i18n';
+import { Button, Chip, ErrorState, saveFile, Skeleton, SkeletonGroup, toast, type ChipTone } from '../../ui';
+import styles from './billing.module.css';
+import { useBillingText } from './messages';
+import { useBillingFormat } from './use-billing-format';
+
+const portion = 12;
+
+/** The invoices of the team, the newest first, each with its file. */
+export function InvoicesCard() {
+  const t = useBillingText();
+  const id = useId();
+  const [shown, setShown] = useState(portion);
+  const invoices = useQuery(invoicesQueryOptions(usePalco(), { limit: Math.min(shown, 100) }));
+  const { data } = invoices;
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id}>{t('invoices.title')}</h2>
+      {invoices.isError && !data ? (
+        <ErrorState
+          title={t('invoices.error')}
+          headingLevel={3}
+          requestId={invoices.error.requestId}
+          retrying={invoices.isFetching}
+          onRetry={() => void invoices.refetch()}
+        />
+      ) : !data ? (
+        <SkeletonGroup>
+          <Skeleton height="120px" />
+        </SkeletonGroup>
+      ) : data.items.length === 0 ? (
+        <p className={styles.muted}>{t('invoices.none')}</p>
+      ) : (
+        <>
+          <InvoiceTable invoices={data.items} />
+          {data.pagination.total > data.items.length && shown < 100 && (
+            <Button variant="secondary" size="sm" onClick={() => setShown(shown + portion)}>
+              {t('invoices.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
+  const t = useBillingText();
+  const id = useId();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
+    <div role="region" tabIndex={0} aria-labelledby={id} className={styles.scroll}>
+      <table className={styles.table}>
+        <caption id={id}>{t('invoices.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('invoice.column.number')}</th>
+            <th scope="col">{t('invoice.column.month')}</th>
+            <th scope="col">{t('invoice.column.due')}</th>
+            <th scope="col">{t('invoice.column.amount')}</th>
+            <th scope="col">{t('invoice.column.state')}</th>
+            <th scope="col">{t('invoice.column.file')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const tones = { aberta: 'info', paga: 'success', vencida: 'danger' } as const satisfies Record<
+  Invoice['situacao'],
+  ChipTone
+>;
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const t = useBillingText();
+  const format = useBillingFormat();
+  const palco = usePalco();
+  const refusal = useRefusalText();
+  const [isPending, setPending] = useState(false);
+  const { id, numero, competencia, vencimento, valorCentavos, situacao } = invoice;
+  const save = async () => {
+    setPending(true);
+    try {
+      const file = await palco.use(billingApi).invoicePdf(id);
+      saveFile(`${t('invoice.file', { month: competencia })}.pdf`, file);
+    } catch (error) {
+      toast({ kind: 'error', title: t('invoice.failed'), text: refusal(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <tr>
+      <th scope="row">{numero}</th>
+      <td>{format.month(competencia)}</td>
+      <td>{format.day(vencimento)}</td>
+      <td>{format.money(valorCentavos)}</td>
+      <td>
+        <Chip tone={tones[situacao]} dot>
+          {t(`invoice.${situacao}`)}
+        </Chip>
+      </td>
+      <td>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={Download}
+          pending={isPending}
+          aria-label={t('invoice.saveNamed', { number: numero })}
+          onClick={() => void save()}
+        >
+          {t('invoice.save')}
+        </Button>
+      </td>
+    </tr>
+  );
+}
