@@ -20,7 +20,7 @@ module.exports = [
     // The Upload family, the core and one language; React is the page's own.
     name: 'the embed of the README',
     path: 'tooling/size/embed.tsx',
-    limit: '15.1 KiB',
+    limit: '15.3 KiB',
     brotli: true,
     ignore: ['react', 'react-dom'],
     modifyEsbuildConfig: (config) => ({
