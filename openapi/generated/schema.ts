@@ -2677,6 +2677,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/video-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Videos that are or were imported by their address, the newest first
+         * @description Those that ended are forgotten after seven days.
+         */
+        get: operations["listVideoImports"];
+        put?: never;
+        /**
+         * Import a video by its address
+         * @description The server downloads the file in the background, goes on where a connection broke off if the other server allows it, and makes a
+         *     video of it as an upload does. Addresses that are not on the internet are refused, also after a redirect. An address that is
+         *     being imported into the same folder already, or a `requestId` that came before, answers that import and begins no second one.
+         */
+        post: operations["createVideoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/video-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an import, or forget one that ended
+         * @description A video that was made of it stays.
+         */
+        delete: operations["deleteVideoImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/video-imports/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a failed import again
+         * @description Goes on behind what came before, where the other server allows it.
+         */
+        post: operations["retryVideoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos": {
         parameters: {
             query?: never;
@@ -6386,6 +6452,60 @@ export interface components {
             /** @description Whether the same file may be converted at another try; false where its content is the cause. */
             retryable: boolean;
         };
+        VideoImport: {
+            /** @description Host and path of the address, without the query that may hold a key. */
+            address: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /** Format: uuid */
+            directoryId: string | null;
+            error: components["schemas"]["VideoImportFailure"] | null;
+            id: components["schemas"]["Id"];
+            /** @description 0 while the size is not known. */
+            progress: number;
+            /** @description Bytes that are safe on disk. */
+            receivedBytes: number;
+            /** @enum {string} */
+            status: "queued" | "downloading" | "done" | "failed";
+            /** @description As the other server names the file; until that is known, as its address does. */
+            title: string;
+            /** @description Null while it is not known. */
+            totalBytes: number | null;
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uuid
+             * @description The video; null until it is made.
+             */
+            videoId: string | null;
+        };
+        /**
+         * @example {
+         *       "url": "https://example.com/aula.mp4",
+         *       "requestId": "5d8a1e0e-6f0a-4c2e-9b7e-2f7c3a5b1d90"
+         *     }
+         */
+        VideoImportCreate: {
+            /**
+             * Format: uuid
+             * @description Absent: the root of the library.
+             */
+            directoryId?: string;
+            /**
+             * Format: uuid
+             * @description Chosen by the client; the same one imports once.
+             */
+            requestId: string;
+            /** @description http or https, without a name and password. It is stored sealed, because it may hold a key. */
+            url: string;
+        };
+        VideoImportFailure: {
+            code: string;
+            /** @description In the language of the caller. */
+            message: string;
+        };
+        VideoImportList: {
+            items: components["schemas"]["VideoImport"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         VideoItem: {
             accountId: components["schemas"]["Id"];
             createdAt: components["schemas"]["Timestamp"];
@@ -7136,6 +7256,10 @@ export type VideoCreate = components['schemas']['VideoCreate'];
 export type VideoCreated = components['schemas']['VideoCreated'];
 export type VideoDownload = components['schemas']['VideoDownload'];
 export type VideoFailure = components['schemas']['VideoFailure'];
+export type VideoImport = components['schemas']['VideoImport'];
+export type VideoImportCreate = components['schemas']['VideoImportCreate'];
+export type VideoImportFailure = components['schemas']['VideoImportFailure'];
+export type VideoImportList = components['schemas']['VideoImportList'];
 export type VideoItem = components['schemas']['VideoItem'];
 export type VideoList = components['schemas']['VideoList'];
 export type VideoMp4 = components['schemas']['VideoMp4'];
@@ -12286,6 +12410,111 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listVideoImports: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                /** @description One status, or several with commas between them: `queued,downloading`. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoImportList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createVideoImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VideoImportCreate"];
+            };
+        };
+        responses: {
+            /** @description Queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoImport"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteVideoImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    retryVideoImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoImport"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listVideos: {
         parameters: {
             query?: {
@@ -13659,6 +13888,7 @@ export type ErrorCode =
   | 'HEIC_IMAGE'
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_TOO_MANY_PIXELS'
+  | 'IMPORTS_FULL'
   | 'IMPORT_NOT_FAILED'
   | 'INTEGRATION_NOT_CONFIGURED'
   | 'INTEGRATION_NOT_CONNECTED'

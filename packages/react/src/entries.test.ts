@@ -276,6 +276,7 @@ test('@palco/react/query', () => {
       "userQueryOptions",
       "usersQueryOptions",
       "videoAudienceQueryOptions",
+      "videoImportsQueryOptions",
       "videoQueryOptions",
       "videosQueryOptions",
       "viewerEventsQueryOptions",

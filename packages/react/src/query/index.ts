@@ -21,5 +21,6 @@ export * from './support';
 export * from './teams';
 export * from './trash';
 export * from './users';
+export * from './video-imports';
 export * from './videos';
 export * from './webhooks';

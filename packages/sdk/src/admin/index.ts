@@ -14,5 +14,6 @@ export * from '../support';
 export * from '../teams/teams';
 export * from '../trash/trash';
 export * from '../users/users';
+export * from '../video-imports/video-imports';
 export * from '../webhooks/webhooks';
 export type { ContaCargo, InviteAccept, User } from '@palco/openapi';

@@ -59,6 +59,7 @@ import type { Telemetry } from './telemetry';
 import { createTrashModule } from './trash';
 import { createUploadsModule } from './uploads';
 import { createUsersModule } from './users';
+import { createVideoImportsModule } from './video-imports';
 import { createVideosModule } from './videos';
 import { createWebhooksModule } from './webhooks';
 
@@ -129,6 +130,7 @@ function createLibraryModules(
     createBulkModule(),
     createTrashModule(),
     createUploadsModule(context),
+    createVideoImportsModule(context),
   ];
 }
 

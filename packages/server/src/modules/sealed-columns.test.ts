@@ -11,7 +11,7 @@ import { createSeal } from '../kernel/secret/seal';
 import { sealedText, sealOf } from '../kernel/secret/sealed-column';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
 import { insertPerson } from '../testing/sample-people';
-import { insertImport, insertIntegration } from '../testing/sample-integrations';
+import { insertImport, insertIntegration, insertVideoImport } from '../testing/sample-integrations';
 import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { sealedColumns } from './sealed-columns';
@@ -111,6 +111,13 @@ const makeRows: Readonly<
     const integrationId = await insertIntegration(context, 'colegioAtlas', { provider: 'zoom', externalId });
     for (let n = 0; n < total; n += 1)
       made.set(await insertImport(context, 'colegioAtlas', { integrationId }), 'https://zoom.example/file');
+    return made;
+  },
+  async 'video addresses'(secrets, total) {
+    const made = new Map<string, string>();
+    const context = { db, config: secrets };
+    for (let n = 0; n < total; n += 1)
+      made.set(await insertVideoImport(context, 'colegioAtlas'), 'https://files.example/aula.mp4');
     return made;
   },
 };

@@ -4,6 +4,7 @@ import type { SealedColumn } from '../kernel/secret/sealed-column';
 import { sealedImportAddresses, sealedIntegrationSecrets } from './integrations';
 import { sealedTotpSecrets } from './session';
 import { sealedStreamKeys } from './stream-keys';
+import { sealedVideoAddresses } from './video-imports';
 import { sealedWebhookSecrets } from './webhooks';
 
 /** Every column of the database that holds sealed texts. A test compares it with the tables. */
@@ -11,6 +12,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedStreamKeys,
   sealedIntegrationSecrets,
   sealedImportAddresses,
+  sealedVideoAddresses,
   sealedWebhookSecrets,
   sealedTotpSecrets,
 ];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
-import { recordingImports, integrations } from '../kernel/database/tables';
+import { recordingImports, integrations, videoImports } from '../kernel/database/tables';
 import { sealOf } from '../kernel/secret/sealed-column';
 import type { SealSecrets } from '../kernel/secret/sealed-column';
 import { sealedImportAddresses, sealedIntegrationSecrets } from '../modules/integrations';
+import { sealedVideoAddresses } from '../modules/video-imports';
 import { demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
 
@@ -58,6 +59,31 @@ export async function insertImport(
     sealedAddress: sealOf(config, sealedImportAddresses).close('https://zoom.example/file', id),
     createdAt: now,
     updatedAt: now,
+    ...values,
+  });
+  return id;
+}
+
+/** Writes a failed import of a video by its address. */
+export async function insertVideoImport(
+  { db, config }: Written,
+  team: DemoTeam,
+  values: Partial<typeof videoImports.$inferInsert> = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID();
+  const now = new Date();
+  const named = { title: `Aula de ${team}`, fileName: 'aula.mp4', shownAddress: 'files.example/aula.mp4' };
+  await db.insert(videoImports).values({
+    id,
+    accountId: demoTeams[team],
+    requestId: id,
+    addressDigest: id,
+    sealedAddress: sealOf(config, sealedVideoAddresses).close('https://files.example/aula.mp4', id),
+    status: 'failed',
+    errorCode: 'UNREACHABLE',
+    createdAt: now,
+    updatedAt: now,
+    ...named,
     ...values,
   });
   return id;

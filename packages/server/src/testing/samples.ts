@@ -52,6 +52,7 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   createPlaybackToken: { expiresIn: 60 },
   createLivePlaybackToken: { expiresIn: 60 },
   createEmbedSession: { components: ['vod-upload'], origins: ['https://escola.example'] },
+  createVideoImport: { url: 'https://files.example/aula.mp4', requestId: randomUUID() },
   replaceSource: { size: 3, fileName: 'aula.mp4' },
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },

@@ -31,6 +31,7 @@ import { teamHandlers } from './fake-team-handlers';
 import { logHandlers } from './fake-log-handlers';
 import { trashHandlers } from './fake-trash-handlers';
 import { billingHandlers } from './fake-billing-handlers';
+import { videoImportHandlers } from './fake-video-import-handlers';
 import { webhookHandlers } from './fake-webhook-handlers';
 import { createSeed, type FakeWorld } from './fake-world';
 import { reportFakeAnswer as report } from './observe-fake-answers';
@@ -118,6 +119,7 @@ const handlers: FakeHandlers = {
   ...webhookHandlers,
   ...billingHandlers,
   ...integrationHandlers,
+  ...videoImportHandlers,
 };
 const progressSteps = 10;
 

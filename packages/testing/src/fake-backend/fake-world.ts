@@ -31,6 +31,7 @@ import type {
   Subtitle,
   SubtitleJob,
   Video,
+  VideoImport,
   Webhook,
   WebhookDeliveryDetails,
 } from '@palco/openapi';
@@ -256,6 +257,8 @@ export interface FakeWorld {
   readonly playbackEvents: PlaybackEvent[];
   /** Id of a team -> its integrations. */
   readonly integrations: Map<string, FakeIntegrations>;
+  /** Id of a team -> what it imports by address, the newest first. */
+  readonly videoImports: Map<string, VideoImport[]>;
   /** Token -> id of the person. */
   readonly tokens: Map<string, string>;
 }
@@ -322,6 +325,7 @@ export function createSeed(): FakeWorld {
     logs: [],
     playbackEvents: [],
     integrations: new Map(),
+    videoImports: new Map(),
     tokens: new Map(),
   };
 }

@@ -31,5 +31,6 @@ export * from '../../modules/subtitles/subtitles.tables';
 export * from '../../modules/teams/teams.tables';
 export * from '../../modules/telemetry/telemetry.tables';
 export * from '../../modules/uploads/uploads.tables';
+export * from '../../modules/video-imports/video-imports.tables';
 export * from '../../modules/videos/videos.tables';
 export * from '../../modules/webhooks/webhooks.tables';

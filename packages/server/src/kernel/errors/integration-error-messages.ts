@@ -1,5 +1,9 @@
 /** What people read of refusals about other services; see `error-messages.ts`. */
 export const integrationErrorMessages = {
+  IMPORTS_FULL: {
+    'pt-BR': 'Há importações demais em andamento. Espere uma terminar ou cancele uma delas.',
+    en: 'Too many imports are under way. Wait for one to end, or cancel one.',
+  },
   IMPORT_NOT_FAILED: {
     'pt-BR': 'Esta importação não falhou.',
     en: 'This import did not fail.',

@@ -1,4 +1,4 @@
-export { toFileName } from './disposition.pure';
+export { parseDisposition, toFileName } from './disposition.pure';
 export { createMultipartParser, MultipartError } from './multipart-parser';
 export type { MultipartErrorCode, MultipartParser } from './multipart-parser';
 export { createSmallFileIntake } from './small-file-intake';

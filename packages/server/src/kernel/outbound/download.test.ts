@@ -168,6 +168,67 @@ describe('a download', () => {
   });
 });
 
+describe('a download that goes on', () => {
+  const resume = { offset: 4, validator: '"v1"' };
+  const ranged =
+    (status: number, contentRange?: string): RequestListener =>
+    (_request, response) =>
+      void response
+        .writeHead(status, contentRange === undefined ? {} : { 'content-range': contentRange })
+        .end('rest');
+
+  it('asks for the rest of the same file, and tells the size of the whole', async () => {
+    const seen: unknown[] = [];
+    answer = (request, response) => {
+      seen.push(request.headers.range, request.headers['if-range']);
+      ranged(206, 'bytes 4-7/8')(request, response);
+    };
+    const told: unknown[] = [];
+    const options = { resume, onProgress: (progress: object) => void told.push(progress) };
+    const { work, written } = downloadFrom(url(), options);
+    expect((await work).sizeBytes).toBe(8);
+    expect([seen, told, written()]).toEqual([['bytes=4-', '"v1"'], [{ bytes: 8, totalBytes: 8 }], 4]);
+  });
+
+  it('asks for it behind a redirect to another host, too', async () => {
+    const seen: unknown[] = [];
+    answer = (request, response) => {
+      seen.push(request.headers.range);
+      if (request.url !== '/') return void ranged(206, 'bytes 4-7/*')(request, response);
+      response.writeHead(302, { location: `http://other.example:${port}/3` }).end();
+    };
+    const done = await downloadFrom(url(), { resume, resolve: async () => ['127.0.0.1'] }).work;
+    expect([done.sizeBytes, seen]).toEqual([8, ['bytes=4-', 'bytes=4-']]);
+  });
+
+  it.each([
+    [200, undefined],
+    [416, undefined],
+    [206, 'bytes 0-7/8'],
+    [206, undefined],
+  ])('knows by a %s with «%s» that the file is another one', async (status, contentRange) => {
+    answer = ranged(status, contentRange);
+    const { work, written } = downloadFrom(url(), { resume });
+    expect([await codeOf(work), written()]).toEqual(['CHANGED', 0]);
+  });
+
+  it.each<[Record<string, string>, string | null]>([
+    [{ etag: '"v1"', 'accept-ranges': 'bytes' }, '"v1"'],
+    [{ etag: 'W/"v1"', 'accept-ranges': 'bytes' }, null],
+    [
+      { 'last-modified': 'Sat, 03 Jan 2026 10:00:00 GMT', 'accept-ranges': 'bytes' },
+      'Sat, 03 Jan 2026 10:00:00 GMT',
+    ],
+    [{ etag: '"v1"' }, null],
+    [{ etag: '"v1"', 'accept-ranges': 'none' }, null],
+  ])('%o can be continued by %s', async (headers, validator) => {
+    answer = (_request, response) => void response.writeHead(200, headers).end('file');
+    const heads: unknown[] = [];
+    await downloadFrom(url(), { onHead: (head) => void heads.push(head.validator) }).work;
+    expect(heads).toEqual([validator]);
+  });
+});
+
 describe('a redirect', () => {
   const redirectTo = (location: string): RequestListener => {
     return (_request, response) => response.writeHead(302, { location }).end();

@@ -15,8 +15,31 @@ export interface DownloadOptions extends AddressRules {
   readonly signal: AbortSignal;
   /** Longest time without a byte. Default 30 s. */
   readonly idleMs?: number;
+  /** Goes on behind bytes that came before; `CHANGED` where the file is another one by now. */
+  readonly resume?: DownloadResume;
+  /** Called before the first byte. What it throws ends the download. */
+  readonly onHead?: (head: DownloadHead) => void | Promise<void>;
   /** Called after each write. */
   readonly onProgress?: (progress: { readonly bytes: number; readonly totalBytes: number | null }) => void;
+}
+
+/** What came of a file before. */
+export interface DownloadResume {
+  readonly offset: number;
+  /** As {@link DownloadHead} had it. */
+  readonly validator: string;
+}
+
+/** What is known of a file before its first byte. */
+export interface DownloadHead {
+  /** Of the whole file; null where the other server does not say. */
+  readonly totalBytes: number | null;
+  readonly contentType: string | null;
+  readonly disposition: string | null;
+  /** Where it comes from, after redirects. */
+  readonly url: URL;
+  /** What tells whether the file is still the same; null where a download cannot go on. */
+  readonly validator: string | null;
 }
 
 /** What was downloaded. */
@@ -40,12 +63,14 @@ const roomCheckBytes = 64 * 1024 * 1024;
  * @throws {@link OutboundError}; an error of `writer` as it is, such as `StorageError` with `FULL`.
  */
 export async function download(url: string, options: DownloadOptions): Promise<Downloaded> {
-  const { writer, room, maxBytes, onProgress } = options;
-  const answer = await sendRequest(url, { ...options, maxRedirects });
+  const { writer, room, maxBytes, resume, onHead, onProgress } = options;
+  const publicHeaders = resume && { range: `bytes=${resume.offset}-`, 'if-range': resume.validator };
+  const answer = await sendRequest(url, { ...options, publicHeaders, maxRedirects });
   try {
     const totalBytes = await admit(answer, options);
-    let bytes = 0;
-    let checkedAt = 0;
+    await onHead?.(headOf(answer, totalBytes));
+    let bytes = resume?.offset ?? 0;
+    let checkedAt = bytes;
     for await (const slice of received(answer)) {
       if (bytes + slice.length > maxBytes) throw new OutboundError('TOO_LARGE');
       if (bytes - checkedAt >= roomCheckBytes) {
@@ -64,15 +89,44 @@ export async function download(url: string, options: DownloadOptions): Promise<D
 
 /** Refuses by the head of the answer what does not have to be begun. @returns the declared size. */
 async function admit(
-  { status, headers }: OutboundAnswer,
-  { maxBytes, room }: DownloadOptions,
+  answer: OutboundAnswer,
+  { maxBytes, room, resume }: DownloadOptions,
 ): Promise<number | null> {
-  if (status !== 200) throw new OutboundError('STATUS');
-  const declared = headers['content-length'];
-  const totalBytes = declared === undefined ? null : Number(declared);
+  const { status, headers } = answer;
+  // The whole file instead of its rest, or no rest: it has changed.
+  if (resume !== undefined && (status === 200 || status === 416)) throw new OutboundError('CHANGED');
+  if (status !== (resume === undefined ? 200 : 206)) throw new OutboundError('STATUS', { status });
+  const totalBytes = resume === undefined ? sizeOf(headers['content-length']) : restOf(answer, resume);
   if (totalBytes !== null && totalBytes > maxBytes) throw new OutboundError('TOO_LARGE');
-  await requireRoom(room, totalBytes ?? 1);
+  await requireRoom(room, totalBytes === null ? 1 : totalBytes - (resume?.offset ?? 0));
   return totalBytes;
+}
+
+const sizeOf = (declared: string | undefined): number | null =>
+  declared === undefined ? null : Number(declared);
+
+/** The size of the whole file, from a part of it. */
+function restOf({ headers }: OutboundAnswer, { offset }: DownloadResume): number | null {
+  const [, start, total] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers['content-range'] ?? '') ?? [];
+  if (Number(start) !== offset) throw new OutboundError('CHANGED');
+  return total === '*' ? null : Number(total);
+}
+
+function headOf({ status, headers, url }: OutboundAnswer, totalBytes: number | null): DownloadHead {
+  return {
+    totalBytes,
+    contentType: headers['content-type'] ?? null,
+    disposition: headers['content-disposition'] ?? null,
+    url,
+    validator: status === 206 || headers['accept-ranges'] === 'bytes' ? validatorOf(headers) : null,
+  };
+}
+
+/** A weak entity tag does not promise equal bytes (RFC 9110, section 13.1.5). */
+function validatorOf(headers: OutboundAnswer['headers']): string | null {
+  const { etag } = headers;
+  if (etag !== undefined && !etag.startsWith('W/')) return etag;
+  return headers['last-modified'] ?? null;
 }
 
 async function requireRoom(room: DownloadOptions['room'], bytes: number): Promise<void> {

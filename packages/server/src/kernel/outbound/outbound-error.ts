@@ -8,6 +8,8 @@ export type OutboundErrorCode =
   | 'UNREACHABLE'
   /** Another status than 200, such as one redirect more than are followed. */
   | 'STATUS'
+  /** A download that goes on found another file than before. */
+  | 'CHANGED'
   | 'TOO_LARGE'
   /** The storage has no room for it. */
   | 'NO_ROOM';
@@ -16,9 +18,12 @@ export type OutboundErrorCode =
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly code: OutboundErrorCode;
+  /** Of the answer, for `STATUS`. */
+  readonly status: number | null;
 
-  constructor(code: OutboundErrorCode, options?: { readonly cause?: unknown }) {
+  constructor(code: OutboundErrorCode, options?: { readonly cause?: unknown; readonly status?: number }) {
     super(`The request to another server failed: ${code}`, options);
     this.code = code;
+    this.status = options?.status ?? null;
   }
 }

@@ -9,7 +9,10 @@ import { OutboundError } from './outbound-error';
 export interface OutboundRequest extends AddressRules {
   /** Default `GET`. */
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent to the first host alone: they may carry a key. */
   readonly headers?: OutgoingHttpHeaders;
+  /** Sent to every host that a redirect leads to. */
+  readonly publicHeaders?: OutgoingHttpHeaders;
   readonly body?: string | Uint8Array;
   /** Ends the request, also while its answer is read. */
   readonly signal: AbortSignal;
@@ -67,7 +70,7 @@ function readUrl(address: string | URL, base?: URL): URL {
 function connect(
   url: URL,
   addresses: readonly CheckedAddress[],
-  { method = 'GET', headers, body, signal, idleMs = defaultIdleMs }: OutboundRequest,
+  { method = 'GET', headers, publicHeaders, body, signal, idleMs = defaultIdleMs }: OutboundRequest,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -84,7 +87,7 @@ function connect(
           if (all === true) done(null, [...addresses]);
           else done(null, address, family);
         },
-        headers: { 'accept-encoding': 'identity', ...headers },
+        headers: { 'accept-encoding': 'identity', ...publicHeaders, ...headers },
       },
       resolve,
     );

@@ -34,6 +34,8 @@ export const eventNames = {
   DIRETORIO_REMOVIDO: { 'pt-BR': 'Pasta removida', en: 'Folder removed' },
   DIRETORIO_RESTAURADO: { 'pt-BR': 'Pasta restaurada', en: 'Folder restored' },
   IMPORTACAO_ATUALIZADA: { 'pt-BR': 'Importação atualizada', en: 'Import tried again' },
+  IMPORTACAO_CRIADA: { 'pt-BR': 'Importação criada', en: 'Import created' },
+  IMPORTACAO_REMOVIDA: { 'pt-BR': 'Importação removida', en: 'Import removed' },
   INTEGRACAO_ATUALIZADA: { 'pt-BR': 'Integração atualizada', en: 'Integration updated' },
   INTEGRACAO_AUTORIZADA: { 'pt-BR': 'Integração autorizada', en: 'Integration authorised' },
   INTEGRACAO_REMOVIDA: { 'pt-BR': 'Integração removida', en: 'Integration removed' },

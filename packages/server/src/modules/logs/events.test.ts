@@ -34,7 +34,7 @@ import {
 import type { PathIds } from '../../testing/samples';
 import { consent } from '../../testing/connect-provider';
 import { factorScene } from '../../testing/second-factor';
-import { insertImport, insertIntegration } from '../../testing/sample-integrations';
+import { insertImport, insertIntegration, insertVideoImport } from '../../testing/sample-integrations';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { attendeeRegistrations, attendees } from '../attendees/attendees.tables';
@@ -166,6 +166,8 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   const video = await videoFor(id);
   if (id === 'retryRecordingImport' || ofIntegrations.some((one) => one.id === id))
     await insertIntegrations(video);
+  if (id === 'retryVideoImport' || id === 'deleteVideoImport')
+    await insertVideoImport(server.context, 'colegioAtlas', { id: video });
   return {
     video,
     directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),

@@ -12,6 +12,7 @@ import { LibraryTabs } from './library-tabs';
 import styles from './library.module.css';
 import { useVodText } from '../messages';
 import { NewFolderButton } from '../folders/new-folder-button';
+import { ImportMenu } from '../import/import-menu';
 import { RejectedFiles } from '../upload/rejected-files';
 import { SendButton } from '../upload/send-button';
 import { useDropGuard } from '../../../ui/file-drop/use-drop-guard';
@@ -19,6 +20,7 @@ import { useLibrary } from './use-library';
 
 // Only inside of a folder.
 const OpenFolderMenu = island(async () => (await import('../folders/open-folder-menu')).OpenFolderMenu);
+const Imports = island(async () => (await import('../import/imports')).Imports);
 const NewPlaylistButton = island(async () => (await import('../playlists/playlists-tab')).NewPlaylistButton);
 
 /** Refuses files that are no media by their names before the upload: a dropped folder may hold any kind. */
@@ -58,6 +60,7 @@ export function LibraryPage() {
                 </LinkButton>
                 <NewFolderButton parentId={search.directoryId} />
                 <SendButton />
+                <ImportMenu directoryId={search.directoryId} />
               </>
             ) : (
               <NewPlaylistButton />
@@ -67,6 +70,7 @@ export function LibraryPage() {
         />
         <BlockedNotice />
         <RejectedFiles />
+        {library.isOpen && <Imports />}
         <LibraryTabs library={library} />
         <DropOverlay folder={here} />
       </Upload.Dropzone>

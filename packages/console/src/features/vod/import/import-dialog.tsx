@@ -1,0 +1,64 @@
+import { usePalcoMutation } from '@palco/react/query';
+import { videoImportsApi, type VideoImportCreate } from '@palco/sdk/admin';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../patterns/dialog';
+import { useSchemaForm } from '../../../patterns/form';
+import { TextField } from '../../../ui';
+import { useImportText } from './messages';
+
+const isAddress = (text: string): boolean => {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+  return url !== null && /^https?:$/.test(url.protocol);
+};
+
+const schema = z.object({
+  url: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'validation.required' }),
+    z.maxLength(4000),
+    z.refine((text) => text === '' || isAddress(text), { error: 'validation.format' }),
+  ),
+});
+
+interface ImportDialogProps {
+  /** Where the video goes; the root without one. */
+  directoryId: string | undefined;
+  onClose(): void;
+}
+
+/** Asks for the address of a video, which the server then fetches. */
+export function ImportDialog({ directoryId, onClose }: ImportDialogProps) {
+  const t = useImportText();
+  const form = useSchemaForm({ schema, defaultValues: { url: '' } });
+  const requestIdOf = useRequestId();
+  const create = usePalcoMutation(['videos'], (palco, input: VideoImportCreate) =>
+    palco.use(videoImportsApi).create(input),
+  );
+  const send = form.submit(async ({ url }) => {
+    // The list of imports behind the form shows it at once.
+    await create.mutateAsync({ url, directoryId, requestId: requestIdOf(url) });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t('action')}
+      description={t('text')}
+      form={form}
+      submitLabel={t('submit')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField form={form} name="url" type="url" label={t('url')} hint={t('url.hint')} required />
+    </FormDialog>
+  );
+}
+
+/** One id for each address, so that a press after a lost answer begins no second import. */
+function useRequestId(): (url: string) => string {
+  const last = useRef({ url: '', id: '' });
+  return (url) => {
+    if (last.current.url !== url) last.current = { url, id: crypto.randomUUID() };
+    return last.current.id;
+  };
+}

@@ -1,0 +1,44 @@
+import type { operations, VideoImport, VideoImportCreate, VideoImportList } from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions } from '../kernel/call-options';
+import type { Palco } from '../palco';
+
+export type { VideoImport, VideoImportCreate, VideoImportList } from '@palco/openapi';
+
+/** Statuses and page of the imports; `status: 'queued,downloading'` names several. */
+export type VideoImportsQuery = NonNullable<operations['listVideoImports']['parameters']['query']>;
+
+/** The calls about videos that the server fetches from an address. All throw `SdkError`. */
+export interface VideoImports {
+  /** The newest first. */
+  list(query?: VideoImportsQuery, options?: CallOptions): Promise<VideoImportList>;
+  /**
+   * Queues an import. `requestId` is the caller's: the same one begins one import, however often it is sent.
+   * `IMPORTS_FULL` (409) where the team has too many under way.
+   */
+  create(input: VideoImportCreate, options?: CallOptions): Promise<VideoImport>;
+  /** Cancels one that is under way, and forgets it; the video of one that ended stays. */
+  remove(id: string, options?: CallOptions): Promise<void>;
+  /** `IMPORT_NOT_FAILED` (409) for one that did not fail. */
+  retry(id: string, options?: CallOptions): Promise<VideoImport>;
+}
+
+/**
+ * Binds the calls about imports to a client.
+ *
+ * @example
+ * const imports = createVideoImports(client);
+ * const { id } = await imports.create({ url: 'https://example.com/aula.mp4', requestId: crypto.randomUUID() });
+ * const { items } = await imports.list({ status: 'queued,downloading' });
+ */
+export function createVideoImports({ call }: Pick<PalcoClient, 'call'>): VideoImports {
+  return {
+    list: (query, options) => call('GET', '/v1/video-imports', { query, options }),
+    create: (body, options) => call('POST', '/v1/video-imports', { body, options }),
+    remove: (id, options) => call('DELETE', '/v1/video-imports/{id}', { path: { id }, options }),
+    retry: (id, options) => call('POST', '/v1/video-imports/{id}/retry', { path: { id }, options }),
+  };
+}
+
+/** The calls about imports as a capability. */
+export const videoImportsApi = ({ client }: Palco): VideoImports => createVideoImports(client);

@@ -1,0 +1,2 @@
+export { createVideoImportsModule } from './video-imports.routes';
+export { sealedVideoAddresses } from './video-imports.store';
