@@ -3,7 +3,7 @@ import type { Transaction } from '../../../kernel/database/database';
 import { httpError } from '../../../kernel/errors/http-error';
 import type { Answer, Call } from '../../../kernel/http/module';
 import { digestOfToken, makeToken } from '../../../kernel/secret/bearer-token';
-import { findUserById } from '../session.store';
+import { findUserById, findUserForUpdate } from '../session.store';
 import type { StoredUser } from '../session.store';
 import type { FactorParts } from './factor-parts';
 import { isTotpCode, methodsOf } from './factor-rules.pure';
@@ -30,14 +30,23 @@ const halfSignInMs = 10 * 60_000;
 /** Wrong codes of one sign-in; then the password is asked for again. */
 const mostFailures = 5;
 
-/** A right password of somebody with a second factor: no session yet, only a secret that the second step needs. */
+/**
+ * A right password of somebody with a second factor: no session yet, only a secret that the second step needs.
+ *
+ * @throws 401 `INVALID_CREDENTIALS` where the password was changed while it was checked: every outstanding second step ended
+ *   then, and this one must not come after that.
+ */
 export async function beginSecondStep(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  user: Pick<StoredUser, 'id'>,
+  user: Pick<StoredUser, 'id' | 'passwordHash'>,
 ): Promise<Extract<Answer<'login'>, { status: 202 }>['body']> {
   const secret = makeToken('');
   const expiresAt = new Date(clock.now() + halfSignInMs);
-  await insertHalfSignIn(db, { digest: digestOfToken(secret), userId: user.id, expiresAt });
+  await db.transaction(async (tx) => {
+    const { passwordHash } = await findUserForUpdate(tx, user.id);
+    if (passwordHash !== user.passwordHash) throw httpError({ status: 401, code: 'INVALID_CREDENTIALS' });
+    await insertHalfSignIn(tx, { digest: digestOfToken(secret), userId: user.id, expiresAt });
+  });
   const methods = methodsOf(await countFactors(db, user.id));
   return { signIn: secret, methods, expiresAt: expiresAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 // Each way that could lead around the second factor, by name.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts, sessions, users } from '../../../kernel/database/tables';
 import { operations } from '../../../kernel/http/contract';
 import { demoPassword, demoTeams } from '../../../seed/demo-people';
@@ -124,6 +124,19 @@ describe('half signed in', () => {
     const body = { currentPassword: demoPassword, newPassword: 'outra-senha' };
     expect((await server.call('/bff/me/password', { token, method: 'PUT', body })).status).toBe(204);
     expect(outcome(await finish(signIn, code))).toEqual([401, 'SIGN_IN_EXPIRED']);
+  });
+
+  it('does not begin where the password is changed while it is checked', async () => {
+    const { id, login } = await halfSignedIn();
+    const { passwords } = server.context;
+    const verify = vi.spyOn(passwords, 'verify').mockImplementationOnce(async () => {
+      const passwordHash = await passwords.hash('outra-senha');
+      await server.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+      return true;
+    });
+    const tried = await server.call('/api/user/login', { body: { login, password: demoPassword } });
+    verify.mockRestore();
+    expect(outcome(tried)).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
   it('ends after ten minutes', async () => {
