@@ -4,7 +4,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directories, jobs, lives, liveViewers, usageDays, videos } from '../../kernel/database/tables';
+import {
+  directories,
+  jobs,
+  lives,
+  liveViewers,
+  uploads,
+  usageDays,
+  videos,
+} from '../../kernel/database/tables';
 import type { MediaEngine } from '../../ports/media-engine';
 import { insertLive } from '../../testing/samples';
 import { freeTerms, insertBilledTeam, insertTeamPlan } from '../../testing/sample-plans';
@@ -199,6 +207,16 @@ describe('the limit of a plan', () => {
       body: { code: 'STORAGE_QUOTA_REACHED' },
     });
     expect(await send(second, randomBytes(2_000))).toMatchObject({ status: 202 });
+  });
+
+  it('keeps no source that comes whole, without its length before, and is larger than the room', async () => {
+    const team = await insertBilledTeam(server.db, limited({ storage: 5_000 }));
+    const videoId = await made(team);
+    const whole = (bytes: number) =>
+      sendSource({ url: server.url, token, videoId, bytes: randomBytes(bytes) });
+    expect(await whole(5_001)).toMatchObject({ status: 402, body: { code: 'STORAGE_QUOTA_REACHED' } });
+    expect(await server.db.$count(uploads, eq(uploads.videoId, videoId))).toBe(0);
+    expect(await whole(5_000)).toMatchObject({ status: 202 });
   });
 
   it('refuses a video where the minutes of the month are used up, in the language of the caller', async () => {

@@ -120,7 +120,7 @@ async function receiveLocked(
 
 interface Receiving {
   readonly body: IncomingBody;
-  readonly upload: UploadRow;
+  readonly upload: CurrentUpload;
   readonly resources: UploadResources;
 }
 
@@ -129,6 +129,7 @@ async function writeAndRecord(
   { body, upload, resources: { shared } }: Receiving,
 ): Promise<Answer<'uploadSource'>> {
   const { plan } = body;
+  const { accountId } = upload;
   const { parts, config } = context;
   const maxBytes = maxBytesFor(principal, config.uploadMaxBytes);
   const { end, fileName } = await writeDurably({ ...body, parts, upload, maxBytes, shared });
@@ -137,14 +138,18 @@ async function writeAndRecord(
     partsId: partsOf(upload).id,
     range: [plan.start, end],
     total: plan.total ?? end + 1,
+    unmeasuredOf: upload.totalBytes === null ? accountId : null,
     fileName,
     digest: plan.digest,
   });
   return { status: complete ? 202 : 201, body: { received, total, ...proof } };
 }
 
+/** The row of a source, and the team of its video. */
+type CurrentUpload = UploadRow & { readonly accountId: string };
+
 /** Checks access and reads the row of the source. The first chunk inserts it, with the length, before a byte is written. */
-async function currentUpload(call: Call<'uploadSource', Caller>, plan: SourcePlan): Promise<UploadRow> {
+async function currentUpload(call: Call<'uploadSource', Caller>, plan: SourcePlan): Promise<CurrentUpload> {
   const { context, params, principal } = call;
   const { video, upload } = requireSource(await findSource(context.db, params.id), principal);
   requireUnblocked(principal, video.accountId);
@@ -153,7 +158,7 @@ async function currentUpload(call: Call<'uploadSource', Caller>, plan: SourcePla
   const opened = upload ?? (await beginSource(context, { videoId: params.id, totalBytes: plan.total }));
   if (plan.total !== null && (opened.totalBytes ?? plan.total) !== plan.total) throw foreignTotal();
   if (plan.length !== null) requireFewPieces(opened, [plan.start, plan.start + plan.length - 1]);
-  return opened;
+  return { ...opened, accountId: video.accountId };
 }
 
 /**

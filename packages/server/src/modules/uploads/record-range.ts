@@ -1,5 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { ServerContext } from '../../kernel/context';
+import { requireRoom } from '../billing';
 import { advanceVideo, packageJobKind } from '../videos';
 import { emitEvent } from '../webhooks';
 import { addRange, countBytes, coversAll } from './byte-ranges.pure';
@@ -7,7 +8,7 @@ import type { ByteRange } from './byte-ranges.pure';
 import { addPartDigest, proofOf } from './part-digests.pure';
 import type { SourceProof } from './part-digests.pure';
 import { uploadExpiry } from './source-attempts';
-import { findSourceForUpdate, saveUpload } from './uploads.store';
+import { findSourceForUpdate, lockTeamSources, saveUpload } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 
 /** A range whose bytes are durable already. */
@@ -17,6 +18,8 @@ export interface DurableRange {
   readonly partsId: string;
   readonly range: ByteRange;
   readonly total: number;
+  /** The team whose plan did not see the length of the source before; null where it did. */
+  readonly unmeasuredOf: string | null;
   readonly fileName: string | null;
   /** SHA-256 of its bytes, where the client sent it and it was compared. */
   readonly digest: string | null;
@@ -37,11 +40,15 @@ export interface Recorded {
  *
  * The ranges are read and written under the lock of the video, so that concurrent chunks, also of other processes, cannot
  * overwrite each other's ranges.
+ *
+ * @throws 402 where the length of the source was not announced, and the plan of the team has no room for what came.
  */
 export async function recordRange(context: ServerContext, added: DurableRange): Promise<Recorded> {
-  const { videoId, total } = added;
+  const { videoId, total, unmeasuredOf } = added;
   const now = new Date(context.clock.now());
   return context.db.transaction(async (tx) => {
+    // Before the lock of the video, as everywhere.
+    if (unmeasuredOf !== null) await lockTeamSources(tx, unmeasuredOf);
     const source = await findSourceForUpdate(tx, videoId);
     // Moved to the trash while the bytes arrived.
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
@@ -51,6 +58,8 @@ export async function recordRange(context: ServerContext, added: DurableRange): 
       return { received: total, total, complete: true, proof: proofOf(upload.partDigests, total) };
     if ((upload.totalBytes ?? total) !== total)
       throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
+    if (unmeasuredOf !== null && upload.totalBytes === null)
+      await requireRoom(tx, context, { accountId: unmeasuredOf, what: { kind: 'bytes', bytes: total } });
 
     const next = advance(upload, added, now);
     await saveUpload(tx, videoId, next.upload);
