@@ -38,7 +38,11 @@ function publicPages(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, _answer, next) => {
         request.url = request.url?.replace(
-          /^\/(?:embed\/(?:player|upload|classroom)|classroom(?:\/register)?|chat)(?=\?|$)/,
+          /^\/embed\/(?:upload|classroom|player(?=\?v=))(?=\?|$)/,
+          '/embed.html',
+        );
+        request.url = request.url?.replace(
+          /^\/(?:embed\/player|classroom(?:\/register)?|chat)(?=\?|$)/,
           '/public.html',
         );
         if (request.url === '/embed/v1/palco.js') request.url = '/src/elements.ts';
@@ -63,6 +67,16 @@ const publicBuild: UserConfig = {
         rolldownOptions: { input: fileURLToPath(new URL('public.html', import.meta.url)) },
       },
     },
+    /** The pages in the frames of elements. */
+    embed: {
+      consumer: 'client',
+      build: {
+        manifest: '.vite/embed.json',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: fileURLToPath(new URL('embed.html', import.meta.url)) },
+      },
+    },
     /** The script for pages of other sites: one small file at a name that stays. */
     elements: {
       consumer: 'client',
@@ -79,7 +93,7 @@ const publicBuild: UserConfig = {
   },
   builder: {
     async buildApp({ build, environments }) {
-      for (const name of ['client', 'public', 'elements'])
+      for (const name of ['client', 'public', 'embed', 'elements'])
         if (environments[name]) await build(environments[name]);
     },
   },

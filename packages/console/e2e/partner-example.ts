@@ -34,7 +34,9 @@ interface Made {
 }
 
 /** Starts the site with a key and a webhook of its own. `shown` names the live and the video of its pages. */
-export async function startExample(shown: Readonly<Record<string, string>> = {}): Promise<PartnerExample> {
+export async function startExample(
+  make: (accountId: string) => Promise<Readonly<Record<string, string>>>,
+): Promise<PartnerExample> {
   const headers = {
     authorization: `Bearer ${await tokenOf('diego')}`,
     'content-type': 'application/json',
@@ -61,7 +63,7 @@ export async function startExample(shown: Readonly<Record<string, string>> = {})
   });
   const env = {
     ...process.env,
-    ...shown,
+    ...(await make(accountId)),
     PALCO_URL: process.env.PALCO_E2E_URL,
     PALCO_API_KEY: chave,
     PALCO_WEBHOOK_SECRET: segredo,

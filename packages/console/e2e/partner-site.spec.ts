@@ -1,38 +1,149 @@
 // The elements on a partner's page: another origin, hostile styles and prototypes, a strict policy.
 import type { FrameLocator, Page } from '@playwright/test';
 import { conversion, expect, media, test } from './fixtures';
+import { publishVideo } from './partner';
 import { startExample, type PartnerExample } from './partner-example';
+import { apiAs } from './people-api';
+
+test.describe.configure({ mode: 'serial' });
 
 let site: PartnerExample;
 test.beforeAll(async () => {
-  site = await startExample();
+  site = await startExample(async (accountId) => {
+    const live = await (await apiAs('diego', accountId)).createLive({ title: 'Aula aberta' });
+    const player = await publishVideo('Aula gravada', { login: 'diego@vertice.com.br', accountId });
+    return { LIVE_ID: live.id, VIDEO_ID: new URL(player).searchParams.get('videoId') ?? '' };
+  });
 });
 test.afterAll(async () => {
   await site?.stop();
 });
 
-const uploader = (page: Page): FrameLocator => page.frameLocator('palco-upload >> iframe');
+const inside = (page: Page, kind: string): FrameLocator => page.frameLocator(`palco-${kind} >> iframe`);
+const said = (page: Page) => page.locator('output');
 
-async function choose(page: Page, name: 'h264-aac.mp4'): Promise<void> {
-  await uploader(page).locator('input[type=file]').setInputFiles(media(name));
+async function choose(page: Page): Promise<void> {
+  await inside(page, 'upload').locator('input[type=file]').setInputFiles(media('h264-aac.mp4'));
 }
 
 test('a video is sent by the element, and converted', async ({ page, context }) => {
   await page.goto(site.origin);
-  await expect(uploader(page).getByRole('button', { name: 'Escolher arquivos' })).toBeVisible();
-  await choose(page, 'h264-aac.mp4');
-  const said = page.locator('output');
-  await expect(said).toHaveText(/^done [\da-f-]{36}$/, conversion);
-  await expect(uploader(page).getByText('Enviado. A conversão já começou.')).toBeVisible();
-  const videoId = (await said.textContent())?.slice('done '.length) ?? '';
-  const told = () =>
+  const frame = inside(page, 'upload');
+  await expect(frame.getByRole('button', { name: 'Escolher arquivos' })).toBeVisible();
+  await choose(page);
+  await expect(said(page)).toHaveText(/^done [\da-f-]{36}$/, conversion);
+  await expect(frame.getByText('Enviado. A conversão já começou.')).toBeVisible();
+  const videoId = (await said(page).textContent())?.slice('done '.length) ?? '';
+  const isTold = () =>
     site.lines.some((line) => line.startsWith('webhook video.ready') && line.includes(videoId));
-  await expect.poll(told, { ...conversion, message: 'the webhook tells of the video' }).toBe(true);
+  await expect.poll(isTold, { ...conversion, message: 'the webhook tells of the video' }).toBe(true);
   // No style of the page around it reaches into the frame, which is as high as what it shows.
   const box = await page.locator('palco-upload').boundingBox();
   expect(box?.width).toBeGreaterThan(300);
-  const inner = await uploader(page).locator('#root').boundingBox();
+  const inner = await frame.locator('#root').boundingBox();
   expect(Math.abs((box?.height ?? 0) - (inner?.height ?? 0))).toBeLessThan(30);
   expect(await context.cookies()).toEqual([]);
   expect((await context.storageState()).origins).toEqual([]);
+});
+
+test('a message of another origin, or of another version, changes nothing or says so', async ({ page }) => {
+  await page.goto(site.origin);
+  await expect(said(page)).toHaveText('ready');
+  await page.evaluate(() => {
+    const root = document.querySelector('palco-upload')?.shadowRoot;
+    const source = root?.querySelector('iframe')?.contentWindow ?? null;
+    const data = { palco: 1, type: 'failed', code: 'FORGED', message: '' };
+    // Of this page itself, and of the frame with another origin than the server.
+    window.postMessage(data, '*');
+    window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://mau.example' }));
+  });
+  // What was posted before this one has come.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(said(page)).toHaveText('ready');
+  await page.evaluate((origin) => {
+    const root = document.querySelector('palco-upload')?.shadowRoot;
+    const source = root?.querySelector('iframe')?.contentWindow ?? null;
+    const data = { palco: 2, type: 'hello' };
+    window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
+  }, process.env.PALCO_E2E_URL ?? '');
+  await expect(said(page)).toHaveText('failed UNSUPPORTED_VERSION');
+});
+
+test('an element that is moved shows its part again, and follows theme and language', async ({ page }) => {
+  await page.goto(site.origin);
+  const frame = inside(page, 'upload');
+  await expect(said(page)).toHaveText('ready');
+  await page.evaluate(() => {
+    const output = document.querySelector('output');
+    const element = document.querySelector('palco-upload');
+    if (!output || !element) throw new Error('no element');
+    output.value = '';
+    output.after(element);
+  });
+  await expect(said(page)).toHaveText('ready');
+  await page.locator('palco-upload').evaluate((element) => {
+    element.setAttribute('theme', 'dark');
+    element.setAttribute('locale', 'en');
+  });
+  await expect(frame.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('palco-upload').evaluate((element) => element.remove());
+  await expect.poll(() => page.frames().length).toBe(1);
+});
+
+test('a session ends, and the element gets the next one', async ({ page, complaints }) => {
+  complaints.allowLike(/^401 \/v1\/videos\/vod$/);
+  let asked = 0;
+  await page.route('**/my/session/upload', async (route) => {
+    const answer = await route.fetch();
+    asked += 1;
+    const session = (await answer.json()) as { token: string };
+    // The first one is of no use: the server refuses it.
+    await route.fulfill({ json: { ...session, token: asked === 1 ? `${session.token}x` : session.token } });
+  });
+  await page.goto(site.origin);
+  await expect(said(page)).toHaveText('ready');
+  await choose(page);
+  await expect(said(page)).toHaveText(/^done /, conversion);
+  expect(asked).toBe(2);
+});
+
+test('a video of the session is played', async ({ page }) => {
+  await page.goto(`${site.origin}/player`);
+  const frame = inside(page, 'player');
+  await expect(frame.getByRole('heading', { level: 1, name: 'Aula gravada' })).toBeVisible();
+  await expect(said(page)).toHaveText('ready');
+  await frame.getByRole('button', { name: 'Reproduzir' }).first().click();
+  const frames = () =>
+    frame
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+  await expect.poll(frames).toBeGreaterThan(10);
+  const box = await page.locator('palco-player').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+});
+
+test('a visitor registers for a live and writes into its chat, with all storage blocked', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (window === window.top) return;
+    const blocked = () => {
+      throw new DOMException('The user denied permission to access storage.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: blocked });
+    Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked });
+  });
+  await page.goto(`${site.origin}/classroom`);
+  const frame = inside(page, 'classroom');
+  await frame.getByLabel('Nome').fill('Ana Lima');
+  await frame.getByLabel('E-mail').fill(`ana.${Date.now()}@escola.example`);
+  await frame.getByLabel('E-mail').press('Enter');
+  const composer = frame.getByLabel('Mensagem', { exact: true });
+  await composer.fill('Bom dia!');
+  await composer.press('Enter');
+  await expect(frame.getByText('Bom dia!')).toBeVisible();
+  await expect(said(page)).toHaveText('ready');
+  expect(page.frames().length).toBe(2);
 });

@@ -5,12 +5,7 @@ const root = openPageRoot();
 const liveId = new URLSearchParams(location.search).get('liveId');
 const stays = () => undefined;
 // Each page is a chunk of its own. If it does not load, the fallback text of public.html stays, with a reload link.
-if (root && location.pathname === '/embed/upload')
-  import('./app/public/show-embed-upload').then(
-    ({ showEmbedUpload }) => showEmbedUpload(root, location.search),
-    stays,
-  );
-else if (root && location.pathname.startsWith('/classroom'))
+if (root && location.pathname.startsWith('/classroom'))
   import('./app/public/show-classroom').then(
     ({ showClassroom }) => showClassroom(root, liveId, publicPalco()),
     stays,

@@ -4,8 +4,10 @@ import {
   embedSession,
   openEmbedFrame,
   type EmbedFrame,
+  type EmbedLocale,
   type EmbedTheme,
 } from '@palco/sdk/embed-frame';
+import type { Language } from '@palco/sdk/i18n';
 import { createBrowserPorts } from '@palco/sdk/ports';
 import { browserLanguage } from './browser-language.pure';
 
@@ -15,6 +17,8 @@ export interface EmbedPage {
   readonly frame: EmbedFrame;
   /** Whether the page around it has tokens. */
   readonly hasToken: boolean;
+  /** Takes over the language of a team, unless the element has chosen one. */
+  adopt(this: void, language: Language): Promise<void>;
 }
 
 function applyTheme(theme: EmbedTheme): void {
@@ -36,6 +40,7 @@ export function openEmbedPage(
   applyTheme('auto');
   return new Promise((resolve) => {
     let palco: Palco | undefined;
+    let chosen: EmbedLocale = '';
     const frame = openEmbedFrame({
       page: window,
       search,
@@ -43,16 +48,24 @@ export function openEmbedPage(
       begun({ theme, locale, hasToken }) {
         if (frame === null) return;
         applyTheme(theme);
-        palco = createPalco({
+        chosen = locale;
+        const made = createPalco({
           session: embedSession(frame),
           fetch: embedFetch(frame),
           language: locale || browserLanguage(navigator.languages),
           overrides: overrides(frame),
         });
-        resolve({ palco, frame, hasToken });
+        palco = made;
+        const adopt = async (language: Language): Promise<void> => {
+          if (chosen === '') await made.i18n.setLanguage(language);
+        };
+        resolve({ palco: made, frame, hasToken, adopt });
       },
       themed: applyTheme,
-      localized: (locale) => void palco?.i18n.setLanguage(locale || browserLanguage(navigator.languages)),
+      localized(locale) {
+        chosen = locale;
+        void palco?.i18n.setLanguage(locale || browserLanguage(navigator.languages));
+      },
       unsupported: () => resolve(null),
     });
     if (frame === null) resolve(null);

@@ -1,7 +1,8 @@
 import { PalcoProvider } from '@palco/react';
 import type { Palco } from '@palco/sdk';
-import { createClassroom, type Classroom } from '@palco/sdk/classroom';
-import { StrictMode } from 'react';
+import { createClassroom, type Classroom, type ClassroomEngine } from '@palco/sdk/classroom';
+import type { Language } from '@palco/sdk/i18n';
+import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ClassroomPage } from '../../features/classroom-page';
 import { island } from '../../ui/lazy';
@@ -14,14 +15,29 @@ const Stage = island(async () => (await import('../../features/live-player')).Li
 
 /** Shows the classroom of the live with this id, or that there is none. */
 export function showClassroom(root: Root, liveId: string | null, palco: Palco): void {
-  const { client } = palco;
   document.documentElement.removeAttribute('data-theme');
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', 'light dark');
+  const { client } = palco;
   const classroom = liveId ? createClassroom({ client, liveId, info: inlinedInfo(liveId) }) : null;
+  renderClassroom(root, { liveId, palco, classroom });
+}
+
+interface ClassroomParts {
+  readonly liveId: string | null;
+  readonly palco: Palco;
+  readonly classroom: ClassroomEngine | null;
+  /** Takes over the language of the team. */
+  adopt?(this: void, language: Language): unknown;
+  readonly chat?: ReactNode;
+}
+
+/** Shows a classroom, with its player, in the language of its team. */
+export function renderClassroom(root: Root, parts: ClassroomParts): void {
+  const { liveId, palco, classroom, adopt = palco.i18n.setLanguage, chat } = parts;
   classroom?.$state.subscribe(({ info }) => {
-    if (info?.idioma) void palco.i18n.setLanguage(info.idioma);
+    if (info?.idioma) void adopt(info.idioma);
   });
-  const view = publicLiveView(palco, liveId ?? '');
+  const view = publicLiveView(palco, liveId ?? '', adopt);
   let shown: Classroom['status'] | undefined;
   classroom?.$state.subscribe(({ info }) => {
     if (info === null) return;
@@ -34,14 +50,18 @@ export function showClassroom(root: Root, liveId: string | null, palco: Palco): 
   root.render(
     <StrictMode>
       <PalcoProvider palco={palco}>
-        <LocalizedPage classroom={classroom} stage={<Stage view={view} within follow={follow} />} />
+        <LocalizedPage
+          classroom={classroom}
+          chat={chat}
+          stage={<Stage view={view} within follow={follow} />}
+        />
       </PalcoProvider>
     </StrictMode>,
   );
 }
 
 /** What the server wrote into the page; undefined where it did not, as with the development server. */
-function inlinedInfo(liveId: string): Classroom | undefined {
+export function inlinedInfo(liveId: string): Classroom | undefined {
   const text = document.getElementById('classroom')?.textContent;
   if (!text) return undefined;
   const info = JSON.parse(text) as Classroom;

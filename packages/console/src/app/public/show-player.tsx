@@ -15,7 +15,7 @@ function LocalizedPlayer(props: PlayerPageProps) {
 export function showPlayer(root: Root, search: string, palco: Palco): void {
   const asked = new URLSearchParams(search);
   const [videoId, token] = [asked.get('videoId'), asked.get('token')];
-  const found = findPlayer(palco, videoId, token);
+  const found = findPlayer(palco, videoId, token === null ? {} : { getToken: async () => token });
   const follow =
     videoId === null ? undefined : followPlays({ subject: { videoId }, ...(token !== null && { token }) });
   root.render(

@@ -29,6 +29,16 @@ export function ChatPage(props: ChatPageProps) {
   );
 }
 
+/** The chat of a participant as a part of another page, as large as the place that this gives it. */
+export function ChatPart({ chat }: { chat: Chat }) {
+  const t = useChatText();
+  return (
+    <section className={styles.page} data-within aria-label={t('title')}>
+      <Room chat={chat} />
+    </section>
+  );
+}
+
 function NoChat({ reason, link }: Extract<ChatPageProps, { chat: null }>) {
   const t = useChatText();
   if (reason === 'missing') return <EmptyState icon={MessageCircleOff} title={t('missing.title')} />;

@@ -1,1 +1,1 @@
-export { ChatPage, type ChatPageProps } from './chat-page';
+export { ChatPage, ChatPart, type ChatPageProps } from './chat-page';

@@ -22,19 +22,23 @@ interface ClassroomPageProps {
   classroom: ClassroomEngine | null;
   /** The player with the screens of its states. */
   stage: ReactNode;
+  /** In place of the frame of the chat, where the page is in a frame itself; its address then stays. */
+  chat?: ReactNode;
 }
 
 /** The public classroom of a live: registration, and then the room; the address follows. */
-export function ClassroomPage({ classroom, stage }: ClassroomPageProps) {
+export function ClassroomPage({ classroom, stage, chat }: ClassroomPageProps) {
   if (classroom === null) return <Problem of="missing" />;
   return (
     <Classroom.Root classroom={classroom}>
-      <Open classroom={classroom} stage={stage} />
+      <Open classroom={classroom} stage={stage} chat={chat} />
     </Classroom.Root>
   );
 }
 
-function Open({ classroom, stage }: { classroom: ClassroomEngine; stage: ReactNode }) {
+type OpenProps = ClassroomPageProps & { classroom: ClassroomEngine };
+
+function Open({ classroom, stage, chat }: OpenProps) {
   const { stage: state, info, attendee } = useStore(classroom.$state);
   const title = info?.title;
   useEffect(() => {
@@ -42,16 +46,17 @@ function Open({ classroom, stage }: { classroom: ClassroomEngine; stage: ReactNo
   }, [title]);
   const isRoom = state === 'open';
   const isKnown = info !== null;
+  const isFramed = chat !== undefined;
   useEffect(() => {
-    if (!isKnown || state === 'joining') return;
+    if (!isKnown || isFramed || state === 'joining') return;
     const path = isRoom ? '/classroom' : '/classroom/register';
     if (location.pathname !== path) history.replaceState(null, '', `${path}${location.search}`);
-  }, [isRoom, isKnown, state]);
+  }, [isRoom, isKnown, isFramed, state]);
   if (state === 'missing' || state === 'refused' || (state === 'failed' && info === null))
     return <Problem of={state} />;
   if (info === null) return <LoadingScreen />;
   if (isRoom && attendee !== null)
-    return <Room info={info} stage={stage} classroom={classroom} fallback={<LoadingScreen />} />;
+    return <Room info={info} stage={stage} chat={chat} classroom={classroom} fallback={<LoadingScreen />} />;
   Room.preloadWhenIdle();
   return <Register info={info} />;
 }

@@ -15,6 +15,8 @@ export interface RoomProps {
   classroom: ClassroomEngine;
   info: Classroom;
   stage: ReactNode;
+  /** In place of the frame of the chat. */
+  chat?: ReactNode;
 }
 
 /** What a phone shows under the player, one at a time. */
@@ -22,7 +24,7 @@ const parts = ['chat', 'about'] as const;
 type Part = (typeof parts)[number];
 
 /** Player beside chat, speakers and description below; on a phone the chat is a tab under the player. Without a chat there is none. */
-export function Room({ classroom, info, stage }: RoomProps) {
+export function Room({ classroom, info, stage, chat }: RoomProps) {
   const t = useClassroomText();
   const isWide = useMediaQuery('(min-width: 768px)');
   const height = useVisibleHeight();
@@ -88,7 +90,11 @@ export function Room({ classroom, info, stage }: RoomProps) {
           {/* Hidden instead of removed: the chat keeps what it shows. */}
           {hasChat && (
             <div className={styles.chat} hidden={!shows('chat')} {...panelOf('chat')}>
-              <Kit.ChatFrame className={styles.frame} />
+              {chat === undefined ? (
+                <Kit.ChatFrame className={styles.frame} />
+              ) : (
+                <div className={styles.frame}>{chat}</div>
+              )}
             </div>
           )}
         </div>

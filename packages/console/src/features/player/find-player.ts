@@ -1,4 +1,5 @@
 import { embedsApi, isSdkError, type Palco, type PlayerVideo } from '@palco/sdk';
+import type { Language } from '@palco/sdk/i18n';
 import type { PlayerOptions } from '@palco/sdk/player';
 
 /** The result of requesting the player of a video. */
@@ -16,17 +17,25 @@ export type FoundPlayer =
 /** The statuses for an invalid id and for a video that cannot be played. */
 const missing: readonly number[] = [400, 404];
 
-/** Asks for the player of a video, and takes over the language of its account. Never rejects. `token` opens a private one. */
+/** What a page has for a video. */
+interface ViewerOptions {
+  /** A playback token, which opens a private video; asked for again where the address of the media ends. */
+  getToken?(this: void): Promise<string>;
+  /** Takes over the language of the account. */
+  adopt?(this: void, language: Language): unknown;
+}
+
+/** Asks for the player of a video, and takes over the language of its account. Never rejects. */
 export async function findPlayer(
   palco: Palco,
   videoId: string | null,
-  token?: string | null,
+  { getToken, adopt = palco.i18n.setLanguage }: ViewerOptions = {},
 ): Promise<FoundPlayer> {
   if (!videoId) return { stage: 'missing' };
   try {
-    const ask = () => palco.use(embedsApi).player(videoId, { token: token ?? undefined });
+    const ask = async () => palco.use(embedsApi).player(videoId, { token: await getToken?.() });
     const video = await ask();
-    if (video.idioma !== null) await palco.i18n.setLanguage(video.idioma);
+    if (video.idioma !== null) await adopt(video.idioma);
     return { stage: 'ready', video, refresh: refreshWhileValid(video.playback_url, ask) };
   } catch (error) {
     const known = isSdkError(error) ? error : null;

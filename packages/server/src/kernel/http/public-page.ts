@@ -6,7 +6,10 @@ import { pagePolicy } from './browser-policy';
 import { NOT_BUILT } from './console-files';
 import { frameAncestors } from './domain-list.pure';
 
-const pageFile = join(packageFolder, '..', 'console', 'dist', 'public.html');
+const folder = join(packageFolder, '..', 'console', 'dist');
+
+/** The pages that anybody opens, and those in the frames of elements. */
+export type PublicPage = 'public.html' | 'embed.html';
 
 /** What limits where a page may be framed. */
 interface FramedPage {
@@ -27,8 +30,9 @@ export function framePolicy(subject: FramedPage | null): string {
 export async function answerPublicPage(
   headers: Readonly<Record<string, string>>,
   edit: (page: string) => string = (page) => page,
+  file: PublicPage = 'public.html',
 ): Promise<RawAnswer> {
-  const page = await readFile(pageFile, 'utf8').catch(() => null);
+  const page = await readFile(join(folder, file), 'utf8').catch(() => null);
   return {
     status: page === null ? 503 : 200,
     type: 'text/html',

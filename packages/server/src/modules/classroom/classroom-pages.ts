@@ -1,6 +1,7 @@
 import type { Classroom } from '@palco/openapi';
 import type { Route, RouteCall } from '../../kernel/http/module';
 import { answerPublicPage, framePolicy } from '../../kernel/http/public-page';
+import type { PublicPage } from '../../kernel/http/public-page';
 import { originsFraming } from '../embeds';
 import { liveGate } from '../lives';
 import { inlineJson } from './inline-json.pure';
@@ -18,25 +19,28 @@ export type ReadClassroom = (call: RouteCall, liveId: string) => Promise<Classro
 
 /** The registration and the room: one page, which begins with what the live's classroom shows. */
 export function classroomPages(read: ReadClassroom): readonly Route[] {
-  const handler: Route['handler'] = async (call) => {
-    const { liveId, session } = call.request.query as Readonly<Record<string, unknown>>;
-    const isId = typeof liveId === 'string' && UUID.test(liveId);
-    // Without a gate or an info the page says by itself what is wrong.
-    const gate = isId ? await liveGate(call, liveId).catch(() => null) : null;
-    const info = isId && gate !== null ? await read(call, liveId).catch(() => null) : null;
-    const origins = isId && gate !== null ? await originsFraming(call.context.db, session, { liveId }) : null;
-    const headers = {
-      'content-security-policy': framePolicy(gate && { ...gate, origins: origins ?? [] }),
-      // It holds a link to the media.
-      'cache-control': 'private, no-cache',
+  const handlerOf =
+    (file: PublicPage): Route['handler'] =>
+    async (call) => {
+      const { liveId, session } = call.request.query as Readonly<Record<string, unknown>>;
+      const isId = typeof liveId === 'string' && UUID.test(liveId);
+      // Without a gate or an info the page says by itself what is wrong.
+      const gate = isId ? await liveGate(call, liveId).catch(() => null) : null;
+      const info = isId && gate !== null ? await read(call, liveId).catch(() => null) : null;
+      const origins =
+        isId && gate !== null ? await originsFraming(call.context.db, session, { liveId }) : null;
+      const headers = {
+        'content-security-policy': framePolicy(gate && { ...gate, origins: origins ?? [] }),
+        // It holds a link to the media.
+        'cache-control': 'private, no-cache',
+      };
+      return answerPublicPage(headers, (page) => (info === null ? page : inlineJson(page, info)), file);
     };
-    return answerPublicPage(headers, (page) => (info === null ? page : inlineJson(page, info)));
-  };
   return Object.entries(urls).map(([id, url]) => ({
     id,
     url,
     access: 'public',
     policy: 'frame',
-    handler,
+    handler: handlerOf(url === '/embed/classroom' ? 'embed.html' : 'public.html'),
   }));
 }

@@ -21,9 +21,8 @@ const uploadPage: Route = {
     const { session } = request.query as Readonly<Record<string, unknown>>;
     const origins = await originsFraming(context.db, session, 'upload');
     // Without a session the page shows only a message.
-    return answerPublicPage({
-      'content-security-policy': framePolicy(origins && { domains: [], origins }),
-    });
+    const headers = { 'content-security-policy': framePolicy(origins && { domains: [], origins }) };
+    return answerPublicPage(headers, undefined, 'embed.html');
   },
 };
 

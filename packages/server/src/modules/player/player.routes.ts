@@ -61,7 +61,9 @@ async function findPolicy(call: RouteCall, query: Query): Promise<string> {
 /** The page of the player, for frames of other sites. Its script asks for the video by itself. */
 async function getPlayerPage(call: RouteCall): Promise<RawAnswer> {
   const asked = call.request.query as Query;
-  return answerPublicPage({ 'content-security-policy': await findPolicy(call, asked) });
+  const headers = { 'content-security-policy': await findPolicy(call, asked) };
+  // An element names the version of its protocol.
+  return answerPublicPage(headers, undefined, 'v' in asked ? 'embed.html' : 'public.html');
 }
 
 const playerPage: Route = {
