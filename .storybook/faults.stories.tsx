@@ -9,7 +9,7 @@ function Everything() {
   const session = useSession();
   const socket = useRealtimeState();
   const [messages, setMessages] = useState(0);
-  useRealtime({ message: () => setMessages((before) => before + 1) });
+  useRealtime({ onMessage: () => setMessages((before) => before + 1) });
   return (
     <>
       <p>
