@@ -1,3 +1,4 @@
+import type { Preview } from '@storybook/react-vite';
 import { faults } from './fault-dial';
 
 interface ToolbarItem {
@@ -5,7 +6,9 @@ interface ToolbarItem {
   readonly title: string;
 }
 
-const menu = (description: string, icon: string, items: readonly ToolbarItem[]) => ({
+type Icon = NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>['icon'];
+
+const menu = (description: string, icon: Icon, items: readonly ToolbarItem[]) => ({
   description,
   toolbar: { icon, dynamicTitle: true, items: [...items] },
 });

@@ -45,6 +45,7 @@ export const checks = [
   types('testing', 'packages/testing'),
   types('react', 'packages/react'),
   types('console and stories', 'packages/console'),
+  types('toolbar and stories of Storybook', '.storybook'),
   types('server', 'packages/server'),
   {
     name: 'imports',
