@@ -23,6 +23,8 @@ import { useShellMenu } from './use-shell-menu';
 // Loaded only for people without a chosen team: the first screen of everybody else stays small.
 const loadTeamChoice = () => import('./team-choice');
 const TeamChoice = lazyPage(loadTeamChoice, 'TeamChoice');
+// Loaded only for people whose team is closed to them.
+const FactorGate = lazyPage(() => import('./factor-gate'), 'FactorGate');
 const NoTeamPage = lazyPage(loadTeamChoice, 'NoTeam');
 
 type Ready = Extract<KnownSession, { stage: 'ready' }>;
@@ -82,6 +84,13 @@ export function SessionGate() {
     return (
       <ConsoleQueries>
         <TeamChoice />
+      </ConsoleQueries>
+    );
+  }
+  if (state.stage === 'factor-required') {
+    return (
+      <ConsoleQueries>
+        <FactorGate />
       </ConsoleQueries>
     );
   }

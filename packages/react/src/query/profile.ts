@@ -1,5 +1,5 @@
 import type { Palco, SdkError } from '@palco/sdk';
-import { profileApi, type SignInList } from '@palco/sdk/admin';
+import { profileApi, secondFactorsApi, type SecondFactor, type SignInList } from '@palco/sdk/admin';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
@@ -33,6 +33,37 @@ export function useSignIns<Selected = SignInList>(
   options?: QueryExtras<SignInList, Selected>,
 ): UseQueryResult<Selected, SdkError> {
   return usePalcoQuery((palco) => signInsQueryOptions(palco), options);
+}
+
+/**
+ * The caller's second factors: an app that makes codes, passkeys, and how many recovery codes are left.
+ *
+ * @example
+ * ```ts
+ * const { totp, passkeys } = await queryClient.fetchQuery(secondFactorQueryOptions(palco));
+ * ```
+ */
+export function secondFactorQueryOptions(palco: Palco): PalcoQueryOptions<SecondFactor> {
+  return queryOptions<SecondFactor, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'secondFactor'), 'own'],
+    queryFn: ({ signal }) => palco.use(secondFactorsApi).get({ signal }),
+  });
+}
+
+/**
+ * The caller's second factors: an app that makes codes, passkeys, and how many recovery codes are left.
+ *
+ * @example
+ * ```tsx
+ * function Factors() {
+ *   return <p>{useSecondFactor().data?.recoveryCodesLeft}</p>;
+ * }
+ * ```
+ */
+export function useSecondFactor<Selected = SecondFactor>(
+  options?: QueryExtras<SecondFactor, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => secondFactorQueryOptions(palco), options);
 }
 
 /**

@@ -32,7 +32,7 @@ export function Entrance({ loadConsole = loadFromBuild }: { loadConsole?: LoadCo
   const [isOpen, setOpen] = useState(false);
   // The form stays mounted until the console can replace it.
   const [wasLogin, setWasLogin] = useState(false);
-  const isGuest = session.stage === 'signed-out' || session.stage === 'signing-in';
+  const isGuest = ['signed-out', 'signing-in', 'second-factor'].includes(session.stage);
   const showsLogin = isLogin && (isGuest || (wasLogin && !isLost));
   const mayOpen = Console !== null && !(isLogin && (isGuest || (wasLogin && session.stage === 'loading')));
   if (mayOpen && !isOpen) setOpen(true);

@@ -13,6 +13,7 @@ import {
   FpsSettings,
   GeneralSettings,
   RegionSettings,
+  SecuritySettings,
   type SettingsValues,
 } from './settings-sections';
 
@@ -69,6 +70,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <DefaultSettings form={form} domainsRef={domains} />
       <RegionSettings form={form} />
       <FpsSettings form={form} />
+      <SecuritySettings form={form} />
       <FormAlert failure={form.failure} />
       <footer className={styles.footer}>
         <SaveBar form={form} label={t('save')} nothing={t('nothing')} />

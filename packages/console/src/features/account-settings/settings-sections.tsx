@@ -162,6 +162,32 @@ export function RegionSettings({ form }: { form: Form }) {
   );
 }
 
+/** Whether members need a second factor. */
+export function SecuritySettings({ form }: { form: Form }) {
+  const t = useSettingsText();
+  const theirs = useTheirs(form);
+  return (
+    <section className={styles.section}>
+      <h2>{t('security.title')}</h2>
+      <Controller
+        control={form.control}
+        name="exigeSegundoFator"
+        render={({ field }) => (
+          <Checkbox
+            checked={field.value}
+            label={t('security.factor')}
+            description={
+              theirs('exigeSegundoFator', (value) => t(value === true ? 'yes' : 'no')) ??
+              t('security.factor.hint')
+            }
+            onCheckedChange={field.onChange}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
 /** From which frame rate on the team is warned. */
 export function FpsSettings({ form }: { form: Form }) {
   const t = useSettingsText();

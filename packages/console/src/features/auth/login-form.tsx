@@ -6,6 +6,8 @@ import { classNames } from '../../ui/class-names.pure';
 import { authFailure, type AuthFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
+import { hasPasskeys } from './ask-authenticator';
+import { PasskeyButton } from './passkey-button';
 import { useLoginForm } from './use-login-form';
 import { waitText } from './wait-text';
 
@@ -86,6 +88,7 @@ export function LoginForm({ notice, RecoverLink, onSignedIn }: LoginFormProps) {
         </Button>
         {/* Beside the label, but after the button for the keyboard: few need it. */}
         <RecoverLink className={classNames(styles.link, styles.recover)}>{t('forgot')}</RecoverLink>
+        {hasPasskeys() && <PasskeyButton onSignedIn={onSignedIn} />}
       </div>
     </form>
   );

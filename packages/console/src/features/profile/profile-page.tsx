@@ -1,6 +1,7 @@
 import { useSession } from '@palco/react';
 import { isKnown } from '@palco/sdk/session';
 import { PageHeader } from '../../ui';
+import { SecuritySection } from '../security';
 import { useProfileText } from './messages';
 import { PasswordSection } from './password-section';
 import { PersonSection } from './person-section';
@@ -27,6 +28,7 @@ export function ProfilePage() {
           <h2 id="password">{t('passwordTitle')}</h2>
           <PasswordSection login={user.login} />
         </section>
+        <SecuritySection />
         <SignInsSection />
       </div>
     </>

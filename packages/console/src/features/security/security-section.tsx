@@ -1,0 +1,279 @@
+import { useSecondFactor } from '@palco/react/query';
+import { isSdkError } from '@palco/sdk';
+import type { Passkey, PasskeyAnswer, SecondFactor, TotpSecret } from '@palco/sdk/admin';
+import { useState, type ReactNode } from 'react';
+import { useFormat, useRefusalText } from '../../i18n';
+import { Button, Chip, ConfirmDialog, ErrorState, Skeleton, SkeletonGroup, toast } from '../../ui';
+import { useFactorText } from './messages';
+import { PasskeyNameDialog } from './passkey-name-dialog';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
+import styles from './security.module.css';
+import { TotpDialog } from './totp-dialog';
+import { PasswordDeclined, useFactorChange, type FactorChange } from './use-factor-change';
+
+/** What is open over the section. */
+type Open =
+  | { readonly kind: 'totp'; readonly secret: TotpSecret }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'new-passkey' }
+  | { readonly kind: 'rename'; readonly passkey: Passkey }
+  | { readonly kind: 'remove-totp' }
+  | { readonly kind: 'remove-passkey'; readonly passkey: Passkey }
+  | { readonly kind: 'renew' };
+
+/** The library of passkeys is loaded by those who use it. */
+async function createInAuthenticator(options: Record<string, unknown>): Promise<PasskeyAnswer> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const answer = await startRegistration({ optionsJSON: options as never });
+  return { ...answer, response: { ...answer.response } };
+}
+
+interface RowProps {
+  title: string;
+  text: string;
+  state?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ title, text, state, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <p className={styles.name}>
+          {title} {state}
+        </p>
+        <p className={styles.meta}>{text}</p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  );
+}
+
+interface FactorsProps {
+  factor: SecondFactor;
+  change: FactorChange;
+  open(what: Open): void;
+}
+
+function Factors({ factor, change, open }: FactorsProps) {
+  const t = useFactorText();
+  const format = useFormat();
+  const refusal = useRefusalText();
+  const hasFactor = factor.totp || factor.passkeys.length > 0;
+  const start = async () => {
+    try {
+      open({ kind: 'totp', secret: await change.run((factors) => factors.startTotp()) });
+    } catch (error) {
+      if (error instanceof PasswordDeclined || !isSdkError(error)) return;
+      toast({ kind: 'error', title: t('failed'), text: refusal(error) });
+    }
+  };
+  return (
+    <ul className={styles.rows}>
+      <Row
+        title={t('totp.name')}
+        text={t('totp.about')}
+        state={factor.totp && <Chip tone="success">{t('on')}</Chip>}
+      >
+        {factor.totp ? (
+          <Button size="sm" aria-label={t('totp.remove')} onClick={() => open({ kind: 'remove-totp' })}>
+            {t('remove')}
+          </Button>
+        ) : (
+          <Button size="sm" aria-label={t('totp.add')} onClick={() => void start()}>
+            {t('add')}
+          </Button>
+        )}
+      </Row>
+      {factor.passkeys.map((passkey) => (
+        <Row
+          key={passkey.id}
+          title={passkey.nome}
+          text={t('passkey.since', { date: format.dateTime(passkey.createdAt) })}
+        >
+          <Button
+            size="sm"
+            aria-label={t('passkey.rename', { name: passkey.nome })}
+            onClick={() => open({ kind: 'rename', passkey })}
+          >
+            {t('rename')}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={t('passkey.remove', { name: passkey.nome })}
+            onClick={() => open({ kind: 'remove-passkey', passkey })}
+          >
+            {t('remove')}
+          </Button>
+        </Row>
+      ))}
+      <Row title={t('passkey.title')} text={t('passkey.about')}>
+        <Button size="sm" aria-label={t('passkey.add')} onClick={() => open({ kind: 'new-passkey' })}>
+          {t('add')}
+        </Button>
+      </Row>
+      {hasFactor && (
+        <Row title={t('codes.name')} text={t('codes.left', { count: factor.recoveryCodesLeft })}>
+          <Button size="sm" onClick={() => open({ kind: 'renew' })}>
+            {t('codes.renew')}
+          </Button>
+        </Row>
+      )}
+    </ul>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  act(): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks before a factor goes, or the recovery codes. */
+function Question({ title, text, confirmLabel, act, onClose }: QuestionProps) {
+  const refusal = useRefusalText();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
+    setPending(true);
+    try {
+      await act();
+    } catch (failure) {
+      setPending(false);
+      if (isSdkError(failure)) setError(refusal(failure));
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
+      pending={pending}
+      error={error}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+interface OpenDialogProps {
+  what: Open;
+  change: FactorChange;
+  onClose(): void;
+  onCodes(codes: readonly string[] | null): void;
+}
+
+function OpenDialog({ what, change: { run }, onClose, onCodes }: OpenDialogProps) {
+  const t = useFactorText();
+  switch (what.kind) {
+    case 'totp':
+      return <TotpDialog secret={what.secret} run={run} onDone={onCodes} onClose={onClose} />;
+    case 'codes':
+      return <RecoveryCodesDialog codes={what.codes} onClose={onClose} />;
+    case 'new-passkey':
+      return (
+        <PasskeyNameDialog
+          title={t('passkey.add')}
+          text={t('passkey.add.text')}
+          submitLabel={t('continue')}
+          send={async (nome) =>
+            onCodes(await run((factors) => factors.addPasskey({ nome, ask: createInAuthenticator })))
+          }
+          onClose={onClose}
+        />
+      );
+    case 'rename':
+      return (
+        <PasskeyNameDialog
+          title={t('passkey.rename', { name: what.passkey.nome })}
+          name={what.passkey.nome}
+          submitLabel={t('save')}
+          send={async (nome) => {
+            await run((factors) => factors.renamePasskey(what.passkey.id, nome));
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'remove-totp':
+    case 'remove-passkey':
+      return (
+        <Question
+          title={
+            what.kind === 'remove-totp'
+              ? t('totp.remove.title')
+              : t('passkey.remove.title', { name: what.passkey.nome })
+          }
+          text={t('remove.text')}
+          confirmLabel={t('remove')}
+          act={async () => {
+            await run((factors) =>
+              what.kind === 'remove-totp' ? factors.removeTotp() : factors.removePasskey(what.passkey.id),
+            );
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'renew':
+      return (
+        <Question
+          title={t('codes.renew.title')}
+          text={t('codes.renew.text')}
+          confirmLabel={t('codes.renew')}
+          act={async () => onCodes(await run((factors) => factors.renewRecoveryCodes()))}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** The second factors of the person, and the way to set them up; /profile#security leads here. */
+export function SecuritySection({ onEnrolled }: { onEnrolled?: () => void }) {
+  const t = useFactorText();
+  const { data, isPending, isFetching, error, refetch } = useSecondFactor();
+  const change = useFactorChange();
+  const [what, open] = useState<Open | null>(null);
+  const [isNew, setNew] = useState(false);
+  const close = () => {
+    open(null);
+    if (isNew) onEnrolled?.();
+    setNew(false);
+  };
+  const onCodes = (codes: readonly string[] | null) => {
+    if (what?.kind !== 'renew') {
+      toast({ kind: 'success', title: t('added') });
+      setNew(true);
+    }
+    if (codes) open({ kind: 'codes', codes });
+    else close();
+  };
+  return (
+    <section id="security" className={styles.section} aria-labelledby="security-title">
+      <h2 id="security-title">{t('title')}</h2>
+      <p className={styles.note}>{t('note')}</p>
+      {data ? (
+        <Factors factor={data} change={change} open={open} />
+      ) : isPending ? (
+        <SkeletonGroup className={styles.rows}>
+          <Skeleton width="100%" height={64} />
+          <Skeleton width="100%" height={64} />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          title={t('loadFailed')}
+          headingLevel={3}
+          requestId={error.requestId}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {what && <OpenDialog what={what} change={change} onClose={close} onCodes={onCodes} />}
+      {change.dialog}
+    </section>
+  );
+}
