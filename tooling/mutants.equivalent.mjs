@@ -235,12 +235,6 @@ export const equivalents = [
     why: 'no date, as the empty text',
   },
   {
-    file: 'src/lives/lives.pure.ts',
-    within: "(inside ?? '')",
-    replacement: text,
-    why: 'three words that are no numbers make no colour, as none at all',
-  },
-  {
     file: 'src/playback-memory/remembered.pure.ts',
     within: 'places[mediaId]?.[0]',
     replacement: 'places[mediaId][0]',
