@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import { FactorRequiredPage } from '../features/security/factor-required-page';
+import { FactorRequiredPage } from '../features/profile/security/factor-required-page';
 
 /** The set-up of a second factor, shown instead of every page of a team that asks for one. */
 export function FactorGate() {

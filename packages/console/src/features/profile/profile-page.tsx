@@ -1,7 +1,7 @@
 import { useSession } from '@palco/react';
 import { isKnown } from '@palco/sdk/session';
 import { PageHeader } from '../../ui';
-import { SecuritySection } from '../security';
+import { SecuritySection } from './security';
 import { useProfileText } from './messages';
 import { PasswordSection } from './password-section';
 import { PersonSection } from './person-section';

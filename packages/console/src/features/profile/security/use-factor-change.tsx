@@ -4,9 +4,9 @@ import { isSdkError, type Palco } from '@palco/sdk';
 import { secondFactorsApi, type SecondFactors } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
-import { Field, PasswordInput } from '../../ui';
+import { FormDialog } from '../../../patterns/dialog';
+import { useSchemaForm } from '../../../patterns/form';
+import { Field, PasswordInput } from '../../../ui';
 import { useFactorText } from './messages';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'validation.required')) });

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import type { KnownSession } from '@palco/sdk/session';
-import { Button, SoloLayout, usePageTitle } from '../../ui';
+import { Button, SoloLayout, usePageTitle } from '../../../ui';
 import { useFactorText } from './messages';
 import { SecuritySection } from './security-section';
 import styles from './security.module.css';

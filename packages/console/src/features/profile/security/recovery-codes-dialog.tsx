@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Button, CopyButton, Dialog, Notice, saveText } from '../../ui';
+import { Button, CopyButton, Dialog, Notice, saveText } from '../../../ui';
 import { useFactorText } from './messages';
 import styles from './security.module.css';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
-import { Field, TextInput } from '../../ui';
+import { FormDialog } from '../../../patterns/dialog';
+import { useSchemaForm } from '../../../patterns/form';
+import { Field, TextInput } from '../../../ui';
 import { useFactorText } from './messages';
 
 const schema = z.object({ nome: z.string().check(z.trim(), z.minLength(3, 'validation.format')) });

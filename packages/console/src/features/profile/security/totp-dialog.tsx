@@ -3,9 +3,9 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
-import { CopyButton, Field, TextInput } from '../../ui';
+import { FormDialog } from '../../../patterns/dialog';
+import { useSchemaForm } from '../../../patterns/form';
+import { CopyButton, Field, TextInput } from '../../../ui';
 import styles from './security.module.css';
 import { useFactorText } from './messages';
 
