@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
 import { JobError } from '../../kernel/jobs';
 import type { JobRun } from '../../kernel/jobs';
 import { OutboundError } from '../../kernel/outbound';
@@ -93,6 +94,7 @@ async function fetchOnce(
   const { context, url, run } = fetching;
   const { parts, config } = context;
   let validator = known;
+  let isUnmeasured = false;
   const pace = createPace(run.signal);
   const chain = createPartChain(parts, {
     upload,
@@ -109,6 +111,7 @@ async function fetchOnce(
       resume: validator === null ? undefined : { offset, validator },
       onHead: async (head) => {
         validator = head.validator;
+        isUnmeasured = head.totalBytes === null;
         if (offset === 0) await admit(fetching, head);
       },
       onProgress({ bytes, totalBytes }) {
@@ -118,6 +121,7 @@ async function fetchOnce(
     });
     if (sizeBytes === 0) throw new JobError('EMPTY_FILE', { retryable: false });
     await chain.settle();
+    if (isUnmeasured) await context.db.transaction((tx) => reserve(tx, fetching, sizeBytes));
     return { upload, sizeBytes };
   } catch (error) {
     run.signal.throwIfAborted();
@@ -146,20 +150,28 @@ async function keep(
 /** Refuses by its head what is no video or more than the team may send, and keeps what the file is called. */
 async function admit({ context, row }: Fetching, head: DownloadHead): Promise<void> {
   if (!mayBeMedia(head.contentType)) throw new JobError('NOT_MEDIA_FILE', { retryable: false });
-  const { id, accountId } = row;
-  const { totalBytes } = head;
   const fileName = withEnding(fileNameOf(head.url, head.disposition), head.contentType);
   await context.db.transaction(async (tx) => {
-    await lockTeamSources(tx, accountId);
-    const others = await countOtherBytes(tx, row);
-    const bytes = others + (totalBytes ?? 0);
-    if ((await countAnnounced(tx, accountId)) + bytes > context.config.uploadPendingBytes)
-      throw new JobError('QUOTA_REACHED', { retryable: true });
-    if ((await findRefusal(tx, context, { accountId, what: { kind: 'bytes', bytes } })) !== null)
-      throw new JobError('PLAN_LIMIT_REACHED', { retryable: false });
-    const change = { totalBytes, fileName, title: titleOf(fileName), updatedAt: nowOf(context) };
-    if (!(await saveImport(tx, id, change))) throw cancelled();
+    await reserve(tx, { context, row }, head.totalBytes);
+    const change = { fileName, title: titleOf(fileName), updatedAt: nowOf(context) };
+    if (!(await saveImport(tx, row.id, change))) throw cancelled();
   });
+}
+
+/** Takes the room of a file, if the team has it: by its head, or when it has come where the head did not tell its length. */
+async function reserve(
+  tx: Transaction,
+  { context, row }: Pick<Fetching, 'context' | 'row'>,
+  totalBytes: number | null,
+): Promise<void> {
+  const { id, accountId } = row;
+  await lockTeamSources(tx, accountId);
+  const bytes = (await countOtherBytes(tx, row)) + (totalBytes ?? 0);
+  if ((await countAnnounced(tx, accountId)) + bytes > context.config.uploadPendingBytes)
+    throw new JobError('QUOTA_REACHED', { retryable: true });
+  if ((await findRefusal(tx, context, { accountId, what: { kind: 'bytes', bytes } })) !== null)
+    throw new JobError('PLAN_LIMIT_REACHED', { retryable: false });
+  if (!(await saveImport(tx, id, { totalBytes, updatedAt: nowOf(context) }))) throw cancelled();
 }
 
 function toJobError(error: unknown): unknown {

@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts, events, jobs, videoImports, videos } from '../../kernel/database/tables';
+import { accounts, events, jobs, teamPlans, videoImports, videos } from '../../kernel/database/tables';
 import { MediaError } from '../../ports/media-engine';
 import { demoTeams } from '../../seed/demo-people';
 import { insertFolder } from '../../testing/samples';
+import { freeTerms, insertTeamPlan } from '../../testing/sample-plans';
 import { insertVideoImport } from '../../testing/sample-integrations';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { countAnnounced, countStored } from '../billing/usage.store';
 
 const MIB = 1024 * 1024;
 const accountId = demoTeams.colegioAtlas;
@@ -245,6 +247,23 @@ describe('the cause of a failure is told', () => {
     const { error } = await ended(id, 'failed');
     expect(error).toMatchObject({ code, message: expect.stringMatching(/\w/) as string });
     expect(await videoOf(id)).toBeUndefined();
+  });
+
+  it('also where the length was not told before, and the plan has no room for what came', async () => {
+    answer = (_request, response) => void response.writeHead(200).end(file);
+    const used = (await countStored(server.db, accountId)) + (await countAnnounced(server.db, accountId));
+    await insertTeamPlan(server.db, accountId, {
+      ...freeTerms,
+      limits: { ...freeTerms.limits, storage: used + file.length - 1 },
+    });
+    try {
+      const { id } = (await begin(`${base}/aula.mp4`)).body;
+      await ended(id, 'failed');
+      expect(await rowOf(id)).toMatchObject({ errorCode: 'PLAN_LIMIT_REACHED', partsId: null });
+      expect(await videoOf(id)).toBeUndefined();
+    } finally {
+      await server.db.delete(teamPlans);
+    }
   });
 
   it('also where the team has too much under way', async () => {
