@@ -20,12 +20,11 @@ export interface SdkRealtimeOptions {
 /** Loads the realtime client of the SDK as its users do. @returns what makes one client */
 export async function loadSdkRealtime(): Promise<(options: SdkRealtimeOptions) => SdkRealtime> {
   // In variables, so that the compiler does not resolve the modules.
-  const entries = ['@palco/sdk', '@palco/sdk/realtime'];
-  const [sdk, realtime] = (await Promise.all(entries.map((entry) => import(entry) as Promise<object>))) as [
-    { createBrowserPorts(): object },
-    { createRealtime(options: object): SdkRealtime },
-  ];
-  const ports = sdk.createBrowserPorts();
+  const entries = ['@palco/sdk/ports', '@palco/sdk/realtime'];
+  const [browser, realtime] = (await Promise.all(
+    entries.map((entry) => import(entry) as Promise<object>),
+  )) as [{ createBrowserPorts(): object }, { createRealtime(options: object): SdkRealtime }];
+  const ports = browser.createBrowserPorts();
   return ({ accountId, ...options }) => {
     const scope = { personId: 'p', accountId, signal: new AbortController().signal };
     const $scope = { get: () => scope, listen: () => () => undefined };

@@ -4,7 +4,7 @@ import { regionName } from '../../kernel/intl/formatters.pure';
 type StartedStatus = Exclude<LiveStatus, 'scheduled' | null>;
 
 /** From which statuses each action leads where; the SDK has the same table, and a test compares them. */
-export const transitions: {
+const transitions: {
   readonly [Action in LiveAction]: { readonly from: readonly LiveStatus[]; readonly to: StartedStatus };
 } = {
   start: { from: [null, 'scheduled'], to: 'live' },

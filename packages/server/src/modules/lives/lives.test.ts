@@ -4,13 +4,13 @@ import { commitWhileWaiting } from '../../testing/blocked-query';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { transitions } from './lives.policy.pure';
+import { statusAfter } from './lives.policy.pure';
 import { createLivesForIngest } from '.';
 
 /** Typed as string, so that the SDK's types are not loaded: they need the DOM types, which the server does not have. */
-const sdkEntry: string = '@palco/sdk';
+const sdkEntry: string = '@palco/sdk/lives';
 interface SdkRules {
-  readonly transitions: typeof transitions;
+  nextLiveStatus(status: string | null, action: string): string | undefined;
 }
 const sdk = (await import(sdkEntry)) as SdkRules;
 
@@ -28,7 +28,13 @@ const press = (id: string, action: string) => call('PUT', `/v1/live-streams/${id
 const team = 'colegioAtlas';
 
 it('has the table of the SDK', () => {
-  expect(transitions).toEqual(sdk.transitions);
+  for (const action of ['start', 'pause', 'resume', 'complete'] as const)
+    for (const status of [null, 'scheduled', 'live', 'paused', 'finished'] as const)
+      expect([status, action, statusAfter(status, action)]).toEqual([
+        status,
+        action,
+        sdk.nextLiveStatus(status, action) ?? null,
+      ]);
 });
 
 describe('a live', () => {
