@@ -98,7 +98,6 @@ else
       if (!(error instanceof Skipped)) throw error;
       return `Skipped: fresh projects. ${error.message}`;
     }
-    await sendWithNode(partner);
     await sendAndPlayWithVue(partner);
     console.log('ok   Vue and the SDK alone: built, sends and plays');
     await sendAndPlayWithVite(partner);
@@ -112,6 +111,8 @@ else
       flags: ['--experimental-build-mode', 'compile'],
     });
     console.log('ok   Next.js without hls.js: built');
+    // The last one: the page of Vue plays the newest video of the team, and would not wait for its own.
+    await sendWithNode(partner);
   });
 
 /** The README's program of Node, with this Node and, where its package could be installed, with the next one. */

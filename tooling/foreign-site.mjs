@@ -104,7 +104,7 @@ async function sendAndPlayOn(page, { origin, file }) {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('response', (response) => {
-    const isChunk = response.request().method() === 'POST' && /\/source\?/.test(response.url());
+    const isChunk = response.request().method() === 'POST' && /\/source(\?|$)/.test(response.url());
     if (isChunk && response.ok()) chunks += 1;
   });
   const play = async () => {
