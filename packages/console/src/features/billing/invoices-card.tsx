@@ -20,7 +20,7 @@ export function InvoicesCard() {
   const invoices = useQuery(invoicesQueryOptions(usePalco(), { limit: Math.min(shown, 100) }));
   const { data } = invoices;
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <section data-scrolls aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{t('invoices.title')}</h2>
       {invoices.isError && !data ? (
         <ErrorState
