@@ -1,13 +1,13 @@
 import type { AskAuthenticator } from '@palco/sdk';
+import { startAuthentication } from '@simplewebauthn/browser';
 
 /** Whether this browser can use passkeys on this site at all. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Asks for a passkey; the library is loaded by those who use one. */
+/** Asks for a passkey. */
 export const askAuthenticator: AskAuthenticator = async (options) => {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
   const answer = await startAuthentication({ optionsJSON: options as never });
   return { ...answer, response: { ...answer.response } };
 };

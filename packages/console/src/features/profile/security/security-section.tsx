@@ -1,6 +1,7 @@
 import { useSecondFactor } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import type { Passkey, PasskeyAnswer, SecondFactor, TotpSecret } from '@palco/sdk/admin';
+import { startRegistration } from '@simplewebauthn/browser';
 import { useState, type ReactNode } from 'react';
 import { useFormat, useRefusalText } from '../../../i18n';
 import { Button, Chip, ConfirmDialog, ErrorState, Skeleton, SkeletonGroup, toast } from '../../../ui';
@@ -21,9 +22,7 @@ type Open =
   | { readonly kind: 'remove-passkey'; readonly passkey: Passkey }
   | { readonly kind: 'renew' };
 
-/** The library of passkeys is loaded by those who use it. */
 async function createInAuthenticator(options: Record<string, unknown>): Promise<PasskeyAnswer> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
   const answer = await startRegistration({ optionsJSON: options as never });
   return { ...answer, response: { ...answer.response } };
 }
