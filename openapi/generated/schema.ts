@@ -6447,7 +6447,7 @@ export interface components {
         /** @description Why a video failed, in words that its owner understands. */
         VideoFailure: {
             /** @enum {string} */
-            code: "NOT_MEDIA" | "UNSUPPORTED_MEDIA" | "CORRUPT_MEDIA" | "ENCRYPTED_MEDIA" | "TOO_LARGE_PICTURE" | "TIME_LIMIT" | "MEDIA_ENGINE_UNAVAILABLE" | "PROCESSING_FAILED" | "CANCELLED";
+            code: "NOT_MEDIA" | "UNSUPPORTED_MEDIA" | "CORRUPT_MEDIA" | "ENCRYPTED_MEDIA" | "TOO_LARGE_PICTURE" | "TIME_LIMIT" | "MEDIA_ENGINE_UNAVAILABLE" | "PROCESSING_FAILED" | "STORAGE_QUOTA_REACHED" | "TRANSCODING_QUOTA_REACHED" | "CANCELLED";
             message: string;
             /** @description Whether the same file may be converted at another try; false where its content is the cause. */
             retryable: boolean;
@@ -13311,6 +13311,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            402: components["responses"]["Error"];
             409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };

@@ -138,7 +138,7 @@ export function createClipWorker(context: ServerContext, clips: readonly DemoCli
         for (const { id, isTrashed, packaged, sizeBytes } of made) {
           // `saveReady` skips videos in the trash, so this one is taken out and put back after it.
           if (isTrashed) await tx.update(videos).set({ deletedAt: null }).where(eq(videos.id, id));
-          await saveReady(tx, [id], { packaged, runId, now: now() });
+          await saveReady(tx, [id], { packaged, runId, renditionBytes: null, now: now() });
           const deletedAt = isTrashed ? { deletedAt: now() } : {};
           await tx
             .update(videos)

@@ -5,33 +5,41 @@ import { pagination } from '../../kernel/http/pagination';
 import { teamIn } from '../../kernel/http/principal';
 import type { UserPrincipal } from '../../kernel/http/principal';
 import { toCsv, toInvoice, toUsageItem } from './billing.presenter.pure';
+import { dayIn } from './calendar.pure';
 import { drawInvoice } from './draw-invoice';
 import { findInvoice, listInvoices as readInvoices } from './invoices.store';
 import { joinUse, noUse } from './measures.pure';
-import { dayAt, daysFrom, firstDay, monthOf } from './months.pure';
+import { daysFrom, firstDay, monthOf } from './months.pure';
 import type { Day } from './months.pure';
 import { readDays, readMonth } from './read-month';
 import type { BilledAccount } from './read-month';
-import { findNames } from './usage.store';
+import { findCalendar, findCalendars, findNames } from './usage.store';
 
 const mostDays = 366;
 
-function accountOf(principal: UserPrincipal): BilledAccount {
+async function accountOf({
+  context,
+  principal,
+}: {
+  readonly context: Pick<ServerContext, 'db'>;
+  readonly principal: UserPrincipal;
+}): Promise<BilledAccount> {
   const { accountId } = principal;
   const team = teamIn(principal, accountId);
   if (team === undefined) throw notFound();
-  return { accountId, timezone: team.timezone, blocked: team.blocked };
+  const calendar = await findCalendar(context.db, accountId);
+  return { accountId, calendar, blocked: team.blocked };
 }
 
 const refuse = (field: string): Error =>
   httpError({ status: 400, code: 'INVALID_REQUEST', fields: [{ field, code: 'INVALID_VALUE' }] });
 
-const todayOf = ({ clock }: Pick<ServerContext, 'clock'>, { timezone }: BilledAccount): Day =>
-  dayAt(clock.now(), timezone);
+const todayOf = ({ clock }: Pick<ServerContext, 'clock'>, { calendar }: BilledAccount): Day =>
+  dayIn(calendar, clock.now());
 
 async function getBillingSummary(call: Call<'getBillingSummary'>): Promise<Answer<'getBillingSummary'>> {
-  const { context, principal, query } = call;
-  const account = accountOf(principal);
+  const { context, query } = call;
+  const account = await accountOf(call);
   const { competencia: month } = query;
   if (month !== undefined && month > monthOf(todayOf(context, account))) throw refuse('query.competencia');
   return { status: 200, body: await readMonth(context, account, month) };
@@ -67,8 +75,11 @@ async function teamsOf(call: Call<'listBillingUsage'>, account: BilledAccount) {
     teams.map(({ accountId }) => accountId),
   );
   const items = [];
-  for (const { accountId, timezone } of teams) {
-    const days = await readDays(context, { accountId, timezone }, range);
+  for (const [accountId, calendar] of await findCalendars(
+    context.db,
+    teams.map((team) => team.accountId),
+  )) {
+    const days = await readDays(context, { accountId, calendar }, range);
     const team = names.get(accountId) ?? '';
     items.push(toUsageItem({ day: null, accountId, team, use: joinUse([...days.values()]) }));
   }
@@ -76,8 +87,8 @@ async function teamsOf(call: Call<'listBillingUsage'>, account: BilledAccount) {
 }
 
 async function listBillingUsage(call: Call<'listBillingUsage'>): Promise<Answer<'listBillingUsage'>> {
-  const { principal, query } = call;
-  const account = accountOf(principal);
+  const { query } = call;
+  const account = await accountOf(call);
   const items = await (query.groupBy === 'team' ? teamsOf(call, account) : daysOf(call, account));
   if (query.format !== 'csv') return { status: 200, body: { items } };
   return {
@@ -89,8 +100,8 @@ async function listBillingUsage(call: Call<'listBillingUsage'>): Promise<Answer<
 }
 
 async function listInvoices(call: Call<'listInvoices'>): Promise<Answer<'listInvoices'>> {
-  const { context, principal, query } = call;
-  const account = accountOf(principal);
+  const { context, query } = call;
+  const account = await accountOf(call);
   const { page, limit } = query;
   const { rows, total } = await readInvoices(context.db, { accountId: account.accountId, page, limit });
   const today = todayOf(context, account);

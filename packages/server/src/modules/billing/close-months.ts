@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
+import { zoneOf } from './calendar.pure';
 import { chargesOf, dueDay, monthsToClose, totalOf } from './invoice.pure';
 import { findClosed, insertInvoice } from './invoices.store';
 import { joinUse } from './measures.pure';
@@ -29,7 +30,8 @@ async function issue(
   const days = await listUsage(tx, { accountIds: [accountId], start: firstDay(month), end: lastDay(month) });
   const use = joinUse(days.map((day) => day.use));
   const lines = chargesOf(booked, month, use);
-  const { name, client, timezone: timeZone } = team;
+  const { name, client, calendar } = team;
+  const timeZone = zoneOf(calendar, month);
   const plan = planOn(booked, lastDay(month))?.name ?? '';
   await insertInvoice(tx, {
     id: randomUUID(),
@@ -60,7 +62,7 @@ export function closeTeam(
     const { months: closed, lastNumber } = await findClosed(tx, accountId);
     const now = clock.now();
     const until = team.deletedAt?.getTime() ?? null;
-    const months = monthsToClose(booked, { timeZone: team.timezone, now, closed, until });
+    const months = monthsToClose(booked, { calendar: team.calendar, now, closed, until });
     for (const [index, month] of months.entries())
       await issue(
         tx,

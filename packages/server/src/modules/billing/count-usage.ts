@@ -2,8 +2,8 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { addDelivered, takeDelivered } from './delivered.pure';
 import type { Delivered } from './delivered.pure';
-import { dayAt } from './months.pure';
-import { addUsage, countStored, findOwner, findZones, listTeamsAfter } from './usage.store';
+import { dayIn } from './calendar.pure';
+import { addUsage, countStored, findCalendars, findOwner, listTeamsAfter } from './usage.store';
 
 const flushMs = 60_000;
 const batch = 200;
@@ -32,8 +32,8 @@ export function createDeliveryCounter({
     const taken = counted;
     counted = new Map();
     try {
-      const zones = await findZones(db, [...taken.keys()]);
-      await addUsage(db, takeDelivered(taken, zones));
+      const calendars = await findCalendars(db, [...taken.keys()]);
+      await addUsage(db, takeDelivered(taken, calendars));
     } catch (err) {
       log.warn({ err }, 'the delivered bytes were not written; they are counted with the next ones');
       for (const [accountId, quarters] of taken)
@@ -59,8 +59,8 @@ export async function countTranscoded(
 ): Promise<void> {
   const owner = await findOwner(tx, videoId);
   if (owner === null) return;
-  const { accountId, timezone } = owner;
-  await addUsage(tx, [{ accountId, day: dayAt(now.getTime(), timezone), transcodedSeconds: seconds }]);
+  const { accountId, calendar } = owner;
+  await addUsage(tx, [{ accountId, day: dayIn(calendar, now.getTime()), transcodedSeconds: seconds }]);
 }
 
 /** Notes what every team stores now. */
@@ -71,9 +71,9 @@ export async function measureStorage(
   for (let after: string | null = null; !signal.aborted;) {
     const teams = await listTeamsAfter(db, after, batch);
     const rows = [];
-    for (const { id: accountId, timezone } of teams) {
+    for (const { id: accountId, calendar } of teams) {
       const storedBytes = await countStored(db, accountId);
-      if (storedBytes > 0) rows.push({ accountId, day: dayAt(clock.now(), timezone), storedBytes });
+      if (storedBytes > 0) rows.push({ accountId, day: dayIn(calendar, clock.now()), storedBytes });
     }
     await addUsage(db, rows);
     if (teams.length < batch) return;

@@ -12,11 +12,11 @@ it('gives each byte to the day of its team, at midnight too, and loses none', ()
   add('np', '2026-10-31T18:14:59.999Z', 2);
   add('np', '2026-10-31T18:15:00.000Z', 20);
   add('gone', '2026-11-01T03:00:00.000Z', 5);
-  const zones = new Map([
-    ['sp', 'America/Sao_Paulo'],
-    ['np', 'Asia/Kathmandu'],
+  const calendars = new Map([
+    ['sp', { timeZone: 'America/Sao_Paulo', past: [] }],
+    ['np', { timeZone: 'Asia/Kathmandu', past: [] }],
   ]);
-  expect(takeDelivered(counted, zones)).toEqual([
+  expect(takeDelivered(counted, calendars)).toEqual([
     { accountId: 'sp', day: '2026-10-31', deliveredBytes: 1 },
     { accountId: 'sp', day: '2026-11-01', deliveredBytes: 110 },
     { accountId: 'np', day: '2026-10-31', deliveredBytes: 2 },

@@ -1,4 +1,5 @@
-import { dayAt } from './months.pure';
+import { dayIn } from './calendar.pure';
+import type { Calendar } from './calendar.pure';
 import type { Day } from './months.pure';
 
 /** Bytes by team and quarter of an hour (its first millisecond): no time zone has a day that begins within one. */
@@ -15,17 +16,17 @@ export function addDelivered(
   counted.set(accountId, quarters.set(quarter, (quarters.get(quarter) ?? 0) + bytes));
 }
 
-/** The same by day of each team, for teams whose zone is known. */
+/** The same by day of each team, for teams whose calendar is known. */
 export function takeDelivered(
   counted: Delivered,
-  zones: ReadonlyMap<string, string>,
+  calendars: ReadonlyMap<string, Calendar>,
 ): { readonly accountId: string; readonly day: Day; readonly deliveredBytes: number }[] {
   return [...counted].flatMap(([accountId, quarters]) => {
-    const zone = zones.get(accountId);
-    if (zone === undefined) return [];
+    const calendar = calendars.get(accountId);
+    if (calendar === undefined) return [];
     const days = new Map<Day, number>();
     for (const [at, bytes] of quarters) {
-      const day = dayAt(at, zone);
+      const day = dayIn(calendar, at);
       days.set(day, (days.get(day) ?? 0) + bytes);
     }
     return [...days].map(([day, deliveredBytes]) => ({ accountId, day, deliveredBytes }));

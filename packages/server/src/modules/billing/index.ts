@@ -1,5 +1,6 @@
 export { createBilling } from './billing.module';
 export type { Billing } from './billing.module';
+export { movedZones } from './calendar.pure';
 export { closeTeam } from './close-months';
 export { countTranscoded } from './count-usage';
 export { closingMs } from './invoice.pure';
@@ -7,4 +8,5 @@ export { insertPayment, listUnpaid } from './invoices.store';
 export { addDays, addMonths, boundsOf, dayAt, firstDay, monthOf } from './months.pure';
 export { bookPlan, insertPlan } from './plans.store';
 export { findRefusal, requireRoom } from './quota';
+export type { QuotaCode } from './quota.pure';
 export { addPeaks, addUsage, countAnnounced } from './usage.store';

@@ -51,8 +51,8 @@ describe('the charges of a month', () => {
 });
 
 describe('the months to close', () => {
-  const timeZone = 'America/Sao_Paulo';
-  const state = { timeZone, closed: new Set<string>(), until: null };
+  const calendar = { timeZone: 'America/Sao_Paulo', past: [] };
+  const state = { calendar, closed: new Set<string>(), until: null };
   const at = (text: string) => Date.parse(text);
 
   it.each([

@@ -1,6 +1,8 @@
+import { boundsIn } from './calendar.pure';
+import type { Calendar } from './calendar.pure';
 import { measures } from './measures.pure';
 import type { Measure, Use } from './measures.pure';
-import { addDays, addMonths, boundsOf, firstDay, lastDay, monthOf } from './months.pure';
+import { addDays, addMonths, firstDay, lastDay, monthOf } from './months.pure';
 import type { Day, Month } from './months.pure';
 import { feeOf, planOn, planParts } from './plan.pure';
 import type { BookedPlan } from './plan.pure';
@@ -77,13 +79,13 @@ export const dueDay = (month: Month): Day => addDays(firstDay(addMonths(month, 1
  */
 export function monthsToClose(
   booked: readonly BookedPlan[],
-  { timeZone, now, closed, until }: ClosingState,
+  { calendar, now, closed, until }: ClosingState,
 ): Month[] {
   const [first] = booked;
   const months: Month[] = [];
   if (first === undefined) return months;
   for (let month = monthOf(first.since); ; month = addMonths(month, 1)) {
-    const { start, end } = boundsOf(month, timeZone);
+    const { start, end } = boundsIn(calendar, month);
     if (end + closingMs > now || (until !== null && start > until)) return months;
     if (!closed.has(month)) months.push(month);
   }
@@ -91,7 +93,7 @@ export function monthsToClose(
 
 /** What decides about the months of a team; times in milliseconds since 1970. */
 export interface ClosingState {
-  readonly timeZone: string;
+  readonly calendar: Calendar;
   readonly now: number;
   readonly closed: ReadonlySet<Month>;
   readonly until: number | null;

@@ -1,6 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { accounts, clients, plans, teamPlans } from '../../kernel/database/tables';
+import type { Calendar } from './calendar.pure';
 import type { BookedPlan, Plan } from './plan.pure';
 
 /** The plans of a team in the order of their days. */
@@ -44,14 +45,14 @@ export async function listBilledAfter(db: Queryable, after: string | null, limit
 export interface BilledTeam {
   readonly name: string;
   readonly client: string;
-  readonly timezone: string;
+  readonly calendar: Calendar;
   readonly deletedAt: Date | null;
 }
 
 const billedTeam = {
   name: accounts.name,
   client: clients.name,
-  timezone: accounts.timezone,
+  calendar: { timeZone: accounts.timezone, past: accounts.pastZones },
   deletedAt: accounts.deletedAt,
 };
 

@@ -26,6 +26,13 @@ it.each([
   ['a file when some minutes are left', source(1), { ...use, transcoding: 59.9 }, null],
   ['bytes of a file that was allowed', { kind: 'bytes', bytes: 100 }, { ...use, transcoding: 60 }, null],
   ['more bytes than there is room', { kind: 'bytes', bytes: 101 }, use, 'STORAGE_QUOTA_REACHED'],
+  ['another conversion without room', { kind: 'conversion' }, { ...use, storage: 5_000 }, null],
+  [
+    'another conversion without minutes',
+    { kind: 'conversion' },
+    { ...use, transcoding: 60 },
+    'TRANSCODING_QUOTA_REACHED',
+  ],
   ['a live', { kind: 'live' }, { ...use, storage: 5_000, transcoding: 99, delivery: 499 }, null],
   ['a live without delivery', { kind: 'live' }, { ...use, delivery: 500 }, 'DELIVERY_QUOTA_REACHED'],
 ] as const)('%s', (_name, what, used, code) => {

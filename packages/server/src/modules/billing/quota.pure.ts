@@ -32,6 +32,10 @@ export type Beginning =
       readonly kind: 'bytes';
       readonly bytes: number;
     }
+  | {
+      /** Another conversion of a source that is stored already. */
+      readonly kind: 'conversion';
+    }
   | { readonly kind: 'live' };
 
 export type QuotaCode = Extract<
@@ -50,12 +54,13 @@ export function refusalOf(
 ): QuotaCode | null {
   if (limits === null) return null;
   if (what.kind === 'live') return isFull(use.delivery, limits.delivery) ? 'DELIVERY_QUOTA_REACHED' : null;
-  if (isFull(use.storage, limits.storage) || isOver(use.storage + (what.bytes ?? 0), limits.storage))
+  if (what.kind !== 'conversion' && hasNoRoom(use.storage, what.bytes, limits.storage))
     return 'STORAGE_QUOTA_REACHED';
-  if (what.kind === 'source' && isFull(use.transcoding, limits.transcoding))
+  if (what.kind !== 'bytes' && isFull(use.transcoding, limits.transcoding))
     return 'TRANSCODING_QUOTA_REACHED';
   return null;
 }
 
 const isFull = (used: number, limit: number | null): boolean => limit !== null && used >= limit;
-const isOver = (used: number, limit: number | null): boolean => limit !== null && used > limit;
+const hasNoRoom = (used: number, added: number | null, limit: number | null): boolean =>
+  isFull(used, limit) || (limit !== null && used + (added ?? 0) > limit);

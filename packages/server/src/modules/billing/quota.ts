@@ -2,17 +2,20 @@ import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import { joinUse } from './measures.pure';
-import { dayAt, firstDay, monthOf } from './months.pure';
+import { dayIn } from './calendar.pure';
+import { firstDay, monthOf } from './months.pure';
 import { planOn } from './plan.pure';
 import { listBooked } from './plans.store';
 import { refusalOf } from './quota.pure';
 import type { Beginning, QuotaCode } from './quota.pure';
-import { countAnnounced, countStored, findZones, listUsage } from './usage.store';
+import { countAnnounced, countStored, findCalendar, listUsage } from './usage.store';
 
 /** A team and what it wants to begin. */
 export interface Wish {
   readonly accountId: string;
   readonly what: Beginning;
+  /** An import whose own announced bytes do not count. */
+  readonly except?: string;
 }
 
 /**
@@ -22,17 +25,19 @@ export interface Wish {
 export async function findRefusal(
   db: Queryable,
   { clock }: Pick<ServerContext, 'clock'>,
-  { accountId, what }: Wish,
+  { accountId, what, except }: Wish,
 ): Promise<QuotaCode | null> {
   const booked = await listBooked(db, accountId);
   if (booked.length === 0) return null;
-  const today = dayAt(clock.now(), (await findZones(db, [accountId])).get(accountId) ?? 'UTC');
+  const today = dayIn(await findCalendar(db, accountId), clock.now());
   const plan = planOn(booked, today);
   if (plan === null) return null;
   const days = await listUsage(db, { accountIds: [accountId], start: firstDay(monthOf(today)), end: today });
   const month = joinUse(days.map(({ use }) => use));
   const storage =
-    what.kind === 'live' ? 0 : (await countStored(db, accountId)) + (await countAnnounced(db, accountId));
+    what.kind === 'live' || what.kind === 'conversion'
+      ? 0
+      : (await countStored(db, accountId)) + (await countAnnounced(db, accountId, except));
   return refusalOf(what, { ...month, storage }, plan.terms.limits);
 }
 

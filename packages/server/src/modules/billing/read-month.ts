@@ -1,12 +1,14 @@
 import type { BillingSummary } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { toLine, toPlan, toQuotas, toUse } from './billing.presenter.pure';
+import { boundsIn, dayIn } from './calendar.pure';
+import type { Calendar } from './calendar.pure';
 import { forecast } from './forecast.pure';
 import { chargesOf, stateOf, totalOf } from './invoice.pure';
 import { findInvoice, listUnpaid } from './invoices.store';
 import { joinUse, noUse } from './measures.pure';
 import type { Use } from './measures.pure';
-import { boundsOf, dayAt, firstDay, lastDay, monthOf } from './months.pure';
+import { firstDay, lastDay, monthOf } from './months.pure';
 import type { Day, Month } from './months.pure';
 import { planOn } from './plan.pure';
 import type { BookedPlan } from './plan.pure';
@@ -16,19 +18,19 @@ import { countStored, findFirstDay, listUsage } from './usage.store';
 /** A team as its caller sees it. */
 export interface BilledAccount {
   readonly accountId: string;
-  readonly timezone: string;
+  readonly calendar: Calendar;
   readonly blocked: boolean;
 }
 
 /** The days of a team in which something was used, today with what is stored now. */
 export async function readDays(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { accountId, timezone }: Pick<BilledAccount, 'accountId' | 'timezone'>,
+  { accountId, calendar }: Pick<BilledAccount, 'accountId' | 'calendar'>,
   { start, end }: { readonly start: Day; readonly end: Day },
 ): Promise<Map<Day, Use>> {
   const rows = await listUsage(db, { accountIds: [accountId], start, end });
   const days = new Map(rows.map(({ day, use }) => [day, use]));
-  const today = dayAt(clock.now(), timezone);
+  const today = dayIn(calendar, clock.now());
   if (today < start || today > end) return days;
   const stored = { ...noUse, storage: await countStored(db, accountId) };
   return days.set(today, joinUse([days.get(today) ?? noUse, stored]));
@@ -42,7 +44,7 @@ interface MonthOf {
 
 /** What a month was and comes to: of a month with an invoice, what that says. */
 async function findUse(context: Pick<ServerContext, 'db' | 'clock'>, { account, month, today }: MonthOf) {
-  const { accountId, timezone } = account;
+  const { accountId, calendar } = account;
   const issued = await findInvoice(context.db, { accountId, month });
   if (issued !== null) {
     const { use, lines } = issued.content;
@@ -53,7 +55,7 @@ async function findUse(context: Pick<ServerContext, 'db' | 'clock'>, { account, 
   const now = context.clock.now();
   const storedAtStart = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1))[0]?.[1].storage ?? 0;
   const expected =
-    month === monthOf(today) ? forecast({ ...boundsOf(month, timezone), now, use, storedAtStart }) : use;
+    month === monthOf(today) ? forecast({ ...boundsIn(calendar, month), now, use, storedAtStart }) : use;
   return { use, expected, lines: null };
 }
 
@@ -82,15 +84,15 @@ export async function readMonth(
   asked: Month | undefined,
 ): Promise<BillingSummary> {
   const { db, clock } = context;
-  const { accountId, timezone } = account;
-  const today = dayAt(clock.now(), timezone);
+  const { accountId, calendar } = account;
+  const today = dayIn(calendar, clock.now());
   const month = asked ?? monthOf(today);
   const booked = await listBooked(db, accountId);
   const { use, expected, lines: issued } = await findUse(context, { account, month, today });
   const lines = issued ?? chargesOf(booked, month, use);
   const plan = planOf(booked, month, today);
   const storedNow = await countStored(db, accountId);
-  const { start, end } = boundsOf(month, timezone);
+  const { start, end } = boundsIn(calendar, month);
   return {
     competencia: month,
     primeira: earliest(today, [booked[0]?.since, await findFirstDay(db, accountId)]),

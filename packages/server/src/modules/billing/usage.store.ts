@@ -1,9 +1,20 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { accounts, liveAudience, lives, uploads, usageDays, videos } from '../../kernel/database/tables';
+import {
+  accounts,
+  liveAudience,
+  lives,
+  recordingImports,
+  uploads,
+  usageDays,
+  videoImports,
+  videos,
+} from '../../kernel/database/tables';
 import type { Use } from './measures.pure';
-import { dayAt } from './months.pure';
+import { dayIn } from './calendar.pure';
+import type { Calendar } from './calendar.pure';
 import type { Day } from './months.pure';
 
 type UsageRow = typeof usageDays.$inferInsert;
@@ -69,55 +80,92 @@ export async function findFirstDay(db: Queryable, accountId: string): Promise<Da
   return row?.day ?? null;
 }
 
-/** The bytes of the sources of a team, those of the trash among them: they are on the disk until it is emptied. */
+const sumOf = (bytes: SQL | typeof uploads.totalBytes): SQL<number> =>
+  sql<number>`coalesce(sum(${bytes}), 0)::bigint`.mapWith(Number);
+
+/**
+ * The bytes that a team stores: sources and what was made of them. Those of the trash count, because they are on the disk until
+ * it is emptied; a source that is still to come is announced and not stored.
+ */
 export async function countStored(db: Queryable, accountId: string): Promise<number> {
+  const { sizeBytes, renditionBytes } = videos;
+  const hasSource = notInArray(videos.status, ['created', 'uploading']);
   const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${videos.sizeBytes}), 0)::bigint`.mapWith(Number) })
+    .select({ bytes: sumOf(sql`coalesce(${sizeBytes}, 0) + coalesce(${renditionBytes}, 0)`) })
     .from(videos)
-    .where(and(eq(videos.accountId, accountId), isNotNull(videos.sizeBytes)));
+    .where(and(eq(videos.accountId, accountId), hasSource));
   return row?.bytes ?? 0;
 }
 
-/** The announced bytes of sources that are still to come. */
-export async function countAnnounced(db: Queryable, accountId: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${uploads.totalBytes}), 0)::bigint`.mapWith(Number) })
+/**
+ * The announced bytes of sources that are still to come: uploads, and imports of both kinds.
+ *
+ * @param except an import whose own bytes do not count.
+ */
+export async function countAnnounced(
+  db: Queryable,
+  accountId: string,
+  except: string | null = null,
+): Promise<number> {
+  const [sent] = await db
+    .select({ bytes: sumOf(uploads.totalBytes) })
     .from(uploads)
     .innerJoin(videos, eq(videos.id, uploads.videoId))
     .where(and(eq(videos.accountId, accountId), isNull(uploads.completedAt), isNull(uploads.purgedAt)));
-  return row?.bytes ?? 0;
+  let bytes = sent?.bytes ?? 0;
+  for (const table of [videoImports, recordingImports]) {
+    const isOther = except === null ? undefined : ne(table.id, except);
+    const isOpen = inArray(table.status, ['queued', 'downloading']);
+    const [row] = await db
+      .select({ bytes: sumOf(sql`${table.totalBytes}`) })
+      .from(table)
+      .where(and(eq(table.accountId, accountId), isOpen, isOther));
+    bytes += row?.bytes ?? 0;
+  }
+  return bytes;
 }
 
-/** Teams with their time zone, by id, behind one of them. */
+/** The calendar of a row of a team. */
+const calendar = { timeZone: accounts.timezone, past: accounts.pastZones };
+
+/** Teams with their calendar, by id, behind one of them. */
 export async function listTeamsAfter(
   db: Queryable,
   after: string | null,
   limit: number,
-): Promise<{ readonly id: string; readonly timezone: string }[]> {
+): Promise<{ readonly id: string; readonly calendar: Calendar }[]> {
   return db
-    .select({ id: accounts.id, timezone: accounts.timezone })
+    .select({ id: accounts.id, calendar })
     .from(accounts)
     .where(and(isAlive(accounts), after === null ? undefined : gt(accounts.id, after)))
     .orderBy(asc(accounts.id))
     .limit(limit);
 }
 
-/** The time zones of teams, also of deleted ones. */
-export async function findZones(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>> {
+/** The calendars of teams, also of deleted ones. */
+export async function findCalendars(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<Map<string, Calendar>> {
   const rows = await db
-    .select({ id: accounts.id, timezone: accounts.timezone })
+    .select({ id: accounts.id, calendar })
     .from(accounts)
     .where(inArray(accounts.id, [...accountIds]));
-  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+  return new Map(rows.map(({ id, calendar: found }) => [id, found]));
 }
 
-/** The team of a video, and its time zone. */
+/** That of one team, which there is. */
+export async function findCalendar(db: Queryable, accountId: string): Promise<Calendar> {
+  return (await findCalendars(db, [accountId])).get(accountId) ?? { timeZone: 'UTC', past: [] };
+}
+
+/** The team of a video, and its calendar. */
 export async function findOwner(
   db: Queryable,
   videoId: string,
-): Promise<{ readonly accountId: string; readonly timezone: string } | null> {
+): Promise<{ readonly accountId: string; readonly calendar: Calendar } | null> {
   const [row] = await db
-    .select({ accountId: videos.accountId, timezone: accounts.timezone })
+    .select({ accountId: videos.accountId, calendar })
     .from(videos)
     .innerJoin(accounts, eq(accounts.id, videos.accountId))
     .where(eq(videos.id, videoId));
@@ -129,21 +177,21 @@ export async function addPeaks(db: Queryable, at: Date): Promise<void> {
   const counted = await db
     .select({
       accountId: lives.accountId,
-      timezone: accounts.timezone,
+      calendar,
       viewers: sql<number>`sum(${liveAudience.viewers})`.mapWith(Number),
     })
     .from(lives)
     .innerJoin(liveAudience, and(eq(liveAudience.liveId, lives.id), eq(liveAudience.at, at)))
     .innerJoin(accounts, eq(accounts.id, lives.accountId))
     .where(inArray(lives.status, ['live', 'paused']))
-    .groupBy(lives.accountId, accounts.timezone);
+    .groupBy(lives.accountId, accounts.timezone, accounts.pastZones);
   await addUsage(
     db,
     counted
       .filter(({ viewers }) => viewers > 0)
-      .map(({ accountId, timezone, viewers }) => ({
+      .map(({ accountId, calendar: found, viewers }) => ({
         accountId,
-        day: dayAt(at.getTime(), timezone),
+        day: dayIn(found, at.getTime()),
         peakViewers: viewers,
       })),
   );

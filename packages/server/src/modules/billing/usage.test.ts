@@ -75,6 +75,15 @@ const send = (videoId: string, bytes: Uint8Array) =>
     bytes,
     range: `bytes 0-${bytes.length - 1}/${bytes.length}`,
   });
+const videoOf = async (id: string) => (await server.db.select().from(videos).where(eq(videos.id, id)))[0];
+/** Uses ten minutes up on the day of the team, whichever that is now. */
+async function useUp(accountId: string): Promise<void> {
+  const days = [-1, 0, 1].map((offset) => new Date(Date.now() + offset * 86_400_000));
+  await addUsage(
+    server.db,
+    days.map((at) => ({ accountId, day: at.toISOString().slice(0, 10), transcodedSeconds: 600 })),
+  );
+}
 async function store(accountId: string, values: Partial<typeof videos.$inferInsert>): Promise<string> {
   const [folder] = await server.db.select().from(directories).where(eq(directories.accountId, accountId));
   const id = randomUUID();
@@ -113,7 +122,8 @@ describe('what a team uses', () => {
     await expect.poll(delivered).toBe(1_100);
     const { body } = await server.call(`/v1/billing/summary?accountId=${team}`, { token });
     expect(body['uso']).toMatchObject({
-      armazenamentoBytes: 4_096,
+      // The source, and the playlist and the segment that were made of it.
+      armazenamentoBytes: 4_096 + 8 + 1_000,
       entregaBytes: 1_100,
       minutosTranscodificados: 1.5,
     });
@@ -199,14 +209,15 @@ describe('the limit of a plan', () => {
   });
 
   it('refuses the first bytes of a video that did not say how large it is', async () => {
-    const team = await insertBilledTeam(server.db, limited({ storage: 5_000 }));
+    const team = await insertBilledTeam(server.db, limited({ storage: 7_500 }));
     const [first, second] = [await made(team), await made(team)];
     expect(await send(first, randomBytes(3_000))).toMatchObject({ status: 202 });
-    expect(await send(second, randomBytes(3_000))).toMatchObject({
+    // What is made of the first one takes a thousand more, now or soon.
+    expect(await send(second, randomBytes(5_000))).toMatchObject({
       status: 402,
       body: { code: 'STORAGE_QUOTA_REACHED' },
     });
-    expect(await send(second, randomBytes(2_000))).toMatchObject({ status: 202 });
+    expect(await send(second, randomBytes(3_000))).toMatchObject({ status: 202 });
   });
 
   it('keeps no source that comes whole, without its length before, and is larger than the room', async () => {
@@ -221,18 +232,8 @@ describe('the limit of a plan', () => {
 
   it('refuses a video where the minutes of the month are used up, in the language of the caller', async () => {
     const team = await insertBilledTeam(server.db, limited({ transcoding: 10 }));
-    const day = new Date().toISOString().slice(0, 10);
     expect((await create(team)).status).toBe(201);
-    // Of the day in the time zone of the team, whichever that is now.
-    const days = [-1, 0, 1].map((offset) => new Date(Date.parse(day) + offset * 86_400_000));
-    await addUsage(
-      server.db,
-      days.map((at) => ({
-        accountId: team,
-        day: at.toISOString().slice(0, 10),
-        transcodedSeconds: 600,
-      })),
-    );
+    await useUp(team);
     const { status, body } = await create(team);
     expect([status, body['code'], body['message']]).toEqual([
       402,
@@ -283,5 +284,20 @@ describe('the limit of a plan', () => {
     expect(await refusal(replace(401))).toEqual([402, 'STORAGE_QUOTA_REACHED']);
     expect((await replace(400)).status).toBe(201);
     expect(await server.db.$count(jobs, eq(jobs.subjectId, id))).toBe(0);
+  });
+
+  it('refuses another conversion where the minutes are used up, and not where they are not', async () => {
+    const team = await insertBilledTeam(server.db, limited({ transcoding: 10 }));
+    const id = await made(team);
+    await send(id, randomBytes(2_000));
+    await expect.poll(async () => (await videoOf(id))?.status).toBe('ready');
+    await server.db.update(videos).set({ status: 'failed' }).where(eq(videos.id, id));
+    const retry = () =>
+      server.call(`/v1/videos/${id}/transcode/retry?accountId=${team}`, { token, method: 'POST' });
+    await useUp(team);
+    expect(await refusal(retry())).toEqual([402, 'TRANSCODING_QUOTA_REACHED']);
+    expect((await videoOf(id))?.status).toBe('failed');
+    await server.db.delete(usageDays).where(eq(usageDays.accountId, team));
+    expect((await retry()).status).toBe(202);
   });
 });

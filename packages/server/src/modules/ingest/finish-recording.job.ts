@@ -8,6 +8,7 @@ import type { JobResult, JobWorker } from '../../kernel/jobs';
 import type { LivePackager } from '../../ports/live-packager';
 import { isMediaError } from '../../ports/media-engine';
 import { isCutRecording } from '../../media/live/recording-name.pure';
+import { findRefusal } from '../billing';
 import { systemSource } from '../logs';
 import { putSource, recordSource } from '../uploads';
 import { addVideo, advanceVideo } from '../videos';
@@ -79,6 +80,7 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
       const recordings = await listRecordings(folders.recordings(liveId));
       if (recordings.paths.length === 0) return endWithoutFiles(context, live);
       await requireNoActiveSignal(context, liveId);
+      await requireRoom(context, live.accountId, recordings.sizeBytes);
       const work = await scratch.open();
       try {
         const { path, isIncomplete } = await joined(recordings.paths, {
@@ -137,19 +139,31 @@ async function addRecordingVideo(
 }
 
 /** The recording files of a live in chronological order; paths without those of empty ones. */
-async function listRecordings(
-  folder: string,
-): Promise<{ readonly names: readonly string[]; readonly paths: readonly string[] }> {
+async function listRecordings(folder: string): Promise<{
+  readonly names: readonly string[];
+  readonly paths: readonly string[];
+  readonly sizeBytes: number;
+}> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mp4')).sort();
   const paths = names.map((name) => join(folder, name));
   const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
-  return { names, paths: paths.filter((_, index) => (sizes[index] ?? 0) > 0) };
+  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
+  return { names, paths: paths.filter((_, index) => (sizes[index] ?? 0) > 0), sizeBytes };
 }
 
 /** Fails for a retry while a signal is active: a file that is still being written would lack its end. */
 async function requireNoActiveSignal({ db }: ServerContext, liveId: string): Promise<void> {
   const isActive = (await listSignals(db, [liveId])).some((row) => reportOf(row).status === 'active');
   if (isActive) throw new JobError('RECORDING_BUSY', { retryable: true });
+}
+
+/**
+ * A recording that the plan has no room for becomes a failed video, which can be processed again when there is some: its files
+ * are kept.
+ */
+async function requireRoom(context: ServerContext, accountId: string, bytes: number): Promise<void> {
+  const code = await findRefusal(context.db, context, { accountId, what: { kind: 'source', bytes } });
+  if (code !== null) throw new JobError(code, { retryable: false });
 }
 
 /** Makes one file of all recordings. */

@@ -14,6 +14,7 @@ import {
   livePublishers,
   liveRecordings,
   lives,
+  teamPlans,
   videos,
   webhookEvents,
 } from '../../kernel/database/tables';
@@ -27,6 +28,7 @@ import { childProcesses } from '../../testing/child-processes';
 import { createFakeLives } from '../../testing/fake-lives';
 import { publishLive } from '../../testing/live-publisher';
 import type { LivePublisher } from '../../testing/live-publisher';
+import { freeTerms, insertTeamPlan } from '../../testing/sample-plans';
 import { insertWebhook } from '../../testing/samples';
 import { createTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
@@ -263,6 +265,23 @@ describe('recordings that do not become a video', () => {
     await expect
       .poll(() => videoOf(live.title))
       .toMatchObject({ id: failed?.id, status: 'ready', failureCode: null, truncated: true });
+  });
+
+  it('tell that the plan has no minutes for them, and become a video once it has', async () => {
+    const { db } = server.context;
+    const live = await recordGarbage('Gravação sem plano');
+    const minutes = { ...freeTerms.limits, transcoding: 0 };
+    await insertTeamPlan(db, live.accountId, { limits: minutes });
+    try {
+      await db.transaction((tx) => ingest().finishRecording(tx, live));
+      await expect
+        .poll(() => videoOf(live.title))
+        .toMatchObject({ status: 'failed', failureCode: 'TRANSCODING_QUOTA_REACHED', sizeBytes: null });
+    } finally {
+      await db.delete(teamPlans);
+    }
+    await expectRetry((await videoOf(live.title))?.id);
+    await expect.poll(() => videoOf(live.title)).toMatchObject({ failureCode: 'NOT_MEDIA' });
   });
 
   it('become an incomplete video where the disk was full, once no signal is recorded any more', async () => {

@@ -27,6 +27,10 @@ const texts: Readonly<Record<string, Texts>> = {
     'pt-BR': 'O envio de vídeos está temporariamente limitado nesta conta.',
     en: 'Uploading videos is temporarily limited in this account.',
   },
+  QUOTA_REACHED: {
+    'pt-BR': 'O time já tem envios demais em andamento. Espere um deles terminar e tente novamente.',
+    en: 'The team has too many uploads under way. Wait for one to end and try again.',
+  },
   STORAGE_QUOTA_REACHED: {
     'pt-BR':
       'O armazenamento do plano deste time não tem espaço para esta gravação. Libere espaço e tente novamente.',

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { isAlive } from '../../kernel/database/alive';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { accounts } from '../../kernel/database/tables';
 import { JobError } from '../../kernel/jobs';
 import type { JobResult, JobRun, JobWorker } from '../../kernel/jobs';
 import { OutboundError } from '../../kernel/outbound';
 import { download } from '../../kernel/outbound/download';
-import type { PartUpload } from '../../ports/part-store';
-import { findRefusal } from '../billing';
 import { requireImportFolder } from '../directories';
 import { systemSource } from '../logs';
-import { lockTeamShared } from '../team-access';
-import { recordSource } from '../uploads';
-import { addVideo, sourceKey } from '../videos';
+import { lockTeamShared, requireOpenTeam } from '../team-access';
+import { addFetchedVideo, findImportRefusal } from '../uploads';
+import type { MadeSource } from '../uploads';
+import { sourceKey } from '../videos';
 import { goodSecrets, noteDeauthorized } from './access-tokens';
 import { addImports, addressOf, findImport, saveImport } from './imports.store';
 import type { ImportRow } from './imports.store';
@@ -122,19 +118,23 @@ function toJobError(error: unknown): unknown {
   return new JobError(code, { retryable, cause: error });
 }
 
+interface Fetching {
+  readonly one: ImportRow;
+  readonly videoId: string;
+  readonly url: string;
+  readonly setup: ProviderSetup;
+  readonly secrets: Secrets;
+  readonly run: JobRun;
+}
+
 /** Streams the file into the storage; the upload is the caller's from then on. */
 async function fetchFile(
   context: ServerContext,
-  {
-    videoId,
-    url,
-    setup,
-    secrets,
-    run,
-  }: { videoId: string; url: string; setup: ProviderSetup; secrets: Secrets; run: JobRun },
-): Promise<{ upload: PartUpload; sizeBytes: number }> {
+  { one, videoId, url, setup, secrets, run }: Fetching,
+): Promise<MadeSource> {
   const { parts, config } = context;
   const upload = await parts.begin(sourceKey(videoId));
+  let isUnmeasured = false;
   try {
     const writer = await parts.put(upload, { offset: 0, sizeBytes: null });
     try {
@@ -145,12 +145,17 @@ async function fetchFile(
         headers: setup.api.fileHeaders(secrets),
         allowed: [...config.outboundAllow, ...setup.allowed],
         signal: run.signal,
+        async onHead({ totalBytes }) {
+          isUnmeasured = totalBytes === null;
+          if (!isUnmeasured) await reserve(context, one, { totalBytes, isWhole: false });
+        },
         onProgress: ({ bytes, totalBytes }) =>
           run.progress(totalBytes === null ? 0 : Math.floor((bytes * 100) / Math.max(totalBytes, 1))),
       });
       // An empty file, or a page that says why there is none.
       if (sizeBytes === 0) throw new JobError('PROVIDER_UNAVAILABLE', { retryable: true });
       await writer.finish();
+      if (isUnmeasured) await reserve(context, one, { totalBytes: sizeBytes, isWhole: true });
       return { upload, sizeBytes };
     } finally {
       await writer.close();
@@ -162,19 +167,23 @@ async function fetchFile(
   }
 }
 
-async function requireOpenTeam({ db }: ServerContext, accountId: string): Promise<void> {
-  const [team] = await db
-    .select({ blocked: accounts.blocked })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isAlive(accounts)));
-  if (team === undefined) throw new JobError('NOT_FOUND', { retryable: false });
-  if (team.blocked) throw new JobError('ACCOUNT_BLOCKED', { retryable: false });
-}
-
-/** A recording that the plan has no room for is not fetched, and one that turned out too large is not kept. */
-async function requireRoom(context: ServerContext, accountId: string, bytes: number | null): Promise<void> {
-  const code = await findRefusal(context.db, context, { accountId, what: { kind: 'source', bytes } });
-  if (code !== null) throw new JobError(code, { retryable: false });
+/**
+ * Takes the room of a recording, if the team has it: by its head, or when it has come where the head did not tell its length.
+ */
+async function reserve(
+  { db, clock, config }: ServerContext,
+  { id, accountId }: ImportRow,
+  { totalBytes, isWhole }: { readonly totalBytes: number | null; readonly isWhole: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const code = await findImportRefusal(
+      tx,
+      { clock, config },
+      { id, accountId, bytes: totalBytes, isWhole },
+    );
+    if (code !== null) throw new JobError(code, { retryable: code === 'QUOTA_REACHED' });
+    await saveImport(tx, id, { totalBytes, updatedAt: new Date(clock.now()) });
+  });
 }
 
 /** Writes what was downloaded as a video in the folder of its service. */
@@ -184,7 +193,7 @@ async function keepVideo(
   made: {
     one: ImportRow;
     integration: IntegrationRow;
-    file: { upload: PartUpload; sizeBytes: number };
+    file: MadeSource;
     videoId: string;
   },
 ): Promise<void> {
@@ -196,17 +205,9 @@ async function keepVideo(
   await lockTeamShared(tx, accountId);
   const directoryId =
     folder === null ? null : (await requireImportFolder(tx, { accountId, ...folder, source, now })).id;
-  await addVideo(tx, {
-    id: videoId,
-    accountId,
-    createdBy: integration.createdBy,
-    createdAt: now,
-    title: one.title,
-    directoryId,
-    source,
-  });
-  const name = { fileName: `${one.id}.mp4`, isIncomplete: false };
-  await recordSource(tx, context, { ...file, ...name, videoId, accountId, now });
+  const { createdBy } = integration;
+  const video = { id: videoId, accountId, createdBy, createdAt: now, title: one.title, directoryId, source };
+  await addFetchedVideo(tx, context, { video, file, fileName: `${one.id}.mp4` });
   await saveImport(tx, one.id, { status: 'done', progress: 100, errorCode: null, videoId, updatedAt: now });
   await noteImport(tx, integration.id, now);
 }
@@ -228,19 +229,15 @@ export function createImportWorker(context: ServerContext, setups: Setups): JobW
       const url = addressOf(context, one);
       if (url === null) throw new JobError('DEAUTHORIZED', { retryable: false });
       const setup = setupOf(setups, one.provider);
-      await requireOpenTeam(context, one.accountId);
-      await requireRoom(context, one.accountId, null);
-      await saveImport(db, one.id, { status: 'downloading', errorCode: null, updatedAt: now() });
+      await requireOpenTeam(db, one.accountId);
+      const begun = { status: 'downloading', totalBytes: null, errorCode: null } as const;
+      await saveImport(db, one.id, { ...begun, updatedAt: now() });
+      // A recording that the plan has no room for is not even asked for.
+      await reserve(context, one, { totalBytes: null, isWhole: false });
       const videoId = randomUUID();
       const file = await withSecrets(context, { row: integration, setup, signal: run.signal }, (secrets) =>
-        fetchFile(context, { videoId, url, setup, secrets, run }),
+        fetchFile(context, { one, videoId, url, setup, secrets, run }),
       );
-      try {
-        await requireRoom(context, one.accountId, file.sizeBytes);
-      } catch (error) {
-        await parts.abort(file.upload);
-        throw error;
-      }
       return {
         commit: (tx) => keepVideo(tx, context, { one, integration, file, videoId }),
         discard: () => parts.abort(file.upload),

@@ -104,7 +104,9 @@ export async function lockImport(
 export async function saveImport(
   db: Queryable,
   id: string,
-  change: Partial<Pick<ImportRow, 'status' | 'progress' | 'errorCode' | 'videoId'>> & { updatedAt: Date },
+  change: Partial<Pick<ImportRow, 'status' | 'progress' | 'totalBytes' | 'errorCode' | 'videoId'>> & {
+    updatedAt: Date;
+  },
 ): Promise<void> {
   await db.update(recordingImports).set(change).where(eq(recordingImports.id, id));
 }

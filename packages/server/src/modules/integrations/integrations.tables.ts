@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { sealedText } from '../../kernel/secret/sealed-column';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
@@ -87,6 +87,8 @@ export const recordingImports = pgTable(
       .notNull()
       .default('queued'),
     progress: integer('progress').notNull().default(0),
+    /** The size of the file, whose room is taken while it comes; null before it is known. */
+    totalBytes: bigint('total_bytes', { mode: 'number' }),
     errorCode: text('error_code'),
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
     recordedAt: time('recorded_at'),

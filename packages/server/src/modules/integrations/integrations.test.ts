@@ -2,14 +2,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { events, integrations, oauthSteps, recordingImports, videos } from '../../kernel/database/tables';
+import {
+  events,
+  integrations,
+  oauthSteps,
+  recordingImports,
+  teamPlans,
+  videoImports,
+  videos,
+} from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { connectProvider, consent, openConsent, popupPaths } from '../../testing/connect-provider';
 import type { Consent } from '../../testing/connect-provider';
-import { insertImport, insertIntegration } from '../../testing/sample-integrations';
+import { insertImport, insertIntegration, insertVideoImport } from '../../testing/sample-integrations';
+import { freeTerms, insertTeamPlan } from '../../testing/sample-plans';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { MediaError } from '../../ports/media-engine';
+import { countAnnounced, countStored } from '../billing/usage.store';
 import { signZoomEvent } from './zoom-signature.pure';
 
 let server: TestServer;
@@ -267,6 +277,29 @@ describe('an import', () => {
       token: marina,
     });
     expect([again.status, again.body['code']]).toEqual([409, 'IMPORT_NOT_FAILED']);
+  });
+
+  it('is refused where another import took the last room of the plan, and comes when there is some', async () => {
+    const used = (await countStored(server.db, accountId)) + (await countAnnounced(server.db, accountId));
+    const other = await insertVideoImport(server.context, 'colegioAtlas', {
+      status: 'downloading',
+      totalBytes: 1_000,
+    });
+    const storage = used + 1_000 + 'a recording'.length - 1;
+    await insertTeamPlan(server.db, accountId, { limits: { ...freeTerms.limits, storage } });
+    try {
+      await connect();
+      await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
+      const failed = await settled(2, 'failed');
+      expect(failed[0]).toMatchObject({ error: { code: 'STORAGE_QUOTA_REACHED' }, videoId: null });
+      await server.db.update(videoImports).set({ status: 'failed' }).where(eq(videoImports.id, other));
+      for (const { id } of failed)
+        await server.call(`/bff/integrations/imports/${String(id)}/retry`, { method: 'POST', token: marina });
+      await settled(2);
+    } finally {
+      await server.db.delete(teamPlans);
+      await server.db.delete(videoImports);
+    }
   });
 
   it('is listed and retried in its own team alone', async () => {

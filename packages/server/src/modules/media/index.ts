@@ -8,6 +8,7 @@ import { mediaFilesRoute } from './media-files.routes';
 import type { LiveMedia } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { purgeTrash } from './purge-trash';
+import { countRenditions } from './rendition-bytes';
 import { createMp4Worker, mp4JobKind } from './make-mp4.job';
 import { downloadRoutes, getVideoDownload } from './video-download';
 import { prepareMp4, readMp4 } from './video-mp4';
@@ -49,6 +50,10 @@ export function createMediaModule(
       context.jobs.every('purge-trash', {
         everyMs: purgeEveryMs,
         run: async () => void (await purgeTrash(context)),
+      });
+      context.jobs.every('count-renditions', {
+        everyMs: purgeEveryMs,
+        run: (signal) => countRenditions(context, signal),
       });
     },
   };

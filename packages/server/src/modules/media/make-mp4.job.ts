@@ -6,10 +6,11 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ServerContext } from '../../kernel/context';
 import { JobError } from '../../kernel/jobs';
-import type { JobWorker } from '../../kernel/jobs';
+import type { Commit, JobWorker } from '../../kernel/jobs';
 import { isMediaError } from '../../ports/media-engine';
 import { mp4File, mp4Of } from './packaged-files';
-import { findBestRendition } from './media.store';
+import { addRenditionBytes, findBestRendition } from './media.store';
+import { sizeOfFolder } from './rendition-bytes';
 
 /** The job that writes a video as one file; its subject is the video. */
 export const mp4JobKind = 'make-mp4';
@@ -24,11 +25,11 @@ export function createMp4Worker(context: ServerContext): JobWorker {
     // I/O-bound: two at once would only be slower.
     concurrency: 1,
     failed: 'job-row',
-    async run({ subjectId: videoId }, { signal }) {
+    async run({ subjectId: videoId }, { signal }): Promise<Commit | undefined> {
       const rendition = await findBestRendition(db, videoId);
       if (rendition === null) throw new JobError('NOT_FOUND', { retryable: false });
       const target = mp4Of(rendition.prefix);
-      if ((await blobs.stat(target.key)) !== null) return;
+      if ((await blobs.stat(target.key)) !== null) return undefined;
       if (!(await media.available())) throw new JobError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false });
       const work = await scratch.open();
       try {
@@ -41,7 +42,9 @@ export function createMp4Worker(context: ServerContext): JobWorker {
         const folder = join(work.path, 'mp4');
         await mkdir(folder);
         await media.remux({ source, path: join(folder, mp4File), signal });
+        const bytes = await sizeOfFolder(folder);
         await blobs.putFolder(target.prefix, folder);
+        return (tx) => addRenditionBytes(tx, { id: videoId, hlsKey: rendition.hlsKey, bytes });
       } catch (error) {
         if (!isMediaError(error)) throw error;
         throw new JobError(error.code, { retryable: error.retryable, cause: error });

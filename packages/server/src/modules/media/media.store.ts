@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
@@ -27,7 +27,12 @@ export async function isWanted(db: Queryable, videoId: string): Promise<boolean>
 export async function saveReady(
   tx: Queryable,
   ids: readonly string[],
-  { packaged, runId, now }: { packaged: PackagedMedia; runId: string; now: Date },
+  {
+    packaged,
+    runId,
+    renditionBytes,
+    now,
+  }: { packaged: PackagedMedia; runId: string; renditionBytes: number | null; now: Date },
 ): Promise<void> {
   const { durationSeconds, width, height, renditions, truncated, omittedTracks = [] } = packaged;
   for (const id of ids) {
@@ -45,6 +50,7 @@ export async function saveReady(
         width,
         height,
         renditions,
+        renditionBytes,
         omittedTracks,
         truncated: sql`${truncated} or exists (select from ${uploads} where ${uploads.videoId} = ${videos.id} and ${uploads.isIncomplete})`,
         updatedAt: now,
@@ -112,6 +118,7 @@ export async function forgetFiles(db: Database, id: string): Promise<void> {
       endScreenKey: null,
       storyboardKey: null,
       sizeBytes: null,
+      renditionBytes: 0,
       renditions: [],
     })
     .where(and(eq(videos.id, id), isNotNull(videos.deletedAt)));
@@ -187,6 +194,43 @@ export async function findMediaGrounds(db: Queryable, key: string): Promise<Medi
   if (row === undefined) return null;
   const { own, team, ownDomains, teamDomains, accountId } = row;
   return { epoch: own + team, domains: domainsOf(ownDomains, teamDomains), accountId };
+}
+
+/** Videos with files made of their source whose bytes are not counted yet, by id, behind one of them. */
+export async function listUncounted(
+  db: Queryable,
+  after: string | null,
+  limit: number,
+): Promise<{ readonly id: string; readonly hlsKey: string | null }[]> {
+  const { id, hlsKey, renditionBytes } = videos;
+  return db
+    .select({ id, hlsKey })
+    .from(videos)
+    .where(and(isNotNull(hlsKey), isNull(renditionBytes), after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Notes what the files of a packaging run take, unless another run took its place. */
+export async function saveRenditionBytes(
+  db: Queryable,
+  { id, hlsKey, bytes }: { readonly id: string; readonly hlsKey: string; readonly bytes: number },
+): Promise<void> {
+  await db
+    .update(videos)
+    .set({ renditionBytes: bytes })
+    .where(and(eq(videos.id, id), eq(videos.hlsKey, hlsKey), isNull(videos.renditionBytes)));
+}
+
+/** Adds a file to those of a packaging run; nothing where the others are still to be counted. */
+export async function addRenditionBytes(
+  tx: Queryable,
+  { id, hlsKey, bytes }: { readonly id: string; readonly hlsKey: string; readonly bytes: number },
+): Promise<void> {
+  await tx
+    .update(videos)
+    .set({ renditionBytes: sql`${videos.renditionBytes} + ${bytes}` })
+    .where(and(eq(videos.id, id), eq(videos.hlsKey, hlsKey)));
 }
 
 /** The title of a video that is not in the trash. */

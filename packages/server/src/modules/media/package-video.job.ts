@@ -15,6 +15,7 @@ import {
 } from '../videos';
 import { findServed, isWanted, saveFailed, saveProgress, saveReady } from './media.store';
 import { packagedFiles } from './packaged-files';
+import { sizeOfFolder } from './rendition-bytes';
 import { tellFailed, tellReady } from './tell-outcome';
 
 /** Makes the source of a video playable: `processing` with its percent, then `ready` or `failed`. */
@@ -35,12 +36,13 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
         const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: progress });
         // Stored below a prefix of this run: the served files change only in `commit`, which requires the lease.
         const { prefix } = packagedFiles(videoId, work.id);
+        const renditionBytes = await sizeOfFolder(outputFolder);
         await blobs.putFolder(prefix, outputFolder);
         return {
           async commit(tx) {
             const before = await findServed(tx, videoId);
             await finishReplacement({ tx, jobs, now: now() }, videoId);
-            await saveReady(tx, [videoId], { packaged, runId: work.id, now: now() });
+            await saveReady(tx, [videoId], { packaged, runId: work.id, renditionBytes, now: now() });
             await countTranscoded(tx, { videoId, seconds: packaged.durationSeconds, now: now() });
             await tellReady(tx, videoId, { isFirst: before === null });
             // Removed only after the longest link has expired, so that no running player misses a segment.

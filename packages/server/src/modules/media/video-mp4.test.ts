@@ -7,6 +7,7 @@ import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { countRenditions } from './rendition-bytes';
 
 let server: TestServer;
 let token: string;
@@ -83,6 +84,25 @@ it('a video becomes one file of its best rendition, once, and is fetched under i
   expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Aula%207.mp4");
   expect((await prepare(id)).body).toMatchObject({ status: 'done' });
   expect(made).toBe(1);
+});
+
+it('it counts as stored once, as all files of the video do', async () => {
+  const id = await published();
+  const stored = async () =>
+    (await server.db.select().from(videos).where(eq(videos.id, id)))[0]?.renditionBytes;
+  await countRenditions(server.context, new AbortController().signal);
+  const before = (await stored()) ?? 0;
+  // Its playlist, segment and poster, and of each of two renditions a playlist and three segments.
+  const playlist = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n00000.m4s\n#EXTINF:2,\n00001.m4s\n';
+  const segments = ['init.mp4', '00000.m4s', '00001.m4s'].map((name) => `[720p ${name}]`).join('');
+  expect(before).toBe('#EXTM3U\nsegmentposter'.length + 2 * (playlist + segments).length);
+  await prepare(id);
+  await settled(id).toMatchObject({ status: 'done' });
+  const { download } = (await ask(id)) as { download: { size: number } };
+  await expect.poll(stored).toBe(before + download.size);
+  await prepare(id);
+  await countRenditions(server.context, new AbortController().signal);
+  expect(await stored()).toBe(before + download.size);
 });
 
 it('its address is valid for no other file, and is revoked with the video', async () => {

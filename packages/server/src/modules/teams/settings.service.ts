@@ -4,6 +4,7 @@ import { removesDomain } from '../../kernel/http/domain-entry.pure';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
+import { movedZones } from '../billing';
 import { recordEvent, recordOfChange } from '../logs';
 import { settingsReach } from '../reach';
 import { isLocked, sessionOf } from '../session';
@@ -57,9 +58,12 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
     const { dominiosPadrao = before.defaultDomains } = settings;
     // A removed site must also lose the media links that it already has.
     const isRevoked = removesDomain(before.defaultDomains, dominiosPadrao);
+    const { timezone = before.timezone } = settings;
+    const calendar = { timeZone: before.timezone, past: before.pastZones };
     const after = await changeTeam(tx, before.id, {
       name: settings.name,
-      timezone: settings.timezone,
+      timezone,
+      pastZones: [...movedZones(calendar, timezone, context.clock.now())],
       fpsLimit: settings.limiteFps,
       defaultColor: settings.corPadrao,
       defaultDomains: dominiosPadrao,

@@ -12,6 +12,7 @@ import {
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from '../../kernel/database/folded-text';
 import { clients } from '../clients/clients.tables';
+import type { PastZone } from '../billing/calendar.pure';
 import { roles } from '../roles/roles.tables';
 
 /** A team: the tenant of every object. */
@@ -36,6 +37,8 @@ export const accounts = pgTable(
     /** Members without a second factor can do nothing in the team. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    /** Time zones of before with the last month of the bill that each holds for. */
+    pastZones: jsonb('past_zones').$type<PastZone[]>().notNull().default([]),
     /** `#rrggbb` in lower case: the colour of new lives and folders. */
     defaultColor: text('default_color'),
     /** Host names whose pages may frame the team's player and read its media. */

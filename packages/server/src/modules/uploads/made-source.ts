@@ -4,7 +4,8 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { StorageError } from '../../ports/disk-files';
 import type { PartUpload } from '../../ports/part-store';
-import { advanceVideo, packageJobKind, sourceKey } from '../videos';
+import { addVideo, advanceVideo, packageJobKind, sourceKey } from '../videos';
+import type { NewVideo } from '../videos';
 import { uploadExpiry } from './source-attempts';
 import { insertUpload, saveUpload } from './uploads.store';
 
@@ -85,4 +86,19 @@ export async function recordSource(
     updatedAt: now,
   });
   await jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
+}
+
+/** Makes a video of a file that a job fetched into the storage. */
+export async function addFetchedVideo(
+  tx: Transaction,
+  context: Pick<ServerContext, 'jobs'>,
+  {
+    video,
+    file,
+    fileName,
+  }: { readonly video: NewVideo; readonly file: MadeSource; readonly fileName: string },
+): Promise<void> {
+  const { id: videoId, accountId, createdAt: now } = video;
+  await addVideo(tx, video);
+  await recordSource(tx, context, { ...file, videoId, accountId, fileName, isIncomplete: false, now });
 }

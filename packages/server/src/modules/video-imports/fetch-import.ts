@@ -8,14 +8,13 @@ import { download } from '../../kernel/outbound/download';
 import type { DownloadHead } from '../../kernel/outbound/download';
 import { StorageError } from '../../ports/disk-files';
 import type { PartUpload } from '../../ports/part-store';
-import { countAnnounced, findRefusal } from '../billing';
-import { lockTeamSources } from '../uploads';
+import { findImportRefusal } from '../uploads';
 import { sourceKey } from '../videos';
 import { fileNameOf, mayBeMedia, titleOf, withEnding } from './import-address';
 import { failureOf } from './import-failures.pure';
 import { createPartChain } from './part-chain';
 import { createPace } from './pace';
-import { countOtherBytes, saveImport } from './video-imports.store';
+import { saveImport } from './video-imports.store';
 import type { VideoImportRow } from './video-imports.store';
 
 /** A file that is whole in the storage. */
@@ -121,7 +120,8 @@ async function fetchOnce(
     });
     if (sizeBytes === 0) throw new JobError('EMPTY_FILE', { retryable: false });
     await chain.settle();
-    if (isUnmeasured) await context.db.transaction((tx) => reserve(tx, fetching, sizeBytes));
+    if (isUnmeasured)
+      await context.db.transaction((tx) => reserve(tx, fetching, { totalBytes: sizeBytes, isWhole: true }));
     return { upload, sizeBytes };
   } catch (error) {
     run.signal.throwIfAborted();
@@ -152,7 +152,7 @@ async function admit({ context, row }: Fetching, head: DownloadHead): Promise<vo
   if (!mayBeMedia(head.contentType)) throw new JobError('NOT_MEDIA_FILE', { retryable: false });
   const fileName = withEnding(fileNameOf(head.url, head.disposition), head.contentType);
   await context.db.transaction(async (tx) => {
-    await reserve(tx, { context, row }, head.totalBytes);
+    await reserve(tx, { context, row }, { totalBytes: head.totalBytes, isWhole: false });
     const change = { fileName, title: titleOf(fileName), updatedAt: nowOf(context) };
     if (!(await saveImport(tx, row.id, change))) throw cancelled();
   });
@@ -162,15 +162,12 @@ async function admit({ context, row }: Fetching, head: DownloadHead): Promise<vo
 async function reserve(
   tx: Transaction,
   { context, row }: Pick<Fetching, 'context' | 'row'>,
-  totalBytes: number | null,
+  { totalBytes, isWhole }: { readonly totalBytes: number | null; readonly isWhole: boolean },
 ): Promise<void> {
   const { id, accountId } = row;
-  await lockTeamSources(tx, accountId);
-  const bytes = (await countOtherBytes(tx, row)) + (totalBytes ?? 0);
-  if ((await countAnnounced(tx, accountId)) + bytes > context.config.uploadPendingBytes)
-    throw new JobError('QUOTA_REACHED', { retryable: true });
-  if ((await findRefusal(tx, context, { accountId, what: { kind: 'bytes', bytes } })) !== null)
-    throw new JobError('PLAN_LIMIT_REACHED', { retryable: false });
+  const code = await findImportRefusal(tx, context, { id, accountId, bytes: totalBytes, isWhole });
+  if (code === 'QUOTA_REACHED') throw new JobError(code, { retryable: true });
+  if (code !== null) throw new JobError('PLAN_LIMIT_REACHED', { retryable: false });
   if (!(await saveImport(tx, id, { totalBytes, updatedAt: nowOf(context) }))) throw cancelled();
 }
 

@@ -1,15 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
-import { isAlive } from '../../kernel/database/alive';
 import type { Transaction } from '../../kernel/database/database';
-import { accounts } from '../../kernel/database/tables';
 import { JobError } from '../../kernel/jobs';
 import type { JobResult, JobWorker } from '../../kernel/jobs';
 import { findFolder, lockTreeShared } from '../folder-tree';
 import { systemSource } from '../logs';
-import { lockTeamShared } from '../team-access';
-import { recordSource } from '../uploads';
-import { addVideo } from '../videos';
+import { lockTeamShared, requireOpenTeam } from '../team-access';
+import { addFetchedVideo } from '../uploads';
 import { fetchImport } from './fetch-import';
 import type { FetchedFile } from './fetch-import';
 import { addressOf, findImport, lockImport, saveImport } from './video-imports.store';
@@ -17,15 +13,6 @@ import type { VideoImportRow } from './video-imports.store';
 
 /** Downloads one file; its subject is the import. */
 export const videoImportJobKind = 'import-video';
-
-async function requireOpenTeam({ db }: ServerContext, accountId: string): Promise<void> {
-  const [team] = await db
-    .select({ blocked: accounts.blocked })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isAlive(accounts)));
-  if (team === undefined) throw new JobError('IMPORT_FAILED', { retryable: false });
-  if (team.blocked) throw new JobError('ACCOUNT_BLOCKED', { retryable: false });
-}
 
 /** Writes what was downloaded as a video in the folder that was chosen, or in the root if that is gone. */
 async function keepVideo(
@@ -40,17 +27,10 @@ async function keepVideo(
   const one = await lockImport(tx, row);
   if (one === null) throw new JobError('CANCELLED', { retryable: false });
   const { title, fileName } = one;
-  const folder = await findFolder(tx, { accountId, directoryId: one.directoryId });
-  await addVideo(tx, {
-    id,
-    accountId,
-    createdBy,
-    createdAt: now,
-    title,
-    directoryId: folder,
-    source: systemSource(videoImportJobKind, accountId),
-  });
-  await recordSource(tx, context, { ...file, videoId: id, accountId, fileName, isIncomplete: false, now });
+  const directoryId = await findFolder(tx, { accountId, directoryId: one.directoryId });
+  const source = systemSource(videoImportJobKind, accountId);
+  const video = { id, accountId, createdBy, createdAt: now, title, directoryId, source };
+  await addFetchedVideo(tx, context, { video, file, fileName });
   const { sizeBytes } = file;
   await saveImport(tx, id, {
     status: 'done',
@@ -78,7 +58,7 @@ export function createVideoImportWorker(context: ServerContext): JobWorker {
       if (row === null || row.status === 'done') return undefined;
       const url = addressOf(context, row);
       if (url === null) throw new JobError('ADDRESS_UNREADABLE', { retryable: false });
-      await requireOpenTeam(context, row.accountId);
+      await requireOpenTeam(db, row.accountId);
       await saveImport(db, row.id, { status: 'downloading', errorCode: null, updatedAt: now() });
       const file = await fetchImport({ context, row, url, run });
       return {

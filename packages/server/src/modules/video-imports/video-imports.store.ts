@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { videoImports } from '../../kernel/database/tables';
@@ -70,18 +70,6 @@ export async function findSame(
 /** How many imports of a team wait or run. */
 export function countOpen(tx: Transaction, accountId: string): Promise<number> {
   return tx.$count(videoImports, and(eq(videoImports.accountId, accountId), isOpen));
-}
-
-/** The sizes of the other files that a team imports now. */
-export async function countOtherBytes(
-  tx: Transaction,
-  { accountId, id }: Pick<VideoImportRow, 'accountId' | 'id'>,
-): Promise<number> {
-  const [row] = await tx
-    .select({ bytes: sql<number>`coalesce(sum(${videoImports.totalBytes}), 0)`.mapWith(Number) })
-    .from(videoImports)
-    .where(and(eq(videoImports.accountId, accountId), isOpen, ne(videoImports.id, id)));
-  return row?.bytes ?? 0;
 }
 
 /** One page, the newest first. */

@@ -138,12 +138,12 @@ describe('an import', () => {
   it('begins once, by a double click and by two people', async () => {
     answer = () => undefined;
     const requestId = randomUUID();
-    const made = await Promise.all([
+    const clicks = await Promise.all([
       begin(`${base}/a.mp4`, { requestId }),
       begin(`${base}/a.mp4`, { requestId }),
-      begin(`${base}/a.mp4`),
     ]);
-    expect(made.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const made = [...clicks, ...(await Promise.all([begin(`${base}/a.mp4`), begin(`${base}/a.mp4`)]))];
+    expect(made.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     expect(new Set(made.map(({ body }) => body['id'])).size).toBe(1);
     expect((await begin(`${base}/b.mp4`)).body['id']).not.toBe(made[0]?.body['id']);
     await server.db.update(videoImports).set({ status: 'done' });

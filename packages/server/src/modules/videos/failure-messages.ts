@@ -33,6 +33,14 @@ const failureMessages: Readonly<Record<FailureCode, Readonly<Record<Language, st
     'pt-BR': 'Este servidor não consegue processar vídeos no momento.',
     en: 'This server cannot process videos at the moment.',
   },
+  STORAGE_QUOTA_REACHED: {
+    'pt-BR': 'O armazenamento do plano deste time está cheio. Libere espaço e processe o vídeo de novo.',
+    en: 'The storage of this team’s plan is full. Make room and process the video again.',
+  },
+  TRANSCODING_QUOTA_REACHED: {
+    'pt-BR': 'Os minutos de transcodificação do plano deste time acabaram neste mês.',
+    en: 'The transcoding minutes of this team’s plan are used up for this month.',
+  },
   CANCELLED: {
     'pt-BR': 'A conversão foi cancelada.',
     en: 'The conversion was cancelled.',

@@ -30,6 +30,6 @@ export {
 } from './video-trash.store';
 export type { TrashableVideo } from './video-trash.store';
 export { advanceVideo, changeVideo, findVideo, findVideoForUpdate, packageJobKind } from './videos.store';
-export type { RecordingJobs } from './videos.service';
+export type { NewVideo, RecordingJobs } from './videos.service';
 export type { Linked } from './videos.presenter.pure';
 export type { VideoRow } from './videos.store';

@@ -140,9 +140,11 @@ export async function repeatTranscode(
   await context.db.transaction(async (tx) => {
     const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
     if (video === null) throw notFound();
-    requireUnblocked(principal, video.accountId);
+    const { accountId } = video;
+    requireUnblocked(principal, accountId);
+    await requireRoom(tx, context, { accountId, what: { kind: 'conversion' } });
     const now = new Date(context.clock.now());
-    const job = { kind: packageJobKind, subjectId: video.id, accountId: video.accountId };
+    const job = { kind: packageJobKind, subjectId: video.id, accountId };
     if (await repeatReplacement({ tx, now }, video.id)) await context.jobs.enqueue(tx, job);
     else {
       requireFailed(video);

@@ -64,6 +64,8 @@ export const videos = pgTable(
     width: integer('width'),
     height: integer('height'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    /** What all files made of the source take; null where they were not counted yet. */
+    renditionBytes: bigint('rendition_bytes', { mode: 'number' }),
     /** Storage key prefix of the HLS files; null until ready. */
     hlsKey: text('hls_key'),
     posterKey: text('poster_key'),

@@ -22,6 +22,8 @@ export const en = {
   'video.failure.TIME_LIMIT': 'Processing took too long and was stopped.',
   'video.failure.MEDIA_ENGINE_UNAVAILABLE': 'Video processing is not available on this server.',
   'video.failure.PROCESSING_FAILED': 'This video could not be processed.',
+  'video.failure.STORAGE_QUOTA_REACHED': 'The storage of the plan is full.',
+  'video.failure.TRANSCODING_QUOTA_REACHED': 'The transcoding minutes of this month are used up.',
   'video.failure.CANCELLED': 'The conversion was cancelled.',
   'processing.title': 'Processing contents',
   'processing.list': 'Contents being processed',

@@ -20,6 +20,8 @@ export const ptBr = {
   'video.failure.TIME_LIMIT': 'O processamento demorou demais e foi interrompido.',
   'video.failure.MEDIA_ENGINE_UNAVAILABLE': 'O processamento de vídeos está indisponível neste servidor.',
   'video.failure.PROCESSING_FAILED': 'Não foi possível processar este vídeo.',
+  'video.failure.STORAGE_QUOTA_REACHED': 'O armazenamento do plano está cheio.',
+  'video.failure.TRANSCODING_QUOTA_REACHED': 'Os minutos de transcodificação deste mês acabaram.',
   'video.failure.CANCELLED': 'A conversão foi cancelada.',
   'processing.title': 'Processando conteúdos',
   'processing.list': 'Conteúdos em processamento',
