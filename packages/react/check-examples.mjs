@@ -8,7 +8,11 @@ import { dirname, join, relative } from 'node:path';
 const here = import.meta.dirname;
 const packages = dirname(here);
 const work = join(here, 'node_modules/.examples');
-const entries = { react: [...entriesOf('react'), ...entriesOf('sdk')], sdk: entriesOf('sdk') };
+const entries = {
+  react: [...entriesOf('react'), ...entriesOf('sdk')],
+  sdk: entriesOf('sdk'),
+  testing: [...entriesOf('testing'), ...entriesOf('sdk')],
+};
 const others = {
   'node:fs': ['openAsBlob'],
   react: ['memo', 'useState'],
@@ -17,7 +21,7 @@ const others = {
 
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-const examples = ['sdk', 'react'].flatMap((name) => sourcesOf(name).flatMap(examplesIn));
+const examples = ['sdk', 'react', 'testing'].flatMap((name) => sourcesOf(name).flatMap(examplesIn));
 if (examples.length === 0) throw new Error('No docstring has an example: look at how they are found.');
 for (const example of examples) writeFileSync(join(work, fileOf(example)), moduleOf(example));
 const tsconfig = {

@@ -1,7 +1,14 @@
 import type { Log } from '@palco/openapi';
 import { buildId } from './builders';
 
-/** An entry of the activity log: Marina changed the latency of a live of the first team. */
+/**
+ * An entry of the activity log: Marina changed the latency of a live of the first team.
+ *
+ * @example
+ * ```ts
+ * const entry = buildLog({ event: 'VIDEO_REMOVIDO' });
+ * ```
+ */
 export function buildLog(values: Partial<Log> = {}): Log {
   return {
     id: buildId(901),

@@ -21,14 +21,28 @@ import type {
   Webhook,
 } from '@palco/openapi';
 
-/** A readable, valid UUID v4 for a small number: the same number, the same id. */
+/**
+ * A readable, valid UUID v4 for a small number: the same number, the same id.
+ *
+ * @example
+ * ```ts
+ * buildId(101); // the id of the first team of the fake world
+ * ```
+ */
 export function buildId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
 const madeAt = '2026-01-01T12:00:00.000Z';
 
-/** One team of a person, with the role held there. */
+/**
+ * One team of a person, with the role held there.
+ *
+ * @example
+ * ```ts
+ * const team = buildTeam({ permissoes: ['showVOD', 'showStreaming'] });
+ * ```
+ */
 export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
   return {
     conta_id: buildId(101),
@@ -44,7 +58,14 @@ export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
   };
 }
 
-/** A person. */
+/**
+ * A person.
+ *
+ * @example
+ * ```ts
+ * const person = buildUser({ nome: 'Ana Lima' });
+ * ```
+ */
 export function buildUser(values: Partial<User> = {}): User {
   const id = values.id ?? buildId(1);
   return {
@@ -64,7 +85,14 @@ export function buildUser(values: Partial<User> = {}): User {
   };
 }
 
-/** A signed-in person with her teams; by default one team. */
+/**
+ * A signed-in person with her teams; by default one team.
+ *
+ * @example
+ * ```ts
+ * const me = buildMe({ contasCargos: [buildTeam({ permissoes: ['showVOD'] })] });
+ * ```
+ */
 export function buildMe(
   values: { user?: Partial<User>; contasCargos?: ContaCargo[]; permissoes?: Permission[] } = {},
 ): Me {
@@ -76,7 +104,14 @@ export function buildMe(
   };
 }
 
-/** A video as lists show it; ready to play by default. */
+/**
+ * A video as lists show it; ready to play by default.
+ *
+ * @example
+ * ```ts
+ * const video = buildVideoItem({ title: 'Aula 12' });
+ * ```
+ */
 export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
   const id = values.id ?? buildId(401);
   return {
@@ -102,7 +137,14 @@ export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
   };
 }
 
-/** A video with its playback address. */
+/**
+ * A video with its playback address.
+ *
+ * @example
+ * ```ts
+ * const video = buildVideo({ title: 'Aula 12', status: 'processing' });
+ * ```
+ */
 export function buildVideo(values: Partial<Video> = {}): Video {
   return {
     ...buildVideoItem(values),
@@ -123,7 +165,14 @@ export function buildVideo(values: Partial<Video> = {}): Video {
   };
 }
 
-/** A folder. */
+/**
+ * A folder.
+ *
+ * @example
+ * ```ts
+ * const folder = buildDirectory({ nome: 'Aulas de 2026' });
+ * ```
+ */
 export function buildDirectory(values: Partial<Directory> = {}): Directory {
   return {
     id: buildId(302),
@@ -140,7 +189,14 @@ export function buildDirectory(values: Partial<Directory> = {}): Directory {
   };
 }
 
-/** A playlist as lists show it; empty by default. */
+/**
+ * A playlist as lists show it; empty by default.
+ *
+ * @example
+ * ```ts
+ * const playlist = buildPlaylistItem({ title: 'Módulo 1' });
+ * ```
+ */
 export function buildPlaylistItem(values: Partial<PlaylistItem> = {}): PlaylistItem {
   return {
     id: buildId(701),
@@ -158,13 +214,27 @@ export function buildPlaylistItem(values: Partial<PlaylistItem> = {}): PlaylistI
   };
 }
 
-/** A playlist; `videosTotal` and `duration` follow its videos, of which it has none by default. */
+/**
+ * A playlist; `videosTotal` and `duration` follow its videos, of which it has none by default.
+ *
+ * @example
+ * ```ts
+ * const playlist = buildPlaylist({ title: 'Módulo 1', videos: [buildVideoItem()] });
+ * ```
+ */
 export function buildPlaylist({ videos = [], ...values }: Partial<Playlist> = {}): Playlist {
   const duration = videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
   return { ...buildPlaylistItem({ videosTotal: videos.length, duration, ...values }), videos };
 }
 
-/** A live without a date; `_id`, `nome` and `hora` are derived from the fields that they repeat. */
+/**
+ * A live without a date; `_id`, `nome` and `hora` are derived from the fields that they repeat.
+ *
+ * @example
+ * ```ts
+ * const live = buildLive({ title: 'Aula inaugural', status: 'live' });
+ * ```
+ */
 export function buildLive(values: Partial<Live> = {}): Live {
   const id = values.id ?? buildId(801);
   const title = values.title ?? 'Aula inaugural';
@@ -209,7 +279,14 @@ export function buildLive(values: Partial<Live> = {}): Live {
   };
 }
 
-/** A signal of a live that never started. */
+/**
+ * A signal of a live that never started.
+ *
+ * @example
+ * ```ts
+ * const signal = buildLiveSignal({ id: 2 });
+ * ```
+ */
 export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
   const id = values.id ?? 1;
   return {
@@ -340,7 +417,14 @@ export function buildWebhook(values: Partial<Webhook> = {}): Webhook {
   };
 }
 
-/** Settings that a live can begin with: those of a new live. */
+/**
+ * Settings that a live can begin with: those of a new live.
+ *
+ * @example
+ * ```ts
+ * const preset = buildLivePreset({ nome: 'Aulas' });
+ * ```
+ */
 export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
   const { type, latency, transcode, security } = buildLive();
   return {
@@ -355,13 +439,28 @@ export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
   };
 }
 
-/** A video that is being converted. */
+/**
+ * A video that is being converted.
+ *
+ * @example
+ * ```ts
+ * const item = buildTranscodeItem({ progress: 40 });
+ * ```
+ */
 export function buildTranscodeItem(values: Partial<TranscodeItem> = {}): TranscodeItem {
   const id = values.id ?? buildId(401);
   return { id, videoId: id, title: 'Aula 1', progress: 40, status: 'running', error: null, ...values };
 }
 
-/** A team as `GET /v2/accounts` answers it. */
+/**
+ * A team as `GET /v2/accounts` answers it.
+ *
+ * @example
+ * ```ts
+ * const world = createSeed();
+ * world.accounts.push(buildAccount({ name: 'Escola Nova' }));
+ * ```
+ */
 export function buildAccount(values: Partial<Account> = {}): Account {
   return {
     accountId: buildId(101),
@@ -377,7 +476,14 @@ export function buildAccount(values: Partial<Account> = {}): Account {
   };
 }
 
-/** A role with one permission and no holders. */
+/**
+ * A role with one permission and no holders.
+ *
+ * @example
+ * ```ts
+ * const role = buildRole({ nome: 'Editor', permissoes: ['showVOD'] });
+ * ```
+ */
 export function buildRole(values: Partial<Role> = {}): Role {
   return {
     id: buildId(501),
@@ -391,7 +497,14 @@ export function buildRole(values: Partial<Role> = {}): Role {
   };
 }
 
-/** A client, the company that owns teams. */
+/**
+ * A client, the company that owns teams.
+ *
+ * @example
+ * ```ts
+ * const company = buildClient({ nome_cliente: 'Grupo Atlas', bloqueada: true });
+ * ```
+ */
 export function buildClient(values: Partial<Client> = {}): Client {
   return {
     conta_id: buildId(201),
@@ -404,7 +517,15 @@ export function buildClient(values: Partial<Client> = {}): Client {
   };
 }
 
-/** The configuration, which is readable before the sign-in. */
+/**
+ * The configuration, which is readable before the sign-in.
+ *
+ * @example
+ * ```ts
+ * const world = createSeed();
+ * world.config = buildConfig({ name: 'Aurora', product: 'aurora' });
+ * ```
+ */
 export function buildConfig(values: Partial<Config> = {}): Config {
   return {
     product: 'palco',
@@ -434,7 +555,14 @@ export interface TokenClaims {
   readonly jti?: string;
 }
 
-/** A token with the shape of a JWT and no valid signature, for clients, which never check one. */
+/**
+ * A token with the shape of a JWT and no valid signature, for clients, which never check one.
+ *
+ * @example
+ * ```ts
+ * const palco = createPalco({ baseUrl, getToken: async () => buildToken() });
+ * ```
+ */
 export function buildToken(claims: TokenClaims = {}): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');

@@ -104,7 +104,16 @@ function createFakeTime(start: number) {
   };
 }
 
-/** Lets everything run that waits for promises only, real body streams of `Request` and `Response` included. */
+/**
+ * Lets everything run that waits for promises only, real body streams of `Request` and `Response` included.
+ *
+ * @example
+ * ```ts
+ * const backend = createFakeBackend();
+ * void backend.fetch(new Request('https://fake.example/v1/config'));
+ * await flushPromises();
+ * ```
+ */
 export async function flushPromises(): Promise<void> {
   // Bodies are read over a few turns of the event loop, so one turn is not enough.
   for (let turn = 0; turn < 4; turn++) await new Promise<void>((resolve) => setTimeout(resolve, 0));

@@ -25,7 +25,7 @@ export type RenderedProps<Tag extends keyof JSX.IntrinsicElements = 'div'> = Omi
 > &
   DOMAttributes<HTMLElement> & { readonly ref: RefCallback<unknown> };
 
-/** What every part takes besides the attributes of its element. */
+/** What every part takes besides the attributes of its element, for example `Upload.Trigger`. */
 export interface PartOptions<State, Tag extends keyof JSX.IntrinsicElements = 'div'> {
   /** Another element in place of the part's own. */
   readonly render?: RenderProp<State, Tag>;
@@ -33,7 +33,7 @@ export interface PartOptions<State, Tag extends keyof JSX.IntrinsicElements = 'd
   readonly className?: string | ((state: State) => string | undefined);
 }
 
-/** The props of a part that is a `Tag`. */
+/** The props of a part that is a `Tag`: `Upload.Trigger` has those of a `button`. */
 export type PartProps<Tag extends keyof JSX.IntrinsicElements, State> = Omit<
   ComponentPropsWithoutRef<Tag>,
   'className'

@@ -1,6 +1,18 @@
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
+/**
+ * The value of a store of the SDK; the component renders again with each change. {@link useStoreSelector} takes a part of it.
+ *
+ * @example
+ * ```tsx
+ * import { usePalco, useStore } from '@palco/react';
+ *
+ * function Stage() {
+ *   return <p>{useStore(usePalco().session.$state).stage}</p>;
+ * }
+ * ```
+ */
 export { useStore } from '@nanostores/react';
 
 /**

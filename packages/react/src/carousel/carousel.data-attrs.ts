@@ -21,19 +21,40 @@ export interface CarouselPageState extends CarouselState {
   readonly current: boolean;
 }
 
-/** `data-current` */
+/**
+ * `data-current`
+ *
+ * @example
+ * ```ts
+ * const current = document.querySelector(`[data-part='carousel-page'][${carouselPageAttributes.current}]`);
+ * ```
+ */
 export const carouselPageAttributes = {
   current: 'data-current',
 } as const satisfies DataAttributeTable<CarouselPageState>;
 
-/** `data-page`, `data-pages`, `data-in-view` */
+/**
+ * `data-page`, `data-pages`, `data-in-view`
+ *
+ * @example
+ * ```ts
+ * const second = document.querySelector(`[data-part='carousel-root'][${carouselAttributes.page}='1']`);
+ * ```
+ */
 export const carouselAttributes = {
   page: 'data-page',
   pages: 'data-pages',
   inView: 'data-in-view',
 } as const satisfies DataAttributeTable<CarouselState>;
 
-/** `data-away` */
+/**
+ * `data-away`
+ *
+ * @example
+ * ```ts
+ * const hidden = document.querySelectorAll(`[data-part='carousel-item'][${carouselItemAttributes.away}]`);
+ * ```
+ */
 export const carouselItemAttributes = {
   away: 'data-away',
 } as const satisfies DataAttributeTable<CarouselItemState>;

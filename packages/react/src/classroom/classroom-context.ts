@@ -12,7 +12,16 @@ export interface ClassroomValue {
 
 export const [ClassroomContext, useClassroomRoot] = createPartContext<ClassroomValue>('Classroom.Root');
 
-/** What `select` makes of the state; renders again where that changes. */
+/**
+ * What `select` makes of the state; renders again where that changes.
+ *
+ * @example
+ * ```tsx
+ * function Title({ classroom }: { classroom: ReturnType<typeof createClassroom> }) {
+ *   return <h1>{useClassroomState(classroom, ({ info }) => info?.title)}</h1>;
+ * }
+ * ```
+ */
 export function useClassroomState<Value>(
   classroom: ClassroomEngine,
   select: (state: ClassroomState) => Value,

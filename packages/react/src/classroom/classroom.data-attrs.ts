@@ -11,12 +11,26 @@ export interface ClassroomFieldState extends ClassroomPartState {
   readonly invalid: boolean;
 }
 
-/** `data-stage` */
+/**
+ * `data-stage`
+ *
+ * @example
+ * ```ts
+ * const open = document.querySelector(`[data-part='classroom-root'][${classroomAttributes.stage}='open']`);
+ * ```
+ */
 export const classroomAttributes = {
   stage: 'data-stage',
 } as const satisfies DataAttributeTable<ClassroomPartState>;
 
-/** `data-stage`, `data-invalid` */
+/**
+ * `data-stage`, `data-invalid`
+ *
+ * @example
+ * ```ts
+ * const wrong = document.querySelectorAll(`[${classroomFieldAttributes.invalid}]`);
+ * ```
+ */
 export const classroomFieldAttributes = {
   stage: 'data-stage',
   invalid: 'data-invalid',

@@ -23,12 +23,26 @@ export interface DateRangePresetState extends DateRangeRootState {
   readonly current: boolean;
 }
 
-/** `data-stage` */
+/**
+ * `data-stage`
+ *
+ * @example
+ * ```ts
+ * const whole = document.querySelector(`[data-part='date-range-root'][${dateRangeAttributes.stage}='whole']`);
+ * ```
+ */
 export const dateRangeAttributes = {
   stage: 'data-stage',
 } as const satisfies DataAttributeTable<DateRangeRootState>;
 
-/** `data-day`, `data-place`, `data-today`, `data-disabled` */
+/**
+ * `data-day`, `data-place`, `data-today`, `data-disabled`
+ *
+ * @example
+ * ```ts
+ * const today = document.querySelector(`[data-part='date-range-day'][${dateRangeDayAttributes.today}]`);
+ * ```
+ */
 export const dateRangeDayAttributes = {
   day: 'data-day',
   place: 'data-place',
@@ -36,7 +50,14 @@ export const dateRangeDayAttributes = {
   disabled: 'data-disabled',
 } as const satisfies DataAttributeTable<DateRangeDayState>;
 
-/** `data-stage`, `data-current` */
+/**
+ * `data-stage`, `data-current`
+ *
+ * @example
+ * ```ts
+ * const chosen = document.querySelector(`[data-part='date-range-preset'][${dateRangePresetAttributes.current}]`);
+ * ```
+ */
 export const dateRangePresetAttributes = {
   stage: 'data-stage',
   current: 'data-current',

@@ -9,7 +9,7 @@ import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 import type { LiveChartPartState } from './live-chart.data-attrs';
 
-/** What the parts of a chart use of the engine. */
+/** What the parts of a chart use of the engine of {@link useLiveAnalytics}. */
 export type LiveChartEngine = Pick<LiveAnalytics, '$state' | 'refresh'>;
 
 /** What `LiveChart.Root` gives to its parts. */

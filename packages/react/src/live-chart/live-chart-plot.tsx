@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useLiveChartGroup, useLiveChartRoot } from './live-chart-context';
 import { liveChartAttributes, type LiveChartPartState } from './live-chart.data-attrs';
 
-/** What a chart draws: one array of times and one of values for each series, of equal length. */
+/** What `LiveChart.Plot` gives to what draws: one array of times and one of values for each series, of equal length. */
 export interface LiveChartData extends WindowSnapshot {
   /** The figure of the group, for example the viewers now; null where there is none. */
   readonly total: number | null;

@@ -9,7 +9,14 @@ export interface LiveChartPartState {
   readonly stale: boolean;
 }
 
-/** `data-group`, `data-stage`, `data-stale` */
+/**
+ * `data-group`, `data-stage`, `data-stale`
+ *
+ * @example
+ * ```ts
+ * const stale = document.querySelectorAll(`[data-part='live-chart-root'][${liveChartAttributes.stale}]`);
+ * ```
+ */
 export const liveChartAttributes = {
   group: 'data-group',
   stage: 'data-stage',

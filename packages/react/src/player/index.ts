@@ -1,3 +1,67 @@
+/**
+ * A player without a look: `Player.Root` holds the engine of {@link usePlayer}, `Player.Video` shows the picture, and every other part
+ * is one control. Its entry loads hls.js with the first source.
+ *
+ * @example
+ * ```tsx
+ * function Watch({ src }: { src: string }) {
+ *   const player = usePlayer({ src });
+ *   return (
+ *     <Player.Root player={player}>
+ *       <Player.Video />
+ *       <Player.PlayButton />
+ *       <Player.SeekButton seconds={-10} />
+ *       <Player.SeekBar />
+ *       <Player.SeekPreview />
+ *       <Player.TimeDisplay />
+ *       <Player.MuteButton />
+ *       <Player.VolumeBar />
+ *       <Player.QualityMenu />
+ *       <Player.RateMenu />
+ *       <Player.CaptionsMenu />
+ *       <Player.PictureInPictureButton />
+ *       <Player.FullscreenButton />
+ *       <Player.KeyHelpButton />
+ *       <Player.KeyHelp>
+ *         <Player.KeyList />
+ *       </Player.KeyHelp>
+ *       <Player.Error />
+ *     </Player.Root>
+ *   );
+ * }
+ * ```
+ *
+ * @example
+ * ```tsx
+ * function Lesson({ src, leftAt }: { src: string; leftAt: number | null }) {
+ *   const player = usePlayer({ src });
+ *   const chapters = [{ inicio: 0, titulo: 'Abertura' }, { inicio: 90, titulo: 'Exercícios' }];
+ *   return (
+ *     <Player.Root player={player} chapters={chapters}>
+ *       <Player.Video />
+ *       <Player.ResumeButton at={leftAt} />
+ *       <Player.RestartButton at={leftAt} />
+ *       <Player.ChapterMarks />
+ *       <Player.ChapterTitle />
+ *       <Player.ChaptersMenu />
+ *     </Player.Root>
+ *   );
+ * }
+ * ```
+ *
+ * @example
+ * ```tsx
+ * function Live({ src }: { src: string }) {
+ *   return (
+ *     <Player.Root player={usePlayer({ src })}>
+ *       <Player.Video />
+ *       <Player.LiveButton />
+ *       <Player.BehindLive />
+ *     </Player.Root>
+ *   );
+ * }
+ * ```
+ */
 export * as Player from './index.parts';
 export {
   playerAttributes,

@@ -40,7 +40,14 @@ export interface PlayerErrorState extends PlayerPartState {
   readonly errorCode: PlayerErrorCode | undefined;
 }
 
-/** `data-stage`, `data-intent`, `data-muted`, `data-fullscreen`, `data-autoplay-blocked` */
+/**
+ * `data-stage`, `data-intent`, `data-muted`, `data-fullscreen`, `data-autoplay-blocked`
+ *
+ * @example
+ * ```ts
+ * const playing = document.querySelector(`[data-part='player-root'][${playerAttributes.stage}='playing']`);
+ * ```
+ */
 export const playerAttributes = {
   stage: 'data-stage',
   intent: 'data-intent',
@@ -49,31 +56,66 @@ export const playerAttributes = {
   autoplayBlocked: 'data-autoplay-blocked',
 } as const satisfies DataAttributeTable<PlayerPartState>;
 
-/** The player's, and `data-at-live-edge` */
+/**
+ * The player's, and `data-at-live-edge`
+ *
+ * @example
+ * ```ts
+ * const late = document.querySelector(`[data-part='player-live-button']:not([${playerLiveAttributes.atLiveEdge}])`);
+ * ```
+ */
 export const playerLiveAttributes = {
   ...playerAttributes,
   atLiveEdge: 'data-at-live-edge',
 } as const satisfies DataAttributeTable<PlayerLiveState>;
 
-/** The player's, and `data-direction` */
+/**
+ * The player's, and `data-direction`
+ *
+ * @example
+ * ```ts
+ * const back = document.querySelector(`[data-part='player-seek-button'][${playerSeekAttributes.direction}='back']`);
+ * ```
+ */
 export const playerSeekAttributes = {
   ...playerAttributes,
   direction: 'data-direction',
 } as const satisfies DataAttributeTable<PlayerSeekState>;
 
-/** The player's, and `data-error` */
+/**
+ * The player's, and `data-error`
+ *
+ * @example
+ * ```ts
+ * const refused = document.querySelector(`[${playerErrorAttributes.errorCode}='PLAYER_FORBIDDEN']`);
+ * ```
+ */
 export const playerErrorAttributes = {
   ...playerAttributes,
   errorCode: 'data-error',
 } as const satisfies DataAttributeTable<PlayerErrorState>;
 
-/** The player's, and `data-picture` */
+/**
+ * The player's, and `data-picture`
+ *
+ * @example
+ * ```ts
+ * const shown = document.querySelector(`[data-part='player-seek-preview'][${playerPreviewAttributes.picture}]`);
+ * ```
+ */
 export const playerPreviewAttributes = {
   ...playerAttributes,
   picture: 'data-picture',
 } as const satisfies DataAttributeTable<PlayerPreviewState>;
 
-/** The player's, and `data-disabled` */
+/**
+ * The player's, and `data-disabled`
+ *
+ * @example
+ * ```ts
+ * const off = document.querySelector(`[data-part='player-key-list'][${playerKeysAttributes.disabled}]`);
+ * ```
+ */
 export const playerKeysAttributes = {
   ...playerAttributes,
   disabled: 'data-disabled',

@@ -26,24 +26,52 @@ export interface ProcessingItemState {
   readonly status: ProcessingRow['status'];
 }
 
-/** `data-phase`, `data-stale` */
+/**
+ * `data-phase`, `data-stale`
+ *
+ * @example
+ * ```ts
+ * const working = document.querySelector(`[data-part='processing-root'][${processingAttributes.phase}='working']`);
+ * ```
+ */
 export const processingAttributes = {
   phase: 'data-phase',
   stale: 'data-stale',
 } as const satisfies DataAttributeTable<ProcessingState>;
 
-/** `data-phase`, `data-stale`, `data-format` */
+/**
+ * `data-phase`, `data-stale`, `data-format`
+ *
+ * @example
+ * ```ts
+ * const sentence = document.querySelector(`[${processingSummaryAttributes.format}='sentence']`);
+ * ```
+ */
 export const processingSummaryAttributes = {
   ...processingAttributes,
   format: 'data-format',
 } as const satisfies DataAttributeTable<ProcessingSummaryState>;
 
-/** `data-count` */
+/**
+ * `data-count`
+ *
+ * @example
+ * ```ts
+ * const empty = document.querySelector(`[data-part='processing-list'][${processingListAttributes.count}='0']`);
+ * ```
+ */
 export const processingListAttributes = {
   count: 'data-count',
 } as const satisfies DataAttributeTable<ProcessingListState>;
 
-/** `data-kind`, `data-status` */
+/**
+ * `data-kind`, `data-status`
+ *
+ * @example
+ * ```ts
+ * const failed = document.querySelectorAll(`[data-part='processing-item'][${processingItemAttributes.status}='failed']`);
+ * ```
+ */
 export const processingItemAttributes = {
   kind: 'data-kind',
   status: 'data-status',

@@ -14,13 +14,27 @@ export interface TeamItemState {
   readonly blocked: boolean;
 }
 
-/** `data-stage`, `data-count` */
+/**
+ * `data-stage`, `data-count`
+ *
+ * @example
+ * ```ts
+ * const failed = document.querySelector(`[data-part='team-picker-root'][${teamPickerAttributes.stage}='failed']`);
+ * ```
+ */
 export const teamPickerAttributes = {
   stage: 'data-stage',
   count: 'data-count',
 } as const satisfies DataAttributeTable<TeamPickerState>;
 
-/** `data-selected`, `data-blocked` */
+/**
+ * `data-selected`, `data-blocked`
+ *
+ * @example
+ * ```ts
+ * const blocked = document.querySelectorAll(`[data-part='team-picker-item'][${teamItemAttributes.blocked}]`);
+ * ```
+ */
 export const teamItemAttributes = {
   selected: 'data-selected',
   blocked: 'data-blocked',

@@ -37,23 +37,51 @@ export interface UploadRejectedState {
   readonly count: number;
 }
 
-/** `data-disabled` */
+/**
+ * `data-disabled`
+ *
+ * @example
+ * ```ts
+ * const disabled = document.querySelector(`[data-part='upload-root'][${uploadRootAttributes.disabled}]`);
+ * ```
+ */
 export const uploadRootAttributes = {
   disabled: 'data-disabled',
 } as const satisfies DataAttributeTable<UploadRootState>;
 
-/** `data-disabled`, `data-dragging` */
+/**
+ * `data-disabled`, `data-dragging`
+ *
+ * @example
+ * ```ts
+ * const zones = document.querySelectorAll(`[data-part='upload-dropzone'][${uploadDropzoneAttributes.dragging}]`);
+ * ```
+ */
 export const uploadDropzoneAttributes = {
   ...uploadRootAttributes,
   dragging: 'data-dragging',
 } as const satisfies DataAttributeTable<UploadDropzoneState>;
 
-/** `data-count` */
+/**
+ * `data-count`
+ *
+ * @example
+ * ```ts
+ * const empty = document.querySelector(`[data-part='upload-list'][${uploadListAttributes.count}='0']`);
+ * ```
+ */
 export const uploadListAttributes = {
   count: 'data-count',
 } as const satisfies DataAttributeTable<UploadListState>;
 
-/** `data-stage`, `data-status`, `data-error`, `data-verified` */
+/**
+ * `data-stage`, `data-status`, `data-error`, `data-verified`
+ *
+ * @example
+ * ```ts
+ * const failed = document.querySelectorAll(`[data-part='upload-item'][${uploadItemAttributes.stage}='failed']`);
+ * ```
+ */
 export const uploadItemAttributes = {
   stage: 'data-stage',
   status: 'data-status',

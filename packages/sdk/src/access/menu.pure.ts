@@ -25,6 +25,7 @@ export type MenuItemId =
   | 'clients'
   | 'analytics';
 
+/** Groups of the side menu, in its order. */
 export type MenuGroupId = 'content' | 'manager' | 'analytics' | 'integration' | 'developer';
 
 /** An item as somebody sees it: a page of the console, or an external site that opens in a new tab. */
@@ -32,6 +33,7 @@ export type MenuItem =
   | { readonly kind: 'page'; readonly id: MenuItemId; readonly path: string; readonly beta: boolean }
   | { readonly kind: 'external'; readonly id: MenuItemId; readonly href: string };
 
+/** A group of the menu with the items of it that somebody sees; see {@link menuRules}. */
 export interface MenuGroup {
   readonly id: MenuGroupId;
   readonly items: readonly MenuItem[];
@@ -69,7 +71,14 @@ const page = (
   any,
 });
 
-/** The menu of decisions section 2, in order. */
+/**
+ * The menu of decisions section 2, in order.
+ *
+ * @example
+ * ```ts
+ * const paths = menuRules.flatMap(({ target }) => ('path' in target ? [target.path] : []));
+ * ```
+ */
 export const menuRules: readonly MenuRule[] = [
   page('content', ['lives', '/streaming'], 'showStreaming'),
   page('content', ['broadcast', '/broadcast'], 'broadcast'),

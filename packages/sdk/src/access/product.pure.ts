@@ -16,6 +16,11 @@ export function forProduct(any: readonly Permission[], product: string): readonl
 /**
  * Whether somebody sees the internal developer items: the permission `{product}-dev`, or a role of that name
  * (decision A5). The server looks at the permission only.
+ *
+ * @example
+ * ```ts
+ * const seesInternals = isDev({ permissions: [...held], cargo: 'palco-dev' }); // true, by the name of the role
+ * ```
  */
 export function isDev(
   person: { readonly permissions: readonly Permission[]; readonly cargo?: string },

@@ -30,6 +30,11 @@ const rule = (path: string, ...any: Permission[]): RouteRule => ({ path, any, re
 /**
  * The access table of specification section 2; /overlays is of decisions section 3, and /preview needs the permission
  * that its call needs.
+ *
+ * @example
+ * ```ts
+ * const lockedPaths = routeRules.filter(({ any }) => any.length > 0).map(({ path }) => path);
+ * ```
  */
 export const routeRules: readonly RouteRule[] = [
   rule('/analytics', 'showStreamingAnalytics'),

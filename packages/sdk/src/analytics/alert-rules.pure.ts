@@ -1,7 +1,15 @@
 import type { WindowSnapshot } from './rolling-window.pure';
 
-/** Metrics that have a level at every moment, which a rule can compare. */
+/**
+ * Metrics that have a level at every moment, which a rule can compare.
+ *
+ * @example
+ * ```ts
+ * const choices = alertMetrics.map((metric) => ({ metric, direction: 'above', threshold: 5, forSeconds: 60 }));
+ * ```
+ */
 export const alertMetrics = ['viewers', 'rebuffering', 'initTime'] as const;
+/** A metric that a rule can compare, one of {@link alertMetrics}. */
 export type AlertMetric = (typeof alertMetrics)[number];
 
 /** «Rebuffering above 5 % for 60 s». */
@@ -84,7 +92,15 @@ export function watchRule(rule: AlertRule, watch: RuleWatch, entities: WindowSna
   return levelsOf(entities, watch.seenUntil).reduce((last, level) => afterLevel(rule, last, level), watch);
 }
 
-/** Rules are equal where they say the same. */
+/**
+ * Rules are equal where they say the same.
+ *
+ * @example
+ * ```ts
+ * const rule: AlertRule = { metric: 'rebuffering', direction: 'above', threshold: 5, forSeconds: 60 };
+ * const isThere = (rules: readonly AlertRule[]) => rules.some((one) => alertRuleKey(one) === alertRuleKey(rule));
+ * ```
+ */
 export function alertRuleKey({ metric, direction, threshold, forSeconds }: AlertRule): string {
   return [metric, direction, threshold, forSeconds].join(' ');
 }

@@ -67,5 +67,13 @@ export function createAnalytics({ call, send }: PalcoClient): Analytics {
   };
 }
 
-/** The calls about audiences as a capability. */
+/**
+ * The calls about audiences as a capability.
+ *
+ * @example
+ * ```ts
+ * const summary = await palco.use(analyticsApi).liveSummary(liveId);
+ * const csv = await palco.use(analyticsApi).liveMetricCsv(liveId, 'rebuffering');
+ * ```
+ */
 export const analyticsApi = ({ client }: Palco): Analytics => createAnalytics(client);

@@ -10,6 +10,7 @@ export const seriesGroups = [
   'initTime',
   'videoQuality',
 ] as const;
+/** A group that is a series over time, one of {@link seriesGroups}. */
 export type SeriesGroup = (typeof seriesGroups)[number];
 
 /** Groups that are figures of the whole live: one request for all. */
@@ -23,10 +24,19 @@ export const summaryGroups = [
   'spectators',
   'spectatorsGraph',
 ] as const;
+/** A group of figures of the whole live, one of {@link summaryGroups}. */
 export type SummaryGroup = (typeof summaryGroups)[number];
+/** Every group of figures of a live. */
 export type AnalyticsGroupName = SeriesGroup | SummaryGroup;
 
-/** How a metric is named in the path of its request. */
+/**
+ * How a metric is named in the path of its request.
+ *
+ * @example
+ * ```ts
+ * const address = `${baseUrl}/analytics/${metricPaths.initFail}`;
+ * ```
+ */
 export const metricPaths = {
   rebuffering: 'rebuffering',
   initFail: 'init-fail',

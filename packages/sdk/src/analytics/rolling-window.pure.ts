@@ -19,6 +19,7 @@ export interface WindowSnapshot {
   readonly columns: readonly { readonly name: string; readonly values: Float64Array }[];
 }
 
+/** How much a {@link RollingWindow} keeps. */
 export interface WindowOptions {
   /** Milliseconds between the newest and the oldest point; 30 minutes. */
   readonly spanMs?: number;

@@ -42,5 +42,13 @@ export function createApiKeys({ call }: PalcoClient): ApiKeys {
   };
 }
 
-/** The calls about API keys as a capability. */
+/**
+ * The calls about API keys as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(apiKeysApi).list();
+ * await palco.use(apiKeysApi).revoke(id);
+ * ```
+ */
 export const apiKeysApi = ({ client }: Palco): ApiKeys => createApiKeys(client);

@@ -64,5 +64,13 @@ export function createAttendees({ call, send }: PalcoClient): Attendees {
   };
 }
 
-/** The calls about attendees as a capability. */
+/**
+ * The calls about attendees as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(attendeesApi).list(liveId, { search: 'ana' });
+ * const csv = await palco.use(attendeesApi).csv(liveId);
+ * ```
+ */
 export const attendeesApi = ({ client }: Palco): Attendees => createAttendees(client);

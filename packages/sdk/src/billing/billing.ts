@@ -69,5 +69,13 @@ export function createBilling({ call, send }: PalcoClient): Billing {
   };
 }
 
-/** The calls about billing as a capability. */
+/**
+ * The calls about billing as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(billingApi).invoices({ page: 1, limit: 10 });
+ * const summary = await palco.use(billingApi).summary();
+ * ```
+ */
 export const billingApi = ({ client }: Palco): Billing => createBilling(client);

@@ -11,7 +11,16 @@ const widest = 1_280;
 
 const kinds = { videoinput: 'camera', audioinput: 'microphone' } as const;
 
-/** Devices and recorder of this browser. */
+/**
+ * Devices and recorder of this browser.
+ *
+ * @example
+ * ```ts
+ * const media = browserMedia();
+ * const cameras = (await media.devices()).filter(({ kind }) => kind === 'camera');
+ * if (media.recorderType() === null) show('This browser cannot record for a live.');
+ * ```
+ */
 export function browserMedia(): BroadcastMedia {
   return {
     async devices() {

@@ -70,7 +70,16 @@ export function readAttendee(input: AttendeeInput): ReadAttendee {
 
 const fields = ['name', 'email', 'liveId', 'id', 'token', 'accountId'] as const;
 
-/** The attendee that a page stored; null for anything else. */
+/**
+ * The attendee that a page stored; null for anything else.
+ *
+ * @example
+ * ```ts
+ * parseAttendee('no attendee'); // null
+ * const attendee = parseAttendee(createBrowserStorage().get(attendeeKey));
+ * if (attendee?.liveId === liveId) show('Registered for this live.');
+ * ```
+ */
 export function parseAttendee(stored: string | null): Attendee | null {
   if (stored === null) return null;
   try {
@@ -84,7 +93,15 @@ export function parseAttendee(stored: string | null): Attendee | null {
   }
 }
 
-/** The address of a picture; null where the page shows its usual one. */
+/**
+ * The address of a picture; null where the page shows its usual one.
+ *
+ * @example
+ * ```ts
+ * const classroom = createClassroom({ client: palco.client, liveId });
+ * classroom.$state.subscribe(({ info }) => show(info && pictureOf(info.background)));
+ * ```
+ */
 export function pictureOf(picture: Classroom['background']): string | null {
   return picture === 'placeholder' || picture === '' ? null : picture;
 }

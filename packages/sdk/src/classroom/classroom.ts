@@ -22,7 +22,14 @@ import { createPresence } from './presence';
 
 export type { Classroom } from '@palco/openapi';
 
-/** Where the attendee is stored (specification section 3). */
+/**
+ * Where the attendee is stored (specification section 3).
+ *
+ * @example
+ * ```ts
+ * const attendee = parseAttendee(createBrowserStorage().get(attendeeKey));
+ * ```
+ */
 export const attendeeKey = 'arenaUser';
 
 /** Texts, pictures and speakers change rarely; the state of the live comes another way. */

@@ -62,5 +62,12 @@ export function createClassrooms({ call }: PalcoClient): Classrooms {
   };
 }
 
-/** The calls about classrooms as a capability. */
+/**
+ * The calls about classrooms as a capability.
+ *
+ * @example
+ * ```ts
+ * const { speakers } = await palco.use(classroomsApi).get(liveId);
+ * ```
+ */
 export const classroomsApi = ({ client }: Palco): Classrooms => createClassrooms(client);

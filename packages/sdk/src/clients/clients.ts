@@ -36,5 +36,12 @@ export function createClients({ call }: PalcoClient): Clients {
   };
 }
 
-/** The calls about clients as a capability. */
+/**
+ * The calls about clients as a capability.
+ *
+ * @example
+ * ```ts
+ * const companies = await palco.use(clientsApi).list({ search: 'atlas' });
+ * ```
+ */
 export const clientsApi = ({ client }: Palco): Clients => createClients(client);

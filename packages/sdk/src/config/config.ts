@@ -38,5 +38,13 @@ export function createConfig({ call }: PalcoClient): ConfigApi {
   };
 }
 
-/** The configuration as a capability. Uploads, realtime and broadcasts load their hosts and limits by it, once. */
+/**
+ * The configuration as a capability. Uploads, realtime and broadcasts load their hosts and limits by it, once.
+ *
+ * @example
+ * ```ts
+ * const config = await palco.use(configApi).load();
+ * show(config?.hosts.upload);
+ * ```
+ */
 export const configApi = ({ client }: Palco): ConfigApi => createConfig(client);

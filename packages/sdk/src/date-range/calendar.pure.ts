@@ -7,12 +7,26 @@ function fromMoment(moment: number): Day {
   return day.toISOString().slice(0, 10);
 }
 
-/** So many days later. */
+/**
+ * So many days later.
+ *
+ * @example
+ * ```ts
+ * addDays('2026-02-27', 2); // '2026-03-01'
+ * ```
+ */
 export function addDays(day: Day, count: number): Day {
   return fromMoment(momentOf(day) + count * oneDay);
 }
 
-/** The same day of another month, or its last one where that month is shorter. */
+/**
+ * The same day of another month, or its last one where that month is shorter.
+ *
+ * @example
+ * ```ts
+ * addMonths('2026-01-31', 1); // '2026-02-28'
+ * ```
+ */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const longest = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -24,11 +38,26 @@ function weekday(day: Day): number {
   return new Date(momentOf(day)).getUTCDay();
 }
 
+/**
+ * Whether two days are of the same month of the same year.
+ *
+ * @example
+ * ```ts
+ * isSameMonth('2026-03-01', '2026-03-31'); // true
+ * ```
+ */
 export function isSameMonth(one: Day, other: Day): boolean {
   return one.slice(0, 7) === other.slice(0, 7);
 }
 
-/** The weeks that a month lies in, Sunday to Saturday: its neighbours' days fill the first and the last one. */
+/**
+ * The weeks that a month lies in, Sunday to Saturday: its neighbours' days fill the first and the last one.
+ *
+ * @example
+ * ```ts
+ * const rows = weeksOf('2026-03-10').map((week) => week.map((day) => Number(day.slice(-2))));
+ * ```
+ */
 export function weeksOf(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`;
   const sunday = momentOf(first) - weekday(first) * oneDay;
@@ -61,7 +90,14 @@ const moves: Readonly<Record<string, (day: Day) => Day>> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** The day that a key leads to; undefined where the key moves nothing. */
+/**
+ * The day that a key leads to; undefined where the key moves nothing.
+ *
+ * @example
+ * ```ts
+ * dayAfterKey('2026-03-10', 'ArrowDown'); // '2026-03-17'
+ * ```
+ */
 export function dayAfterKey(day: Day, key: string): Day | undefined {
   return Object.hasOwn(moves, key) ? moves[key]?.(day) : undefined;
 }

@@ -40,17 +40,39 @@ const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
-/** Ten years back and ten years ahead (specification section 5). */
+/**
+ * Ten years back and ten years ahead (specification section 5).
+ *
+ * @example
+ * ```ts
+ * boundsAround('2026-03-10'); // { first: '2016-03-10', last: '2036-03-10' }
+ * ```
+ */
 export function boundsAround(today: Day): DateRangeBounds {
   return { first: addMonths(today, -120), last: addMonths(today, 120) };
 }
 
-/** Whether a day may be chosen. */
+/**
+ * Whether a day may be chosen.
+ *
+ * @example
+ * ```ts
+ * isWithin('2040-01-01', boundsAround('2026-03-10')); // false
+ * ```
+ */
 export function isWithin(day: Day, { first, last }: DateRangeBounds): boolean {
   return day >= first && day <= last;
 }
 
-/** A range without what lies out of bounds; null where all of it does, or where it ends before it starts. */
+/**
+ * A range without what lies out of bounds; null where all of it does, or where it ends before it starts.
+ *
+ * @example
+ * ```ts
+ * clampRange({ start: '2010-01-01', end: '2026-03-01' }, boundsAround('2026-03-10'));
+ * // { start: '2016-03-10', end: '2026-03-01' }
+ * ```
+ */
 export function clampRange(range: DateRange | null, { first, last }: DateRangeBounds): DateRange | null {
   if (range === null) return null;
   const start = later(range.start, first);
@@ -83,7 +105,17 @@ function withRange(state: DateRangeState, range: DateRange | null): DateRangeSta
   return { ...state, start, end, focused: start, months: twoMonths(first, end, state.bounds) };
 }
 
-/** The picker with a value, or with none; a value out of bounds is cut. */
+/**
+ * The picker with a value, or with none; a value out of bounds is cut.
+ *
+ * @example
+ * ```ts
+ * const state = initialDateRange({
+ *   today: '2026-03-10',
+ *   value: { start: '2026-03-02', end: '2026-03-06' },
+ * });
+ * ```
+ */
 export function initialDateRange(given: {
   readonly today: Day;
   readonly value?: DateRange | null;
@@ -125,7 +157,17 @@ function turn(
   return { ...state, months, focused: isShown ? state.focused : shown };
 }
 
-/** What an event changes. */
+/**
+ * What an event changes.
+ *
+ * @example
+ * ```ts
+ * let state = initialDateRange({ today: '2026-03-10' });
+ * state = dateRangeTransition(state, { type: 'pressed', day: '2026-03-02' });
+ * state = dateRangeTransition(state, { type: 'pressed', day: '2026-03-06' });
+ * rangeOf(state); // { start: '2026-03-02', end: '2026-03-06' }
+ * ```
+ */
 export function dateRangeTransition(state: DateRangeState, event: DateRangeEvent): DateRangeState {
   switch (event.type) {
     case 'pressed':
@@ -139,13 +181,27 @@ export function dateRangeTransition(state: DateRangeState, event: DateRangeEvent
   }
 }
 
-/** The range that is complete; null before that. */
+/**
+ * The range that is complete; null before that.
+ *
+ * @example
+ * ```ts
+ * const state = initialDateRange({ today: '2026-03-10' });
+ * rangeOf(state); // null: nothing is chosen
+ * ```
+ */
 export function rangeOf({ start, end }: DateRangeState): DateRange | null {
   return start === null || end === null ? null : { start, end };
 }
 
 /**
  * Where a day stands in the range; while the end is still to be chosen, the range reaches to the day that the keyboard is on.
+ *
+ * @example
+ * ```ts
+ * const state = initialDateRange({ today: '2026-03-10', value: { start: '2026-03-02', end: '2026-03-06' } });
+ * placeInRange(state, '2026-03-04'); // 'inside'
+ * ```
  */
 export function placeInRange(
   { start, end, focused }: DateRangeState,

@@ -20,6 +20,12 @@ const known = new Map<string, DayWords>();
  * Days and months in words; a day has no time zone, so it is written as one of UTC.
  *
  * @param language BCP 47, for example `pt-BR`.
+ *
+ * @example
+ * ```ts
+ * const words = dayWordsIn('pt-BR');
+ * show(words.short('2026-03-10'));
+ * ```
  */
 export function dayWordsIn(language: string): DayWords {
   const words = known.get(language) ?? createWords(language);

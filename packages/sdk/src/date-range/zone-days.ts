@@ -12,6 +12,12 @@ import type { Day } from './day.pure';
 /**
  * The library remembers the zone of the device at its first use, and computes times in that zone with the offset of the device,
  * which may have travelled since. With another zone set, it always computes with the rules of the named zone.
+ *
+ * @example
+ * ```ts
+ * forgetDeviceZone(); // once, before the first day is computed
+ * const today = dayAt(Date.now(), 'America/Sao_Paulo');
+ * ```
  */
 export function forgetDeviceZone(): void {
   setLocalTimeZone('UTC');

@@ -68,5 +68,13 @@ export function createDirectories({ call }: PalcoClient): Directories {
   };
 }
 
-/** The calls about folders as a capability. */
+/**
+ * The calls about folders as a capability.
+ *
+ * @example
+ * ```ts
+ * const folder = await palco.use(directoriesApi).create({ nome: 'Aulas de 2026' });
+ * const { items } = await palco.use(directoriesApi).list({ parentId: folder.id });
+ * ```
+ */
 export const directoriesApi = ({ client }: Palco): Directories => createDirectories(client);

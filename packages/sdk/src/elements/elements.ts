@@ -34,10 +34,10 @@ export class PalcoUploadElement extends PalcoElement {
  *
  * @example
  * ```ts
- * import { definePalcoElements } from '@palco/sdk/elements';
+ * import { definePalcoElements, type PalcoPlayerElement } from '@palco/sdk/elements';
  *
  * definePalcoElements({ server: 'https://video.example' });
- * const player = document.createElement('palco-player');
+ * const player: PalcoPlayerElement = document.createElement('palco-player');
  * player.setAttribute('video-id', '6f1c2d3e-4b5a-4978-8a6b-5c4d3e2f1a0b');
  * player.theme = 'dark';
  * document.body.append(player);
@@ -58,10 +58,10 @@ export class PalcoPlayerElement extends PalcoElement {
  *
  * @example
  * ```ts
- * import { definePalcoElements } from '@palco/sdk/elements';
+ * import { definePalcoElements, type PalcoClassroomElement } from '@palco/sdk/elements';
  *
  * definePalcoElements({ server: 'https://video.example' });
- * const room = document.createElement('palco-classroom');
+ * const room: PalcoClassroomElement = document.createElement('palco-classroom');
  * room.setAttribute('live-id', '6f1c2d3e-4b5a-4978-8a6b-5c4d3e2f1a0b');
  * room.locale = 'en';
  * room.addEventListener('failed', ({ detail: { code, message } }) => console.warn(code, message));

@@ -52,6 +52,12 @@ export interface ElementKind {
 /**
  * A part of Palco on somebody's page: a frame of the server's own page, which no style and no script of the page around it
  * reaches. It keeps its token in memory, and neither cookies nor storage.
+ *
+ * @example
+ * ```ts
+ * const darken = (element: PalcoElement) => (element.theme = 'dark');
+ * document.querySelectorAll('palco-player').forEach(darken);
+ * ```
  */
 export abstract class PalcoElement extends Base {
   static readonly observedAttributes = ['server', 'theme', 'locale', 'video-id', 'live-id'];

@@ -48,6 +48,20 @@ function originIn(asked: URLSearchParams): string | null {
 /**
  * Greets the element around this frame, and hears it. What the address says of its origin is only a claim: the browser hands a
  * message to no other origin than that, and says itself where one comes from. Null for a page that no element opened.
+ *
+ * @example
+ * ```ts
+ * const frame = openEmbedFrame({
+ *   page: window,
+ *   search: '?v=1&origin=https%3A%2F%2Fpartner.example',
+ *   ports: createBrowserPorts(),
+ *   begun: ({ theme, locale }) => show(`${theme}, ${locale}`),
+ *   themed: (theme) => show(theme),
+ *   localized: (locale) => show(locale),
+ *   unsupported: () => show('Load the newest version of the element.'),
+ * });
+ * frame?.post({ type: 'resize', height: 320 });
+ * ```
  */
 export function openEmbedFrame(options: EmbedFrameOptions): EmbedFrame | null {
   const { page, search, ports, begun, themed, localized, unsupported } = options;

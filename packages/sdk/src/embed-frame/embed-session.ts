@@ -8,7 +8,15 @@ import type { EmbedFrame } from './embed-frame';
  */
 const hostHeader = 'Palco-Embed-Origin';
 
-/** The session of a page in a frame: with the tokens of the element around it, renewed before they end. */
+/**
+ * The session of a page in a frame: with the tokens of the element around it, renewed before they end.
+ *
+ * @example
+ * ```ts
+ * const startIn = (frame: EmbedFrame) =>
+ *   createPalco({ baseUrl, session: embedSession(frame), fetch: embedFetch(frame) });
+ * ```
+ */
 export function embedSession({ tokens }: Pick<EmbedFrame, 'tokens'>): SessionKind {
   const kind = tokenSession(tokens.get);
   return {
@@ -27,7 +35,15 @@ export function embedSession({ tokens }: Pick<EmbedFrame, 'tokens'>): SessionKin
   };
 }
 
-/** Sends the requests of the client, and names the page around the frame. */
+/**
+ * Sends the requests of the client, and names the page around the frame.
+ *
+ * @example
+ * ```ts
+ * const startIn = (frame: EmbedFrame) =>
+ *   createPalco({ baseUrl, session: embedSession(frame), fetch: embedFetch(frame) });
+ * ```
+ */
 export function embedFetch({ hostOrigin }: Pick<EmbedFrame, 'hostOrigin'>) {
   return (request: Request): Promise<Response> => {
     request.headers.set(hostHeader, hostOrigin);
@@ -35,7 +51,17 @@ export function embedFetch({ hostOrigin }: Pick<EmbedFrame, 'hostOrigin'>) {
   };
 }
 
-/** A transport of uploads that names the page around the frame. */
+/**
+ * A transport of uploads that names the page around the frame.
+ *
+ * @example
+ * ```ts
+ * const uploadsIn = (frame: EmbedFrame) =>
+ *   overrideCapability(uploads, (core) =>
+ *     createUploads(core, { transport: embedTransport(frame, createPlatformTransport()) }),
+ *   );
+ * ```
+ */
 export function embedTransport(
   { hostOrigin }: Pick<EmbedFrame, 'hostOrigin'>,
   transport: UploadTransport,

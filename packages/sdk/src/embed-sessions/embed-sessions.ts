@@ -28,5 +28,15 @@ export function createEmbedSessions({ call }: PalcoClient): EmbedSessions {
   return { create: (body, options) => call('POST', '/v1/embed-sessions', { body, options }) };
 }
 
-/** The call for sessions of embedded parts as a capability. */
+/**
+ * The call for sessions of embedded parts as a capability.
+ *
+ * @example
+ * ```ts
+ * const { token, expiresAt } = await palco.use(embedSessionsApi).create({
+ *   components: ['vod-upload'],
+ *   origins: ['https://partner.example'],
+ * });
+ * ```
+ */
 export const embedSessionsApi = ({ client }: Palco): EmbedSessions => createEmbedSessions(client);

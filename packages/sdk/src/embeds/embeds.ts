@@ -51,5 +51,13 @@ export function createEmbeds({ call }: PalcoClient): Embeds {
   };
 }
 
-/** The calls of embedded pages as a capability. */
+/**
+ * The calls of embedded pages as a capability.
+ *
+ * @example
+ * ```ts
+ * const { title, playback_url } = await palco.use(embedsApi).player(videoId, { token });
+ * player.load({ src: playback_url });
+ * ```
+ */
 export const embedsApi = ({ client }: Palco): Embeds => createEmbeds(client);

@@ -22,7 +22,15 @@ export type Messages = Readonly<Record<string, Message>>;
 /** The same keys in every language. */
 export type Catalogue<M> = Readonly<Record<Language, { readonly [Key in keyof M]: Message }>>;
 
-/** The same keys as in another language. */
+/**
+ * The same keys as in another language.
+ *
+ * @example
+ * ```ts
+ * const ptBr = { 'lesson.send': 'Enviar aula' };
+ * const en: Translated<typeof ptBr> = { 'lesson.send': 'Send lesson' };
+ * ```
+ */
 export type Translated<M> = { readonly [Key in keyof M]: Message };
 
 /**
@@ -34,6 +42,7 @@ export interface MessageBundle {
   readonly en: () => Promise<Messages>;
 }
 
+/** The values of the placeholders in a text, by their names. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Answers the text of a key in one language. */
@@ -60,6 +69,7 @@ export interface Format {
   relative(value: DateInput, now: number): string;
 }
 
+/** A moment: milliseconds since 1970, ISO 8601, or a `Date`. */
 export type DateInput = number | string | Date;
 
 /** Texts of one language at a time. */

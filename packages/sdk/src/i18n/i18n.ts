@@ -27,7 +27,15 @@ export interface I18nOptions<M> {
 /** Texts that replace single messages, by language. */
 export type Overrides<M> = Partial<Record<Language, { readonly [Key in keyof M]?: Message }>>;
 
-/** Whether a stored or given text names a language of the product. */
+/**
+ * Whether a stored or given text names a language of the product.
+ *
+ * @example
+ * ```ts
+ * const given: unknown = 'en';
+ * if (isLanguage(given)) palco.i18n.setLanguage(given);
+ * ```
+ */
 export function isLanguage(value: unknown): value is Language {
   return value === 'pt-BR' || value === 'en';
 }

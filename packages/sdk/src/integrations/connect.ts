@@ -16,7 +16,14 @@ export interface Connector {
   cancel(): void;
 }
 
-/** The card of Facebook is connected while this cookie is there (specification section 2). */
+/**
+ * The card of Facebook is connected while this cookie is there (specification section 2).
+ *
+ * @example
+ * ```ts
+ * const isConnected = palco.ports.cookies.get(facebookCookie) !== null;
+ * ```
+ */
 export const facebookCookie = 'facebook_token';
 const facebookIntervalMs = 1000;
 
@@ -72,5 +79,14 @@ export function connectorWith(palco: Palco, { host }: { readonly host?: PopupHos
   };
 }
 
-/** Connects accounts of other services, as a capability. */
+/**
+ * Connects accounts of other services, as a capability.
+ *
+ * @example
+ * ```ts
+ * const connection = palco.use(connector);
+ * connection.$state.subscribe((state) => show(state.stage));
+ * document.querySelector('button')?.addEventListener('click', () => connection.start('zoom'));
+ * ```
+ */
 export const connector = (palco: Palco): Connector => connectorWith(palco, {});

@@ -146,6 +146,14 @@ export function createIntegrations({ call }: Pick<PalcoClient, 'call'>, product:
   };
 }
 
-/** The calls about other services as a capability. */
+/**
+ * The calls about other services as a capability.
+ *
+ * @example
+ * ```ts
+ * const { activeImport, tokenExpiresIn } = await palco.use(integrationsApi).status('zoom-multi');
+ * await palco.use(integrationsApi).setImport('zoom-multi', !activeImport);
+ * ```
+ */
 export const integrationsApi = ({ client, product }: Palco): Integrations =>
   createIntegrations(client, product);

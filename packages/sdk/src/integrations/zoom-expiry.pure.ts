@@ -13,6 +13,12 @@ function toMs(time: string | number): number {
 /**
  * Whether a permission has ended: `tokenExpiresIn` is not in the future. Takes ISO 8601 and seconds or milliseconds since 1970;
  * null never ends, and a text that is no time has not ended.
+ *
+ * @example
+ * ```ts
+ * isAuthorizationExpired('2026-03-10T12:00:00Z', Date.parse('2026-03-10T12:00:01Z')); // true
+ * isAuthorizationExpired(null, Date.now()); // false: it never ends
+ * ```
  */
 export function isAuthorizationExpired(
   tokenExpiresIn: string | number | null | undefined,

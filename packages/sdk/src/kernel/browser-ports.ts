@@ -19,6 +19,13 @@ import type {
 /**
  * The ports of the page, or of Node, where storage lives in memory and the page is always visible and online.
  * Where storage is blocked, full or missing, values are kept in memory.
+ *
+ * @example
+ * ```ts
+ * const ports = createBrowserPorts();
+ * const client = createClient({ baseUrl, auth: () => session.auth });
+ * const session = createSession({ client, ports });
+ * ```
  */
 export function createBrowserPorts(): Ports {
   return { ...createPagePorts(), ...createDevicePorts() };
@@ -69,7 +76,15 @@ export function isWebKit(): boolean {
   return /apple/i.test(globalThis.navigator?.vendor);
 }
 
-/** `localStorage` behind the port. What cannot be written is kept in memory for as long as the page lives. */
+/**
+ * `localStorage` behind the port. What cannot be written is kept in memory for as long as the page lives.
+ *
+ * @example
+ * ```ts
+ * const storage = createBrowserStorage();
+ * storage.set('theme', 'dark');
+ * ```
+ */
 export function createBrowserStorage(): KeyValueStorage {
   return createStorage('localStorage');
 }

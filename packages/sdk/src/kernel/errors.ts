@@ -34,7 +34,17 @@ export interface SdkErrorOptions<Code extends string> {
  * not in this version's types: treat it by its `status`.
  *
  * @example
- * try { await palco.use(videosApi).get(id); } catch (error) { if (isSdkError(error, 'NOT_FOUND')) leave(); }
+ * ```ts
+ * const messageOf = ({ code, message, requestId }: SdkError) =>
+ *   code === 'NETWORK_ERROR' ? 'Are you online?' : `${message} (${requestId ?? 'no request'})`;
+ *
+ * try {
+ *   await palco.use(videosApi).get(id);
+ * } catch (error) {
+ *   if (isSdkError(error, 'NOT_FOUND')) leave();
+ *   else if (isSdkError(error)) show(messageOf(error));
+ * }
+ * ```
  */
 export class SdkError<Code extends string = SdkErrorCode> extends Error {
   override readonly name = 'SdkError';
@@ -54,6 +64,17 @@ export class SdkError<Code extends string = SdkErrorCode> extends Error {
 /**
  * Whether a caught value is an {@link SdkError} and, when `code` is given, has that code.
  * Checks the shape, not the class, because two entries of this package may each carry a copy of the class.
+ *
+ * @example
+ * ```ts
+ * await palco
+ *   .use(videosApi)
+ *   .get(videoId)
+ *   .catch((error: unknown) => {
+ *     if (isSdkError(error, 'NOT_FOUND')) return show('This video is gone.');
+ *     throw error;
+ *   });
+ * ```
  */
 export function isSdkError<Code extends SdkErrorCode = SdkErrorCode>(
   value: unknown,
@@ -66,6 +87,16 @@ export function isSdkError<Code extends SdkErrorCode = SdkErrorCode>(
 /**
  * Whether a caught value is an `AbortError`: the caller, or a team switch, aborted the work. It is never shown to people.
  * Checked by its name, because a `DOMException` is not an `Error` in every host.
+ *
+ * @example
+ * ```ts
+ * await palco
+ *   .use(videosApi)
+ *   .list({}, { signal: AbortSignal.timeout(5_000) })
+ *   .catch((error: unknown) => {
+ *     if (!isAbort(error)) throw error;
+ *   });
+ * ```
  */
 export function isAbort(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'name' in value && value.name === 'AbortError';

@@ -3,6 +3,13 @@ import type { KeyValueStorage } from './ports';
 /**
  * Storage that lasts as long as the page: for embeds that must leave no trace, for servers and for tests.
  * Other tabs do not share it, so it has no changes to report.
+ *
+ * @example
+ * ```ts
+ * const storage = createMemoryStorage();
+ * storage.set('key', 'value');
+ * storage.get('key'); // 'value'
+ * ```
  */
 export function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();

@@ -4,6 +4,15 @@ import { isolated } from './report-error';
 /**
  * A read-only view of a store: it can be read and listened to, and has no setter, at run time as in its type. An error that a
  * listener throws is reported; the other listeners are still called.
+ *
+ * @example
+ * ```ts
+ * import { atom } from 'nanostores';
+ *
+ * const $count = atom(0);
+ * const $shown = readOnly($count);
+ * $shown.subscribe((count) => show(count));
+ * ```
  */
 export function readOnly<Value>($source: ReadableAtom<Value>): ReadableAtom<Value> {
   type Listener = Parameters<ReadableAtom<Value>['listen']>[0];

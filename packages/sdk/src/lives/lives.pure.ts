@@ -6,7 +6,14 @@ interface Transition {
   readonly to: Exclude<LiveStatus, 'scheduled' | null>;
 }
 
-/** The allowed status changes of a live; any other is refused with 409 `INVALID_TRANSITION`. */
+/**
+ * The allowed status changes of a live; any other is refused with 409 `INVALID_TRANSITION`.
+ *
+ * @example
+ * ```ts
+ * const { from, to } = liveTransitions.complete; // ['live', 'paused'], 'finished'
+ * ```
+ */
 export const liveTransitions: { readonly [Action in LiveAction]: Transition } = {
   start: { from: [null, 'scheduled'], to: 'live' },
   pause: { from: ['live'], to: 'paused' },
@@ -20,13 +27,43 @@ const can =
   (status: LiveStatus): boolean =>
     liveTransitions[action].from.includes(status);
 
-/** Whether a live with this status can be started. */
+/**
+ * Whether a live with this status can be started.
+ *
+ * @example
+ * ```ts
+ * canStartLive('scheduled'); // true
+ * canStartLive('finished'); // false
+ * ```
+ */
 export const canStartLive = can('start');
-/** Whether a live with this status can be paused. */
+/**
+ * Whether a live with this status can be paused.
+ *
+ * @example
+ * ```ts
+ * canPauseLive('live'); // true
+ * ```
+ */
 export const canPauseLive = can('pause');
-/** Whether a live with this status can be resumed. */
+/**
+ * Whether a live with this status can be resumed.
+ *
+ * @example
+ * ```ts
+ * canResumeLive('paused'); // true
+ * ```
+ */
 export const canResumeLive = can('resume');
-/** Whether a live with this status can be completed. */
+/**
+ * Whether a live with this status can be completed.
+ *
+ * @example
+ * ```ts
+ * const { status } = await palco.use(livesApi).get(liveId);
+ * if (canCompleteLive(status)) await palco.use(livesApi).control(liveId, 'complete');
+ * ```
+ */
 export const canCompleteLive = can('complete');
 
 /**
@@ -38,17 +75,40 @@ export function liveActions(status: LiveStatus): LiveAction[] {
   return (['start', 'pause', 'resume', 'complete'] as const).filter((action) => can(action)(status));
 }
 
-/** The status after an action; undefined where it is not possible. */
+/**
+ * The status after an action; undefined where it is not possible.
+ *
+ * @example
+ * ```ts
+ * nextLiveStatus('live', 'pause'); // 'paused'
+ * nextLiveStatus('finished', 'start'); // undefined
+ * ```
+ */
 export function nextLiveStatus(status: LiveStatus, action: LiveAction): Transition['to'] | undefined {
   return can(action)(status) ? liveTransitions[action].to : undefined;
 }
 
-/** Whether a live was ever started, also if it is finished now. */
+/**
+ * Whether a live was ever started, also if it is finished now.
+ *
+ * @example
+ * ```ts
+ * wasLiveStarted('finished'); // true
+ * wasLiveStarted('scheduled'); // false
+ * ```
+ */
 export function wasLiveStarted(status: LiveStatus): boolean {
   return status !== null && status !== 'scheduled';
 }
 
-/** Whether a live is under way; then it cannot be deleted (409 `LIVE_IN_PROGRESS`). */
+/**
+ * Whether a live is under way; then it cannot be deleted (409 `LIVE_IN_PROGRESS`).
+ *
+ * @example
+ * ```ts
+ * isLiveInProgress('paused'); // true
+ * ```
+ */
 export function isLiveInProgress(status: LiveStatus): boolean {
   return status === 'live' || status === 'paused';
 }

@@ -243,5 +243,13 @@ function formBody(file: Blob): LiveRows {
   return fileForm(file, { fileName: 'lives.csv' }) as unknown as LiveRows;
 }
 
-/** The calls about lives as a capability. */
+/**
+ * The calls about lives as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(livesApi).list({ page: 1, limit: 25 });
+ * await palco.use(livesApi).control(liveId, 'start');
+ * ```
+ */
 export const livesApi = ({ client }: Palco): Lives => createLives(client);

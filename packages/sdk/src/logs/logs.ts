@@ -51,5 +51,13 @@ export function createLogs({ call, send }: PalcoClient): Logs {
   };
 }
 
-/** The calls about the activity log as a capability. */
+/**
+ * The calls about the activity log as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(logsApi).list({ page: 1, limit: 50 });
+ * const csv = await palco.use(logsApi).file('csv');
+ * ```
+ */
 export const logsApi = ({ client }: Palco): Logs => createLogs(client);

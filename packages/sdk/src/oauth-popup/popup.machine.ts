@@ -123,7 +123,14 @@ function rowOf(state: PopupState): Row {
   return resting;
 }
 
-/** Whether a window is open, or may be. */
+/**
+ * Whether a window is open, or may be.
+ *
+ * @example
+ * ```ts
+ * palco.use(connector).$state.subscribe((state) => show(isPopupOpen(state)));
+ * ```
+ */
 export function isPopupOpen({ stage }: PopupState): boolean {
   return stage === 'preparing' || stage === 'waiting' || stage === 'checking';
 }

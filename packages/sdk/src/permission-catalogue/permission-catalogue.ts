@@ -31,5 +31,12 @@ export function createPermissionCatalogue({ call }: PalcoClient): PermissionCata
   };
 }
 
-/** The calls about the catalogue of permissions as a capability. */
+/**
+ * The calls about the catalogue of permissions as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(permissionsApi).list();
+ * ```
+ */
 export const permissionsApi = ({ client }: Palco): PermissionCatalogue => createPermissionCatalogue(client);

@@ -32,6 +32,12 @@ export function compileGuard(any: readonly Permission[]): Guard {
  * The permissions of a person in one team: those of the team's role, and `manageTeamUsers` for those who may manage the
  * users of their teams (specification section 4). An unknown team grants nothing. Permissions that only a newer server knows
  * stay among them: no check of this version names them, and a person who holds one may still grant it.
+ *
+ * @example
+ * ```ts
+ * const state = palco.session.$state.get();
+ * if (isKnown(state)) show(effectivePermissions(state.me, teamId).includes('showVOD'));
+ * ```
  */
 export function effectivePermissions(
   me: {

@@ -1,7 +1,21 @@
-/** Highest playback rate for catching up with the live edge; a rate of 1.05 is not audible. */
+/**
+ * Highest playback rate for catching up with the live edge; a rate of 1.05 is not audible.
+ *
+ * @example
+ * ```ts
+ * const player = createPlayer({ hlsConfig: { maxLiveSyncPlaybackRate: MAX_CATCH_UP_RATE } });
+ * ```
+ */
 export const MAX_CATCH_UP_RATE = 1.05;
 
-/** Seconds before the current time that stay buffered; a limit, since a live runs for hours. */
+/**
+ * Seconds before the current time that stay buffered; a limit, since a live runs for hours.
+ *
+ * @example
+ * ```ts
+ * const player = createPlayer({ hlsConfig: { backBufferLength: LIVE_BACK_BUFFER_SECONDS } });
+ * ```
+ */
 export const LIVE_BACK_BUFFER_SECONDS = 30;
 
 /** How a live is watched; decides the settings of hls.js. */

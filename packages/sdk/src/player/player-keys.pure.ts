@@ -25,10 +25,24 @@ export interface KeyTarget {
   readonly role: string | null;
 }
 
-/** Seconds that the left and right arrow keys seek (specification, section 9). */
+/**
+ * Seconds that the left and right arrow keys seek (specification, section 9).
+ *
+ * @example
+ * ```ts
+ * const keys: PlayerKeyMap = { ...playerKeys, l: { method: 'seekBy', seconds: 2 * KEY_SEEK_SECONDS } };
+ * ```
+ */
 export const KEY_SEEK_SECONDS = 5;
 
-/** Seconds that the rewind and forward buttons seek (specification, section 9). */
+/**
+ * Seconds that the rewind and forward buttons seek (specification, section 9).
+ *
+ * @example
+ * ```ts
+ * const rewind = () => player.seekBy(-BUTTON_SEEK_SECONDS);
+ * ```
+ */
 export const BUTTON_SEEK_SECONDS = 10;
 
 /** Whether the focused element handles keys itself: Tab reaches it or it has a role. `tabindex="-1"` alone is not enough. */
@@ -39,7 +53,15 @@ export function isInteractive({ tabIndex, role }: KeyTarget): boolean {
 /** Keys in lower case, as in `KeyboardEvent.key`, and what each does; `null` switches a key off. */
 export type PlayerKeyMap = Readonly<Record<string, PlayerKeyAction | null>>;
 
-/** The keys of the specification, section 9. */
+/**
+ * The keys of the specification, section 9.
+ *
+ * @example
+ * ```ts
+ * // Space and the arrows as usual, and K plays as well.
+ * const keys: PlayerKeyMap = { ...playerKeys, k: { method: 'toggle' } };
+ * ```
+ */
 export const playerKeys: PlayerKeyMap = {
   /** Seeks 5 s back. */
   arrowleft: { method: 'seekBy', seconds: -KEY_SEEK_SECONDS },

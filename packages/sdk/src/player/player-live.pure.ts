@@ -11,16 +11,39 @@ interface SeekFacts {
   readonly seekable: TimeRange | null;
 }
 
-/** A viewer at most this many seconds behind the live edge counts as watching live: the edge moves in steps of a segment. */
+/**
+ * A viewer at most this many seconds behind the live edge counts as watching live: the edge moves in steps of a segment.
+ *
+ * @example
+ * ```ts
+ * const { secondsBehindLive } = player.$state.get();
+ * const isLate = (secondsBehindLive ?? 0) > LIVE_TOLERANCE_SECONDS;
+ * ```
+ */
 export const LIVE_TOLERANCE_SECONDS = 10;
 
-/** What can be seeked to: the whole of a recording, of a live stream the stretch that it still has. Empty while unknown. */
+/**
+ * What can be seeked to: the whole of a recording, of a live stream the stretch that it still has. Empty while unknown.
+ *
+ * @example
+ * ```ts
+ * const { start, end } = seekRange(player.$state.get());
+ * player.seek((start + end) / 2);
+ * ```
+ */
 export function seekRange({ duration, seekable }: SeekFacts): TimeRange {
   if (seekable && duration === Infinity) return seekable;
   return { start: 0, end: Number.isFinite(duration) ? duration : 0 };
 }
 
-/** Position of a time in a stretch, in percent from 0 to 100. */
+/**
+ * Position of a time in a stretch, in percent from 0 to 100.
+ *
+ * @example
+ * ```ts
+ * percentOf(30, { start: 0, end: 120 }); // 25
+ * ```
+ */
 export function percentOf(time: number, { start, end }: TimeRange): number {
   return end > start ? Math.min(100, Math.max(0, ((time - start) * 100) / (end - start))) : 0;
 }
@@ -54,7 +77,15 @@ export function secondsBehindLive({
   return liveEdge === null ? null : Math.max(0, liveEdge - currentTime);
 }
 
-/** Whether a viewer is at most {@link LIVE_TOLERANCE_SECONDS} behind the live edge; false where there is none. */
+/**
+ * Whether a viewer is at most {@link LIVE_TOLERANCE_SECONDS} behind the live edge; false where there is none.
+ *
+ * @example
+ * ```ts
+ * isAtLiveEdge({ secondsBehindLive: 4 }); // true
+ * isAtLiveEdge({ secondsBehindLive: null }); // false: no live
+ * ```
+ */
 export function isAtLiveEdge({
   secondsBehindLive: behind,
 }: {
@@ -66,6 +97,13 @@ export function isAtLiveEdge({
 /**
  * Whether a page that knows that the live goes on has to load its source again: playback fails before the first segment is
  * written, and ends when the signal is interrupted.
+ *
+ * @example
+ * ```ts
+ * player.$state.subscribe((state) => {
+ *   if (shouldReopenLive(state)) player.load({ src });
+ * });
+ * ```
  */
 export function shouldReopenLive({ stage }: Pick<PlayerState, 'stage'>): boolean {
   return stage === 'failed' || stage === 'ended';

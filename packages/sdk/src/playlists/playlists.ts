@@ -59,5 +59,13 @@ export function createPlaylists({ call }: PalcoClient): Playlists {
   };
 }
 
-/** The calls about playlists as a capability. */
+/**
+ * The calls about playlists as a capability.
+ *
+ * @example
+ * ```ts
+ * const playlist = await palco.use(playlistsApi).create({ title: 'Módulo 1' });
+ * await palco.use(playlistsApi).setVideos(playlist.id, [first, second], { version: playlist.version });
+ * ```
+ */
 export const playlistsApi = ({ client }: Palco): Playlists => createPlaylists(client);

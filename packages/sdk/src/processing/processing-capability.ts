@@ -7,7 +7,14 @@ import { createVideos, videosApi } from '../videos/videos';
 import { createProcessing } from './processing';
 import type { Processing } from './processing-contract';
 
-/** The panel «Processando conteúdos» as a capability: the uploads of the core and the transcodes of the selected team. */
+/**
+ * The panel «Processando conteúdos» as a capability: the uploads of the core and the transcodes of the selected team.
+ *
+ * @example
+ * ```ts
+ * palco.use(processing).$state.subscribe(({ rows, done, total }) => show(`${done}/${total}, ${rows.length} rows`));
+ * ```
+ */
 export function processing(palco: Palco): Processing {
   const { session, ports } = palco;
   const videos = createVideos(palco.backgroundClient);

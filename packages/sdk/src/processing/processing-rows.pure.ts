@@ -29,6 +29,11 @@ export interface ProcessingPanel {
 /**
  * The panel over the newest videos (specification section 2, decisions «Processing panel»). A row that is as it was `before` is
  * the same object, so that only rows that changed are drawn again.
+ *
+ * @example
+ * ```ts
+ * const { rows, percent, phase } = panelOf([], 5); // no rows, 0, 'idle'
+ * ```
  */
 export function panelOf(
   tracked: Tracked,

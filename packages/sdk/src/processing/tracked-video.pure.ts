@@ -49,7 +49,7 @@ export interface ProcessingProgress {
   readonly size?: number;
 }
 
-/** A video that the panel follows. It outlives its upload entry, so that the overall percent never jumps back. */
+/** A video that the panel follows: what {@link panelOf} takes. It outlives its upload entry, so that the overall percent never jumps back. */
 export interface TrackedVideo {
   /** Stable for as long as the video is followed. */
   readonly id: string;

@@ -42,5 +42,13 @@ export function createProfile({ call }: PalcoClient): Profile {
   };
 }
 
-/** The calls about the signed-in person as a capability. */
+/**
+ * The calls about the signed-in person as a capability.
+ *
+ * @example
+ * ```ts
+ * const avatarUrl = await palco.use(profileApi).setAvatar(file);
+ * const { items } = await palco.use(profileApi).signIns();
+ * ```
+ */
 export const profileApi = ({ client }: Palco): Profile => createProfile(client);

@@ -31,5 +31,15 @@ export function createRawClient({ baseUrl, send }: PalcoClient): RawClient {
   });
 }
 
-/** The openapi-fetch client as a capability: `palco.use(rawClient).GET('/v1/videos')`. */
+/**
+ * The openapi-fetch client as a capability: `palco.use(rawClient).GET('/v1/videos')`.
+ *
+ * @example
+ * ```ts
+ * const { data, error, response } = await palco.use(rawClient).GET('/v1/videos', {
+ *   params: { query: { page: 1, limit: 25 } },
+ * });
+ * show(data?.items ?? error ?? response.status);
+ * ```
+ */
 export const rawClient = ({ client }: Palco): RawClient => createRawClient(client);

@@ -3,7 +3,17 @@ import type { Palco } from '../palco';
 import { createRealtime } from './realtime';
 import type { Realtime, RealtimeOptions } from './realtime-contract';
 
-/** {@link realtime} with a custom `openSocket` or `onBroken`, for `overrideCapability`. */
+/**
+ * {@link realtime} with a custom `openSocket` or `onBroken`, for `overrideCapability`.
+ *
+ * @example
+ * ```ts
+ * const traced = overrideCapability(realtime, (core) =>
+ *   realtimeWith(core, { onBroken: (start) => show(`A message could not be read: ${start}`) }),
+ * );
+ * const palco = createPalco({ baseUrl, session: signInSession(), overrides: [traced] });
+ * ```
+ */
 export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocket' | 'onBroken'>): Realtime {
   const { session, ports } = palco;
   const made = createRealtime({
@@ -25,7 +35,17 @@ export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocke
   return made;
 }
 
-/** The socket of the selected team as a capability. */
+/**
+ * The socket of the selected team as a capability.
+ *
+ * @example
+ * ```ts
+ * const stop = palco.use(realtime).subscribe({
+ *   onMessage: (message) => show(message.evento),
+ *   onReconnect: () => show('Messages were missed: load again what the page shows.'),
+ * });
+ * ```
+ */
 export function realtime(palco: Palco): Realtime {
   return realtimeWith(palco, {});
 }

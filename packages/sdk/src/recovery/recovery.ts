@@ -26,5 +26,12 @@ export function createRecovery({ call }: PalcoClient): Recovery {
   };
 }
 
-/** The calls about a forgotten password as a capability. */
+/**
+ * The calls about a forgotten password as a capability.
+ *
+ * @example
+ * ```ts
+ * await palco.use(recoveryApi).sendEmail({ email: 'ana@escola.example' });
+ * ```
+ */
 export const recoveryApi = ({ client }: Palco): Recovery => createRecovery(client);

@@ -36,5 +36,12 @@ export function createRoles({ call }: PalcoClient): Roles {
   };
 }
 
-/** The calls about roles as a capability. */
+/**
+ * The calls about roles as a capability.
+ *
+ * @example
+ * ```ts
+ * const role = await palco.use(rolesApi).create({ nome: 'Editor', permissoes: ['showVOD'] });
+ * ```
+ */
 export const rolesApi = ({ client }: Palco): Roles => createRoles(client);

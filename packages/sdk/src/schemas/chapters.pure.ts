@@ -1,7 +1,14 @@
 import type { Chapter } from '@palco/openapi';
 import { isSingleLine } from './single-line.pure';
 
-/** The most chapters of a video, and the longest title in characters. */
+/**
+ * The most chapters of a video, and the longest title in characters.
+ *
+ * @example
+ * ```ts
+ * const canAdd = (chapters: readonly unknown[]) => chapters.length < chapterLimits.most;
+ * ```
+ */
 export const chapterLimits = { most: 200, longest: 100 } as const;
 
 /** Why a line is not a valid chapter. */

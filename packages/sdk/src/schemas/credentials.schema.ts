@@ -13,5 +13,5 @@ export const credentialsSchema = z.object({
   password: z.string('validation.required').check(z.minLength(1, 'validation.required')),
 });
 
-/** The checked input of the log-in form. */
+/** The checked input of the log-in form, as {@link credentialsSchema} gives it. */
 export type CredentialsInput = z.infer<typeof credentialsSchema>;

@@ -1,4 +1,11 @@
-/** Media types that a picture may have; for the `accept` of a file input too. */
+/**
+ * Media types that a picture may have; for the `accept` of a file input too.
+ *
+ * @example
+ * ```ts
+ * input.accept = imageTypes.join(',');
+ * ```
+ */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const mebibyte = 1_024 * 1_024;
@@ -6,6 +13,11 @@ const mebibyte = 1_024 * 1_024;
 /**
  * How large a picture may be, in bytes, by the screen that takes it (decision A9): 10 MB for avatars, teams and videos,
  * 30 MB in the general settings of a live. 'validation.imageTooLarge' names them as `max`.
+ *
+ * @example
+ * ```ts
+ * const isTooLarge = file.size > imageMaxBytes.picture;
+ * ```
  */
 export const imageMaxBytes = { picture: 10 * mebibyte, liveSettings: 30 * mebibyte } as const;
 

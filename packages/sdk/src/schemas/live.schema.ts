@@ -13,7 +13,18 @@ const vastUrl = z.nullable(
 );
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'validation.format'));
 
-/** Who may see a live: countries by ISO 3166-1 alpha-2, and sites as {@link domainListSchema} keeps them. */
+/**
+ * Who may see a live: countries by ISO 3166-1 alpha-2, and sites as {@link domainListSchema} keeps them.
+ *
+ * @example
+ * ```ts
+ * const { success } = liveSecuritySchema.safeParse({
+ *   geoAccessControl: 'allow',
+ *   geoRegionList: ['BR', 'PT'],
+ *   referrerWhitelist: ['escola.example'],
+ * });
+ * ```
+ */
 export const liveSecuritySchema = z.object({
   geoAccessControl: z.optional(z.nullable(z.enum(['block', 'allow'], 'validation.format'))),
   geoRegionList: z.optional(z.array(country, 'validation.format')),

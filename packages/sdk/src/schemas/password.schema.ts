@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { personNameSchema } from './names.schema';
 import { codePoints, rule, type Problem } from './text-rule';
 
-/** Bounds of a password's length in characters (specification section 5); 'validation.passwordHint' names them. */
+/**
+ * Bounds of a password's length in characters (specification section 5); 'validation.passwordHint' names them.
+ *
+ * @example
+ * ```ts
+ * input.maxLength = passwordLength.max;
+ * ```
+ */
 export const passwordLength = { min: 4, max: 16 } as const;
 
 /**

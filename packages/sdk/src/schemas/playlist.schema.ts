@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { videoDescriptionSchema, videoTitleSchema } from './video.schema';
 
-/** The most videos of a playlist, those in the trash counted. */
+/**
+ * The most videos of a playlist, those in the trash counted.
+ *
+ * @example
+ * ```ts
+ * const isFull = (playlist: { readonly videosTotal: number }) => playlist.videosTotal >= playlistMaxVideos;
+ * ```
+ */
 export const playlistMaxVideos = 500;
 
 /**

@@ -10,7 +10,15 @@ const refused: readonly RegExp[] = [
   /(?<!\p{Emoji})\uFE0F/u,
 ];
 
-/** Whether a text fits on one line and has no invisible characters (`format: single-line` of the contract). */
+/**
+ * Whether a text fits on one line and has no invisible characters (`format: single-line` of the contract).
+ *
+ * @example
+ * ```ts
+ * isSingleLine('Aula 12'); // true
+ * isSingleLine('Aula\n12'); // false
+ * ```
+ */
 export function isSingleLine(text: string): boolean {
   return !refused.some((pattern) => pattern.test(text));
 }

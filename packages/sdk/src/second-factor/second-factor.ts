@@ -81,5 +81,13 @@ export function createSecondFactors({ call }: PalcoClient): SecondFactors {
   };
 }
 
-/** The calls about the own second factors as a capability. */
+/**
+ * The calls about the own second factors as a capability.
+ *
+ * @example
+ * ```ts
+ * await palco.use(secondFactorsApi).confirmPassword(password);
+ * const { secret } = await palco.use(secondFactorsApi).startTotp();
+ * ```
+ */
 export const secondFactorsApi = ({ client }: Palco): SecondFactors => createSecondFactors(client);

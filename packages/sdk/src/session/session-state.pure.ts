@@ -35,7 +35,16 @@ export type SessionState =
 /** The state of somebody who is signed in and whose profile is known. */
 export type KnownSession = Extract<SessionState, { readonly me: Me }>;
 
-/** Whether the profile is known: a team is selected, closed, to be chosen, or there is none. */
+/**
+ * Whether the profile is known: a team is selected, closed, to be chosen, or there is none.
+ *
+ * @example
+ * ```ts
+ * palco.session.$state.subscribe((state) => {
+ *   if (isKnown(state)) show(state.me.user.nome);
+ * });
+ * ```
+ */
 export function isKnown(state: SessionState): state is KnownSession {
   return 'me' in state;
 }

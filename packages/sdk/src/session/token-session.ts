@@ -15,12 +15,30 @@ export type GetToken = () => Promise<string>;
 /**
  * The session of a partner's page: its tokens come from a function, nothing is kept on the device, no team is picked.
  * `createPalco({ getToken })` is short for `createPalco({ session: tokenSession(getToken) })`.
+ *
+ * @example
+ * ```ts
+ * const palco = createPalco({
+ *   baseUrl: 'https://video.example',
+ *   session: tokenSession(() => fetch('/my/token').then((answer) => answer.text())),
+ * });
+ * ```
  */
 export function tokenSession(getToken: GetToken): SessionKind {
   return { device: createMemoryDevice, create: (host) => createTokenSession(getToken, host) };
 }
 
-/** Makes the session of a partner's page. It begins with `start()` and ends with `stop()`. */
+/**
+ * Makes the session of a partner's page. It begins with `start()` and ends with `stop()`.
+ *
+ * @example
+ * ```ts
+ * const ports = createBrowserPorts();
+ * const client = createClient({ baseUrl, auth: () => session.auth });
+ * const session = createTokenSession(getToken, { client, ports });
+ * await session.start();
+ * ```
+ */
 export function createTokenSession(getToken: GetToken, host: SessionHost): Session {
   const { client, backgroundClient = client } = host;
   const { $state, scope, tokens, load, end, stop } = createTokenEngine(getToken, host);

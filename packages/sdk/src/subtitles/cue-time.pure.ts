@@ -1,4 +1,11 @@
-/** Formats the time of a cue, always with hours: `00:01:02.500`. */
+/**
+ * Formats the time of a cue, always with hours: `00:01:02.500`.
+ *
+ * @example
+ * ```ts
+ * formatCueTime(62.5); // '00:01:02.500'
+ * ```
+ */
 export function formatCueTime(seconds: number): string {
   const all = Math.max(0, Math.round(seconds * 1000));
   const part = (value: number, length: number): string => String(value).padStart(length, '0');
@@ -6,7 +13,15 @@ export function formatCueTime(seconds: number): string {
   return `${clock.map((value) => part(value, 2)).join(':')}.${part(all % 1000, 3)}`;
 }
 
-/** Parses the time of a cue (`1:02:03.4`, `2:03,4`, `123.4`) to seconds; null if malformed or over {@link longestCueTime}. */
+/**
+ * Parses the time of a cue (`1:02:03.4`, `2:03,4`, `123.4`) to seconds; null if malformed or over {@link longestCueTime}.
+ *
+ * @example
+ * ```ts
+ * parseCueTime('1:02:03.4'); // 3723.4
+ * parseCueTime('soon'); // null
+ * ```
+ */
 export function parseCueTime(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (match === null) return null;

@@ -7,7 +7,15 @@ export type CueProblem = 'empty' | 'ends-early' | 'out-of-order';
 /** No cue is made shorter than this, in seconds. */
 const shortestCue = 0.1;
 
-/** The problem of each cue by its index; a valid cue is not in the map. */
+/**
+ * The problem of each cue by its index; a valid cue is not in the map.
+ *
+ * @example
+ * ```ts
+ * const problems = findCueProblems([{ inicio: 4, fim: 3, texto: 'Olá' }]);
+ * problems.get(0); // 'ends-early'
+ * ```
+ */
 export function findCueProblems(cues: readonly Cue[]): ReadonlyMap<number, CueProblem> {
   const problems = new Map<number, CueProblem>();
   cues.forEach(({ inicio, fim, texto }, index) => {
@@ -27,6 +35,12 @@ export function cueAt(cues: readonly Cue[], seconds: number): number {
 /**
  * Splits a cue at a time inside of it. Its words are divided in proportion to the duration of the two halves. Returns the
  * list unchanged where one half would be shorter than 0.1 s.
+ *
+ * @example
+ * ```ts
+ * splitCue([{ inicio: 0, fim: 4, texto: 'Bom dia' }], 0, 2);
+ * // [{ inicio: 0, fim: 2, texto: 'Bom' }, { inicio: 2, fim: 4, texto: 'dia' }]
+ * ```
  */
 export function splitCue(cues: readonly Cue[], index: number, at: number): readonly Cue[] {
   const cue = cues[index];
@@ -45,7 +59,18 @@ export function splitCue(cues: readonly Cue[], index: number, at: number): reado
   return withReplaced(cues, { index, count: 1, by: halves });
 }
 
-/** Merges a cue with the next one, with their texts on separate lines. */
+/**
+ * Merges a cue with the next one, with their texts on separate lines.
+ *
+ * @example
+ * ```ts
+ * const cues = [
+ *   { inicio: 0, fim: 1, texto: 'Bom' },
+ *   { inicio: 1, fim: 2, texto: 'dia' },
+ * ];
+ * mergeWithNext(cues, 0); // [{ inicio: 0, fim: 2, texto: 'Bom\ndia' }]
+ * ```
+ */
 export function mergeWithNext(cues: readonly Cue[], index: number): readonly Cue[] {
   const [cue, next] = [cues[index], cues[index + 1]];
   if (cue === undefined || next === undefined) return cues;
@@ -57,6 +82,11 @@ export function mergeWithNext(cues: readonly Cue[], index: number): readonly Cue
 /**
  * Shifts the cues at the indexes in `places`, or all, by seconds. The shift is limited so that none starts before 0 or ends
  * after {@link longestCueTime}; all are shifted by the same amount.
+ *
+ * @example
+ * ```ts
+ * shiftCues([{ inicio: 1, fim: 2, texto: 'Olá' }], 0.5); // [{ inicio: 1.5, fim: 2.5, texto: 'Olá' }]
+ * ```
  */
 export function shiftCues(
   cues: readonly Cue[],
@@ -82,6 +112,11 @@ const newCueSeconds = 2;
 /**
  * Inserts an empty cue at a time, or at the end of the cue that is shown then. It lasts 2 s, or until the next cue if that is
  * sooner, but at least 0.1 s. Returns the list and the index of the new cue.
+ *
+ * @example
+ * ```ts
+ * const { cues, index } = addCue([], 3); // one cue from 3 s to 5 s, at index 0
+ * ```
  */
 export function addCue(
   cues: readonly Cue[],
@@ -105,7 +140,14 @@ function withReplaced(
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Cues as a WebVTT file, for a download or a preview; the server writes its own. */
+/**
+ * Cues as a WebVTT file, for a download or a preview; the server writes its own.
+ *
+ * @example
+ * ```ts
+ * const file = new Blob([toWebVtt([{ inicio: 0, fim: 2, texto: 'Olá' }])], { type: 'text/vtt' });
+ * ```
+ */
 export function toWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ inicio, fim, texto }) => {
     const lines = texto.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '');

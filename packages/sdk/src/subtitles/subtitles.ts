@@ -83,5 +83,13 @@ function subtitleForm({ file, fileName, language }: SubtitleFile): { file: strin
   return fileForm(file, { fileName, fields: { language } }) as { file: string; language: string };
 }
 
-/** The calls about subtitles as a capability. */
+/**
+ * The calls about subtitles as a capability.
+ *
+ * @example
+ * ```ts
+ * await palco.use(subtitlesApi).upload(videoId, { file, language: 'pt-BR' });
+ * const { items } = await palco.use(subtitlesApi).list(videoId);
+ * ```
+ */
 export const subtitlesApi = ({ client }: Palco): Subtitles => createSubtitles(client);

@@ -33,5 +33,12 @@ export function createSupport({ call }: PalcoClient): Support {
   };
 }
 
-/** The calls about single viewers as a capability. */
+/**
+ * The calls about single viewers as a capability.
+ *
+ * @example
+ * ```ts
+ * const sessions = await palco.use(supportApi).sessions({ videoId });
+ * ```
+ */
 export const supportApi = ({ client }: Palco): Support => createSupport(client);

@@ -66,7 +66,16 @@ export function createTeamSearch({ session, teams, ports }: TeamSearchOptions): 
   };
 }
 
-/** The search as a capability, over the session of the core. It ends with the core. */
+/**
+ * The search as a capability, over the session of the core. It ends with the core.
+ *
+ * @example
+ * ```ts
+ * const search = palco.use(teamSearch);
+ * search.$state.subscribe((state) => show(state));
+ * search.setSearch('atlas');
+ * ```
+ */
 export function teamSearch(palco: Palco): TeamSearch {
   const { session, ports } = palco;
   const search = createTeamSearch({ session, ports, teams: palco.use(teamsApi) });

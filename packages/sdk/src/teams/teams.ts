@@ -121,5 +121,13 @@ function settingsCalls(call: CallOperation): Pick<Teams, SettingsCall> {
   };
 }
 
-/** The calls about teams as a capability. */
+/**
+ * The calls about teams as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(teamsApi).list({ search: 'atlas' });
+ * const settings = await palco.use(teamsApi).settings(teamId);
+ * ```
+ */
 export const teamsApi = ({ client }: Palco): Teams => createTeams(client);

@@ -11,7 +11,18 @@ export interface Chapter {
   readonly title: string;
 }
 
-/** Chapters by start time. Of several with the same start the first is kept; one with an invalid start or no title is dropped. */
+/**
+ * Chapters by start time. Of several with the same start the first is kept; one with an invalid start or no title is dropped.
+ *
+ * @example
+ * ```ts
+ * toChapters([
+ *   { inicio: 90, titulo: 'Exercícios' },
+ *   { inicio: 0, titulo: ' Abertura ' },
+ * ]);
+ * // [{ start: 0, title: 'Abertura' }, { start: 90, title: 'Exercícios' }]
+ * ```
+ */
 export function toChapters(items: readonly ChapterItem[]): readonly Chapter[] {
   const chapters = items
     .map(({ inicio, titulo }) => ({ start: inicio, title: titulo.trim() }))
@@ -20,7 +31,18 @@ export function toChapters(items: readonly ChapterItem[]): readonly Chapter[] {
   return chapters.filter(({ start }, index) => start !== chapters[index - 1]?.start);
 }
 
-/** Index of the chapter at a time; -1 before the first one. */
+/**
+ * Index of the chapter at a time; -1 before the first one.
+ *
+ * @example
+ * ```ts
+ * const chapters = toChapters([
+ *   { inicio: 0, titulo: 'Abertura' },
+ *   { inicio: 90, titulo: 'Exercícios' },
+ * ]);
+ * show(chapters[chapterAt(chapters, 120)]?.title); // 'Exercícios'
+ * ```
+ */
 export function chapterAt(chapters: readonly Chapter[], time: number): number {
   return chapters.findLastIndex(({ start }) => start <= time);
 }

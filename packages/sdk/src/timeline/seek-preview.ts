@@ -3,7 +3,14 @@ import { browserTimers } from '../kernel/browser-ports';
 import type { TimerId, Timers } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 
-/** How long a preview stays after a key press, in milliseconds: unlike a pointer, a key press has no leave event. */
+/**
+ * How long a preview stays after a key press, in milliseconds: unlike a pointer, a key press has no leave event.
+ *
+ * @example
+ * ```ts
+ * const fade = `opacity ${KEY_PREVIEW_MS}ms`;
+ * ```
+ */
 export const KEY_PREVIEW_MS = 1_500;
 
 /** The time that a seek bar shows a preview of. */
@@ -17,7 +24,16 @@ export interface SeekPreview {
   hide(): void;
 }
 
-/** Makes the preview of one seek bar. */
+/**
+ * Makes the preview of one seek bar.
+ *
+ * @example
+ * ```ts
+ * const preview = createSeekPreview();
+ * preview.$time.subscribe((time) => show(time));
+ * preview.showBriefly(42);
+ * ```
+ */
 export function createSeekPreview(timers: Timers = browserTimers()): SeekPreview {
   const $time = atom<number | null>(null);
   let ending: TimerId | null = null;

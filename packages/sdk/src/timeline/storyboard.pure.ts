@@ -17,6 +17,12 @@ const picture = /^([^\s#]+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
 /**
  * The frames of a storyboard in WebVTT (cues such as `sprite.jpg#xywh=160,0,160,90`), in order of time; addresses are left as
  * they are written. Cues that cannot be parsed are left out, and a text that is no WebVTT has no frames.
+ *
+ * @example
+ * ```ts
+ * const text = await (await fetch('https://video.example/storyboard.vtt')).text();
+ * const frames = parseStoryboard(text);
+ * ```
  */
 export function parseStoryboard(text: string): readonly StoryboardFrame[] {
   if (!/^\uFEFF?WEBVTT[ \t\r\n]/.test(text)) return [];
@@ -28,6 +34,12 @@ export function parseStoryboard(text: string): readonly StoryboardFrame[] {
 /**
  * The frame for a time: the last one that has begun, also after its end, since storyboards often have no frame for the end of a
  * video. Before the first frame it is the first one; null without frames.
+ *
+ * @example
+ * ```ts
+ * const frames = parseStoryboard('WEBVTT\n\n00:00.000 --> 00:05.000\nsprite.jpg#xywh=0,0,160,90\n');
+ * const frame = frameAt(frames, 3); // { src: 'sprite.jpg', x: 0, y: 0, width: 160, height: 90, start: 0, end: 5 }
+ * ```
  */
 export function frameAt(frames: readonly StoryboardFrame[], time: number): StoryboardFrame | null {
   return frames.findLast(({ start }) => start <= time) ?? frames[0] ?? null;

@@ -31,5 +31,13 @@ export function createTrash({ call }: PalcoClient): Trash {
   };
 }
 
-/** The calls about the trash as a capability. */
+/**
+ * The calls about the trash as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(trashApi).list({ page: 1 });
+ * await palco.use(trashApi).remove(id);
+ * ```
+ */
 export const trashApi = ({ client }: Palco): Trash => createTrash(client);

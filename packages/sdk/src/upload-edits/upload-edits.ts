@@ -39,7 +39,15 @@ export function createUploadEdits(given: UploadEditsOptions): UploadEdits {
   };
 }
 
-/** Title, folder and order of the core's uploads as a capability: `palco.use(uploadEdits).rename(id, 'Aula 12')`. */
+/**
+ * Title, folder and order of the core's uploads as a capability: `palco.use(uploadEdits).rename(id, 'Aula 12')`.
+ *
+ * @example
+ * ```ts
+ * await palco.use(uploadEdits).rename(id, 'Aula 12');
+ * palco.use(uploadEdits).move(id, 0);
+ * ```
+ */
 export const uploadEdits = (palco: Palco): UploadEdits =>
   createUploadEdits({
     uploads: palco.use(uploads),

@@ -29,7 +29,19 @@ export function uploadDefaults(options: UploadQueueOptions): UploadConfig {
   return { ...given, transport, ports, concurrency, flushLater: createFlush(ports.timers) };
 }
 
-/** The transport of this platform. Without XMLHttpRequest (Node, service workers) the percent changes once per chunk. */
+/**
+ * The transport of this platform. Without XMLHttpRequest (Node, service workers) the percent changes once per chunk.
+ *
+ * @example
+ * ```ts
+ * const tracing: UploadTransport = {
+ *   send(request) {
+ *     show(request.url);
+ *     return createPlatformTransport().send(request);
+ *   },
+ * };
+ * ```
+ */
 export function createPlatformTransport(): UploadTransport {
   return typeof XMLHttpRequest === 'undefined' ? createFetchTransport() : createXhrTransport();
 }

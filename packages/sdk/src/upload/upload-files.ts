@@ -7,7 +7,15 @@ import type {
   UploadTarget,
 } from './upload-contract';
 
-/** Splits files into accepted and rejected ones, before any video is created. */
+/**
+ * Splits files into accepted and rejected ones, before any video is created.
+ *
+ * @example
+ * ```ts
+ * const { accepted, rejected } = sortFiles([file], { maxFileSize: 5 * 1024 ** 3 });
+ * rejected.forEach(({ file, code }) => show(`${file.name}: ${code}`));
+ * ```
+ */
 export function sortFiles(
   files: readonly File[],
   { maxFileSize = Infinity }: UploadLimits = {},
@@ -27,7 +35,14 @@ export function sortFiles(
 
 let lastId = 0;
 
-/** The source of a file. Its title is the file's name without the extension, unless `target` has a `name`. */
+/**
+ * The source of a file. Its title is the file's name without the extension, unless `target` has a `name`.
+ *
+ * @example
+ * ```ts
+ * const { name } = sourceOf(new File(['x'], 'aula-12.mp4')); // 'aula-12'
+ * ```
+ */
 export function sourceOf(file: File, target?: UploadTarget): UploadSource {
   const { size, name: fileName } = file;
   const id = `upload-${++lastId}`;

@@ -23,7 +23,14 @@ export function queuedUpload({ received = [], ...plan }: UploadPlan): UploadStat
   });
 }
 
-/** The state with its computed fields. */
+/**
+ * The state with its computed fields.
+ *
+ * @example
+ * ```ts
+ * const asSent = (state: UploadState) => withProgress({ ...state, stage: 'done', missing: [] }).progress; // 100
+ * ```
+ */
 export function withProgress(state: Omit<UploadState, Derived>): UploadState {
   const { stage, size, missing } = state;
   const sentBytes = size - byteLength(missing) + state.bytes;
@@ -52,7 +59,14 @@ export function secondsLeft(restBytes: number, bytesPerSecond: number): number |
   return bytesPerSecond > 0 ? Math.ceil(restBytes / bytesPerSecond) : null;
 }
 
-/** The published part of a state. */
+/**
+ * The published part of a state.
+ *
+ * @example
+ * ```ts
+ * const published = (state: UploadState) => progressOf(state).progress;
+ * ```
+ */
 export function progressOf({
   chunkSize: _chunkSize,
   missing: _missing,

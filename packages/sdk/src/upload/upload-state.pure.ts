@@ -103,7 +103,7 @@ export interface UploadAnswer {
   readonly isVerified?: boolean;
 }
 
-/** Events of the user, of the queue (`started`: it is this upload's turn) and of the network. */
+/** Events of the user, of the queue (`started`: it is this upload's turn) and of the network, for {@link uploadTransition}. */
 export type UploadOrder = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
 
 export type UploadEvent =

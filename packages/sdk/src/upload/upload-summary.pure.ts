@@ -18,7 +18,14 @@ export interface UploadSummary {
   readonly secondsLeft: number | null;
 }
 
-/** Adds up the entries of a queue. */
+/**
+ * Adds up the entries of a queue.
+ *
+ * @example
+ * ```ts
+ * const { total, percent, secondsLeft } = summarize([]); // 0, 0, null
+ * ```
+ */
 export function summarize(entries: readonly (UploadProgress & { readonly size: number })[]): UploadSummary {
   const going = entries.filter(({ stage }) => stage !== 'failed');
   const sum = (figure: (entry: (typeof entries)[number]) => number) =>

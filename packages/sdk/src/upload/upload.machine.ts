@@ -17,7 +17,14 @@ import { uploadError, type FailureFacts } from './upload.errors';
 
 type UploadStep = Step<UploadState, UploadCommand>;
 
-/** The transitions of one upload. An event that does not apply to the stage, or is of an earlier request, is ignored. */
+/**
+ * The transitions of one upload. An event that does not apply to the stage, or is of an earlier request, is ignored.
+ *
+ * @example
+ * ```ts
+ * const pause = (state: UploadState) => uploadTransition(state, { type: 'paused' }).state.stage;
+ * ```
+ */
 export function uploadTransition(state: UploadState, event: UploadEvent): UploadStep {
   if (event.type === 'limited') return step(withLimits(state, event));
   const { state: next, commands } = stepOf(state, event);

@@ -9,7 +9,17 @@ export interface UploadResumeOverrides
     Pick<UploadsOptions, 'uploadBaseUrl' | 'transport'>,
     Partial<Pick<UploadResumeOptions, 'store' | 'channel'>> {}
 
-/** Continues uploads of earlier visits over a core: those of the signed-in person in the selected team. */
+/**
+ * Continues uploads of earlier visits over a core: those of the signed-in person in the selected team.
+ *
+ * @example
+ * ```ts
+ * const ownChannel = overrideCapability(uploadResume, (core) =>
+ *   uploadResumeWith(core, { store: openResumeStore(), channel: openResumeChannel() }),
+ * );
+ * const palco = createPalco({ baseUrl, session: signInSession(), overrides: [ownChannel] });
+ * ```
+ */
 export function uploadResumeWith(palco: Palco, options: UploadResumeOverrides = {}): UploadResume {
   const { store, channel, ...host } = options;
   const handles = collectDroppedHandles();
@@ -29,5 +39,13 @@ export function uploadResumeWith(palco: Palco, options: UploadResumeOverrides = 
   return resume;
 }
 
-/** Uploads of earlier visits as a capability: `palco.use(uploadResume).$items`. */
+/**
+ * Uploads of earlier visits as a capability: `palco.use(uploadResume).$items`.
+ *
+ * @example
+ * ```ts
+ * const resume = palco.use(uploadResume);
+ * resume.$items.subscribe((items) => show(items.map(({ name, stage }) => `${name}: ${stage}`)));
+ * ```
+ */
 export const uploadResume = (palco: Palco): UploadResume => uploadResumeWith(palco);

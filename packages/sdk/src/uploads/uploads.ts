@@ -43,7 +43,16 @@ export function createUploads(palco: Palco, options: UploadsOptions = {}): Uploa
   return cancellingVideos(queue, palco.client);
 }
 
-/** The upload queue as a capability: `palco.use(uploads).add(files)`. */
+/**
+ * The upload queue as a capability: `palco.use(uploads).add(files)`.
+ *
+ * @example
+ * ```ts
+ * const queue = palco.use(uploads);
+ * queue.add([file]);
+ * queue.$summary.subscribe(({ percent }) => show(`${percent} %`));
+ * ```
+ */
 export const uploads = (palco: Palco): UploadQueue => createUploads(palco);
 
 /** Options of the queue from a core: hosts and limits of the configuration, selected account and token of the session. */

@@ -49,5 +49,13 @@ export function createUsers({ call }: PalcoClient): Users {
   };
 }
 
-/** The calls about people as a capability. */
+/**
+ * The calls about people as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(usersApi).list({ page: 1, limit: 25 });
+ * await palco.use(usersApi).resendInvite(id);
+ * ```
+ */
 export const usersApi = ({ client }: Palco): Users => createUsers(client);

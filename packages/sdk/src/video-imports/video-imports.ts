@@ -40,5 +40,13 @@ export function createVideoImports({ call }: Pick<PalcoClient, 'call'>): VideoIm
   };
 }
 
-/** The calls about imports as a capability. */
+/**
+ * The calls about imports as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(videoImportsApi).list();
+ * await palco.use(videoImportsApi).retry(id);
+ * ```
+ */
 export const videoImportsApi = ({ client }: Palco): VideoImports => createVideoImports(client);

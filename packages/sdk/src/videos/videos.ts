@@ -176,5 +176,13 @@ function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
   };
 }
 
-/** The calls about videos as a capability. */
+/**
+ * The calls about videos as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(videosApi).list({ title: 'aula', page: 1, limit: 25 });
+ * await palco.use(videosApi).update(videoId, { title: 'Aula 12' }, { version });
+ * ```
+ */
 export const videosApi = ({ client }: Palco): Videos => createVideos(client);

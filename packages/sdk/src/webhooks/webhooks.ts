@@ -63,7 +63,14 @@ export interface Webhooks {
   resend(place: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDelivery>;
 }
 
-/** Every event that a webhook can be told of, in the order in which a choice shows them. */
+/**
+ * Every event that a webhook can be told of, in the order in which a choice shows them.
+ *
+ * @example
+ * ```ts
+ * const ofVideos = webhookEventTypes.filter((type) => type.startsWith('video.'));
+ * ```
+ */
 export const webhookEventTypes = [
   'video.created',
   'upload.completed',
@@ -110,5 +117,13 @@ export function createWebhooks({ call }: PalcoClient): Webhooks {
   };
 }
 
-/** The calls about webhooks as a capability. */
+/**
+ * The calls about webhooks as a capability.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(webhooksApi).list();
+ * const delivery = await palco.use(webhooksApi).test(id);
+ * ```
+ */
 export const webhooksApi = ({ client }: Palco): Webhooks => createWebhooks(client);

@@ -4,7 +4,15 @@ import { endSignIns } from './fake-reach';
 import { issueToken } from './fake-session-handlers';
 import type { FakeFactors, FakePerson } from './fake-world';
 
-/** The code that every app of the fake shows. The fake takes it again and again. */
+/**
+ * The code that every app of the fake shows. The fake takes it again and again.
+ *
+ * @example
+ * ```ts
+ * await session.signIn({ login, password: fakePassword });
+ * if (session.$state.get().stage === 'second-factor') await session.finishSignIn(fakeTotpCode);
+ * ```
+ */
 export const fakeTotpCode = '246810';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

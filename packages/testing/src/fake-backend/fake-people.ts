@@ -2,7 +2,14 @@ import type { Account, ContaCargo, Permission } from '@palco/openapi';
 import { buildId, buildMe, buildRole, buildTeam } from '../builders';
 import type { FakePerson, FakeRole } from './fake-world';
 
-/** The password of everybody in the fake world. */
+/**
+ * The password of everybody in the fake world.
+ *
+ * @example
+ * ```ts
+ * await session.signIn({ login: 'marina@colegioatlas.com.br', password: fakePassword });
+ * ```
+ */
 export const fakePassword = 'palco-demo';
 
 /** The client that owns the first four teams, and the one that owns the fifth. */

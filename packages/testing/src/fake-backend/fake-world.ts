@@ -276,6 +276,13 @@ const names = [
  * Bruno has the library, Carla no permission at all, Elisa manages the people of her two teams, Diego is a developer of the
  * other client, Fábio has not accepted his invitation, Gilda is switched off. The first team has two folders, six videos in
  * every status, two playlists, one of them empty, and five lives, one in every status. All passwords are `palco-demo`.
+ *
+ * @example
+ * ```ts
+ * const world = createSeed();
+ * world.videos = [buildVideo({ title: 'Aula 12' })];
+ * const backend = createFakeBackend({ world });
+ * ```
  */
 export function createSeed(): FakeWorld {
   const accounts = names.map((name, index) =>

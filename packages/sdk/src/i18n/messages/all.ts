@@ -17,7 +17,14 @@ import { ptBr as teamPtBr } from './team/pt-br';
 import { en as uploadEn } from './upload/en';
 import { ptBr as uploadPtBr } from './upload/pt-br';
 
-/** All texts of the SDK in every language, for tests and for tools that compare them. */
+/**
+ * All texts of the SDK in every language, for tests and for tools that compare them.
+ *
+ * @example
+ * ```ts
+ * const missing = Object.keys(sdkMessages['pt-BR']).filter((key) => !(key in sdkMessages.en));
+ * ```
+ */
 export const sdkMessages: Catalogue<SdkMessages> = {
   'pt-BR': {
     ...analyticsPtBr,

@@ -46,7 +46,15 @@ export {
   uploadMessages,
 };
 
-/** All texts of the SDK as one capability, for an application that uses everything. */
+/**
+ * All texts of the SDK as one capability, for an application that uses everything.
+ *
+ * @example
+ * ```ts
+ * palco.use(allMessages);
+ * show(palco.i18n.t('upload.choose'));
+ * ```
+ */
 export function allMessages(palco: Palco): void {
   for (const texts of [
     peopleMessages,

@@ -5,7 +5,16 @@ import { createFpsAlert, type FpsAlert } from './fps-alert';
 export { createFpsAlert, type FpsAlert, type FpsAlertOptions } from './fps-alert';
 export type { AlertedLive, FpsAlertState } from './fps-alert.pure';
 
-/** The alert of lives with too many frames per second as a capability. */
+/**
+ * The alert of lives with too many frames per second as a capability.
+ *
+ * @example
+ * ```ts
+ * const alert = palco.use(fpsAlert);
+ * alert.$state.subscribe(({ lives }) => lives.forEach((live) => show(live)));
+ * alert.dismiss();
+ * ```
+ */
 export function fpsAlert(palco: Palco): FpsAlert {
   const made = createFpsAlert({
     realtime: palco.use(realtime),

@@ -1,6 +1,14 @@
 import type { ResumeChannel } from './resume-contract';
 
-/** A BroadcastChannel to the other tabs of this origin. Where the platform has none, messages are dropped. */
+/**
+ * A BroadcastChannel to the other tabs of this origin. Where the platform has none, messages are dropped.
+ *
+ * @example
+ * ```ts
+ * const channel = openResumeChannel();
+ * const stop = channel.subscribe((message) => show(message));
+ * ```
+ */
 export function openResumeChannel(): ResumeChannel {
   const channel = globalThis.BroadcastChannel && new BroadcastChannel('palco-uploads');
   return {

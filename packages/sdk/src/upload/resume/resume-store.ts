@@ -34,7 +34,15 @@ export interface ResumeStore {
 
 const table = 'palco-uploads';
 
-/** Records in IndexedDB, which can hold file handles. */
+/**
+ * Records in IndexedDB, which can hold file handles.
+ *
+ * @example
+ * ```ts
+ * const store = openResumeStore();
+ * show((await store.list()).map(({ fileName, offset, size }) => `${fileName}: ${offset} of ${size} bytes`));
+ * ```
+ */
 export function openResumeStore(): ResumeStore {
   let opening: Promise<IDBDatabase> | undefined;
   const open = () => {

@@ -2,7 +2,14 @@ import type { Palco } from '../../../palco';
 import { peopleMessages } from '../people';
 import { ptBr } from './pt-br';
 
-/** The texts of the classroom and the carousel, as a capability; failures use those of `peopleMessages`. */
+/**
+ * The texts of the classroom and the carousel, as a capability; failures use those of `peopleMessages`.
+ *
+ * @example
+ * ```ts
+ * palco.use(classroomMessages);
+ * ```
+ */
 export function classroomMessages(palco: Palco): void {
   palco.use(peopleMessages);
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });

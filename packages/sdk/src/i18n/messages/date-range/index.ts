@@ -1,7 +1,14 @@
 import type { Palco } from '../../../palco';
 import { ptBr } from './pt-br';
 
-/** The texts of the date range, as a capability. */
+/**
+ * The texts of the date range, as a capability.
+ *
+ * @example
+ * ```ts
+ * palco.use(dateRangeMessages);
+ * ```
+ */
 export function dateRangeMessages(palco: Palco): void {
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
 }

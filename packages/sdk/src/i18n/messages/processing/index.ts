@@ -2,7 +2,15 @@ import type { Palco } from '../../../palco';
 import { uploadMessages } from '../upload';
 import { ptBr } from './pt-br';
 
-/** The texts of the processing panel and of videos, as a capability; rows that are uploads use the texts of the uploader. */
+/**
+ * The texts of the processing panel and of videos, as a capability; rows that are uploads use the texts of the uploader.
+ *
+ * @example
+ * ```ts
+ * palco.use(processingMessages);
+ * show(palco.i18n.t('processing.title'));
+ * ```
+ */
 export function processingMessages(palco: Palco): void {
   palco.use(uploadMessages);
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
