@@ -13,6 +13,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../kernel/jobs/jobs.tables';
 import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
+import { closeTeam } from '../modules/billing';
+import { freeTerms, insertBilledTeam } from '../testing/sample-plans';
 import { insertLive } from '../testing/samples';
 import { openTestDatabase, runOn } from '../testing/test-database';
 import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
@@ -178,6 +180,53 @@ describe('an installation', () => {
     expect((await perform(['jobs', 'retry', dead.id, ...at], env)).text).toBe(
       `${dead.id}  not a dead letter`,
     );
+    await database.close();
+  });
+
+  it('has plans added and booked, and payments noted', async () => {
+    const database = await openTestDatabase('seeded');
+    const at = ['--data-dir', join(root, 'billing')];
+    const env = { DATABASE_URL: database.url };
+    const billing = (...words: string[]) => perform(['billing', ...words, ...at], env);
+    const team = await insertBilledTeam(database.db, undefined, { name: 'Time do plano' });
+    expect((await billing()).text).toContain(`${team}  Atlas Educação / Time do plano  no plan`);
+    const file = join(root, 'plan.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ name: 'Sob medida', terms: { ...freeTerms, monthlyCents: 12_345 } }),
+    );
+    const [, plan = ''] = /^(\S+) {2}Sob medida$/.exec((await billing('add-plan', file)).text) ?? [];
+    expect((await billing('plans')).text).toContain(`${plan}  Sob medida  R$ 123.45 a month`);
+    expect(await billing('book', team, plan, '--day', '2020-01-15')).toEqual({
+      code: 0,
+      text: 'Booked from 2020-01-15 on.',
+    });
+    await closeTeam({ db: database.db, clock: { now: () => Date.parse('2020-02-02T12:00:00Z') } }, team);
+    expect((await billing('teams')).text).toContain(
+      `${team}  Atlas Educação / Time do plano  Sob medida  owes R$ 67.70`,
+    );
+    const [, invoice = ''] =
+      /^(\S+) {2}1 {2}2020-01 {2}R\$ 67\.70 {2}due 2020-02-10$/.exec(
+        (await billing('invoices', team)).text,
+      ) ?? [];
+    expect(await billing('pay', invoice)).toEqual({ code: 0, text: 'Invoice 1 is paid.' });
+    expect((await billing('invoices', team)).text).toMatch(/paid$/);
+    const refusals = [
+      await billing('pay', invoice),
+      await billing('book', team, plan, '--day', '2020-01-20'),
+      await billing('book', team, plan, '--day', '2020-02-30'),
+      await billing('book', 'palco', plan),
+      await billing('add-plan', join(root, 'none.json')),
+      await billing('burn'),
+    ];
+    expect(refusals).toEqual([
+      { code: 1, text: expect.stringContaining('paid already') },
+      { code: 1, text: expect.stringContaining('has its invoice already') },
+      { code: 1, text: 'Expected a day like 2026-12-01, not 2020-02-30.' },
+      { code: 1, text: 'Expected the id of a team, not palco.' },
+      { code: 1, text: expect.stringContaining('is none') },
+      { code: 1, text: expect.stringContaining('Expected palco billing') },
+    ]);
     await database.close();
   });
 

@@ -1,4 +1,5 @@
 import { backupCommand } from './backup';
+import { billingCommand } from './billing';
 import { checkCommand } from './check';
 import type { Command } from './command';
 import { createAdminCommand } from './create-admin';
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   createAdminCommand,
   resetPasswordCommand,
   jobsCommand,
+  billingCommand,
   checkCommand,
   resealCommand,
   backupCommand,

@@ -40,6 +40,12 @@ export async function findInvoice(
   return row ? { ...row.invoice, paidAt: row.paidAt } : null;
 }
 
+/** An invoice of whichever team, for an administrator of the installation. */
+export async function findInvoiceById(db: Queryable, id: string): Promise<InvoiceRow | null> {
+  const [row] = await withPayments(db).where(eq(invoices.id, id));
+  return row ? { ...row.invoice, paidAt: row.paidAt } : null;
+}
+
 /** Months of a team that have their invoice, and the number of the last one. Correct under the lock of the team. */
 export async function findClosed(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { accounts, clients, plans, teamPlans } from '../../kernel/database/tables';
 import type { Calendar } from './calendar.pure';
@@ -12,6 +13,38 @@ export async function listBooked(db: Queryable, accountId: string): Promise<Book
     .innerJoin(plans, eq(plans.id, teamPlans.planId))
     .where(eq(teamPlans.accountId, accountId))
     .orderBy(asc(teamPlans.since));
+}
+
+/** A plan that can be booked. */
+export type PlanRow = typeof plans.$inferSelect;
+
+/** All plans that can be booked, by their names. */
+export function listPlans(db: Queryable): Promise<PlanRow[]> {
+  return db.select().from(plans).orderBy(asc(plans.name), asc(plans.id));
+}
+
+export async function findPlan(db: Queryable, id: string): Promise<PlanRow | null> {
+  const [row] = await db.select().from(plans).where(eq(plans.id, id));
+  return row ?? null;
+}
+
+/** A team as an administrator of the installation finds it. */
+export interface TeamToBill {
+  readonly id: string;
+  readonly name: string;
+  readonly client: string;
+}
+
+/** The teams that are there, by client and name, behind one of them. */
+export function listTeamsToBill(db: Queryable, offset: number, limit: number): Promise<TeamToBill[]> {
+  return db
+    .select({ id: accounts.id, name: accounts.name, client: clients.name })
+    .from(accounts)
+    .innerJoin(clients, eq(clients.id, accounts.clientId))
+    .where(isAlive(accounts))
+    .orderBy(asc(clients.name), asc(accounts.name), asc(accounts.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Adds a plan that can be booked; one that is there stays as it is. */
