@@ -105,7 +105,7 @@ function createContext(parts: ContextParts): ServerContext {
   const { db } = database;
   const stored = join(config.dataDir, 'storage');
   const listen: ServerContext['listen'] = (subscription) =>
-    listenTo({ pool: database.pool, log: app.log, ...subscription });
+    listenTo({ pool: database.direct, log: app.log, ...subscription });
   return {
     config,
     db,
@@ -116,7 +116,7 @@ function createContext(parts: ContextParts): ServerContext {
     log: app.log,
     jobs: createJobQueue({
       db,
-      pool: database.pool,
+      pool: database.direct,
       log: app.log,
       dataDir: config.dataDir,
       retention: { doneDays: config.doneJobDays, deadDays: config.deadJobDays },

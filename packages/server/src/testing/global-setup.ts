@@ -11,6 +11,7 @@ import { createApp } from '../kernel/http/create-app';
 import { packageFolder } from '../kernel/package-folder';
 import { seedDemo } from '../seed/seed';
 import { cheapPasswords } from './cheap-passwords';
+import { startPooler } from './pooler';
 import { runOn, withDatabase } from './test-database';
 
 interface Cluster {
@@ -39,6 +40,14 @@ async function startCluster(): Promise<Cluster> {
   };
 }
 
+/** `PALCO_TEST_POOLER=1`: servers of the tests reach their databases through a PgBouncer, which sets these. */
+const poolerSettings = {
+  connectQuery:
+    'set statement_timeout = 15000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000',
+  // As many as a server has, for tests in which some of them wait for one another.
+  connections: 10,
+};
+
 async function prepareDatabase(databaseUrl: string, seed: boolean): Promise<void> {
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });
   const database = await openDatabase({ config: { databaseUrl, dataDir: '' }, log });
@@ -65,9 +74,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareDatabase(withDatabase(url, templates.migrated), false);
   await runOn(url, `create database ${templates.seeded} template ${templates.migrated}`);
   await prepareDatabase(withDatabase(url, templates.seeded), true);
-  project.provide('testCluster', { url, templates });
+  const pooler = process.env['PALCO_TEST_POOLER'] === '1' ? await startPooler(url, poolerSettings) : null;
+  project.provide('testCluster', { url, templates, pooledUrl: pooler?.url ?? null });
   project.provide('testBuild', testBuild);
   return async () => {
+    await pooler?.stop();
     for (const name of Object.values(templates)) await runOn(url, `drop database ${name} with (force)`);
     await stop();
     rmSync(testBuild, { recursive: true, force: true });

@@ -18,6 +18,7 @@ import { startServer } from '../server';
 import type { RunningServer, ServerOptions } from '../server';
 import { cheapPasswords } from './cheap-passwords';
 import { createTestDatabase } from './test-database';
+import type { TestDatabase } from './test-database';
 
 /** What {@link startTestServer} takes. */
 export interface TestServerOptions {
@@ -109,6 +110,11 @@ async function callServer(url: string, path: string, options: CallOptions): Prom
   };
 }
 
+/** The test's own database, through the pooler of the run if it has one. */
+function addressesOf({ url, pooledUrl }: TestDatabase): Record<string, string> {
+  return { DATABASE_URL: url, ...(pooledUrl !== null && { PALCO_DATABASE_POOLED_URL: pooledUrl }) };
+}
+
 function urlOf({ url }: RunningServer): string {
   if (url === null) throw new Error('The server does not listen');
   return url;
@@ -135,7 +141,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await createTestDatabase();
   const works = options.media === true || options.engine !== undefined || options.mailer !== undefined;
   const server = await startServer({
-    config: parseConfig({ DATABASE_URL: database.url, ...env, PALCO_DATA_DIR: dataDir }),
+    config: parseConfig({
+      ...('DATABASE_URL' in env ? {} : addressesOf(database)),
+      ...env,
+      PALCO_DATA_DIR: dataDir,
+    }),
     clock: options.clock,
     storage: options.storage,
     http: options.http,

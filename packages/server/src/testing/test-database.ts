@@ -19,11 +19,15 @@ export interface TestCluster {
   /** Address of its database `postgres`. */
   readonly url: string;
   readonly templates: { readonly migrated: string; readonly seeded: string };
+  /** Address of its database `postgres` through a pooler; null where the run has none. */
+  readonly pooledUrl: string | null;
 }
 
 /** A database of one test's own. */
 export interface TestDatabase {
   readonly url: string;
+  /** Its address through the pooler of the run; null where there is none. */
+  readonly pooledUrl: string | null;
   drop(): Promise<void>;
 }
 
@@ -51,13 +55,14 @@ export function withDatabase(url: string, name: string): string {
 export async function createTestDatabase(
   content: 'seeded' | 'migrated' | 'empty' = 'seeded',
 ): Promise<TestDatabase> {
-  const { url, templates } = inject('testCluster');
+  const { url, templates, pooledUrl } = inject('testCluster');
   const name = `palco_test_${randomBytes(8).toString('hex')}`;
   const template = content === 'empty' ? 'template0' : templates[content];
   // `file_copy` takes a seventh of the processor time of the default, which writes every page to the WAL.
   await runOn(url, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(url, name),
+    pooledUrl: pooledUrl && withDatabase(pooledUrl, name),
     drop: () => runOn(url, `drop database if exists ${name} with (force)`),
   };
 }

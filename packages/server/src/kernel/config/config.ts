@@ -25,6 +25,8 @@ export interface Config extends MailConfig, OperationsConfig {
   readonly dataDir: string;
   /** A real PostgreSQL; null means the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** A pooler in front of `databaseUrl` that keeps a connection for one transaction; null for none. */
+  readonly databasePooledUrl: string | null;
   /** Folder with the programs of the embedded PostgreSQL; null takes those of the npm package. */
   readonly postgresBin: string | null;
   /** How long a query may take; waits for a connection and for a lock end after a third of it. */
@@ -72,14 +74,22 @@ function origins(env: Environment): string[] {
   });
 }
 
-function databaseUrl(env: Environment): string | null {
-  const text = env['DATABASE_URL']?.trim() ?? '';
+function postgresUrl(env: Environment, variable: string): string | null {
+  const text = env[variable]?.trim() ?? '';
   if (text === '') return null;
   if (!/^postgres(ql)?:\/\//.test(text)) {
     // The value may hold a password: it is not repeated.
-    throw new StartError('DATABASE_URL is not usable: expected postgres://user:password@host:5432/name.');
+    throw new StartError(`${variable} is not usable: expected postgres://user:password@host:5432/name.`);
   }
   return text;
+}
+
+/** The address of something that stands before or beside `DATABASE_URL`. */
+function besideDatabaseUrl(env: Environment, variable: string): string | null {
+  const url = postgresUrl(env, variable);
+  if (url !== null && !env['DATABASE_URL']?.trim())
+    throw new StartError(`${variable} needs DATABASE_URL: the embedded database belongs to one process.`);
+  return url;
 }
 
 function trustProxy(env: Environment): boolean | number | string[] {
@@ -163,7 +173,8 @@ export function parseConfig(env: Environment): Config {
     host,
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),
     dataDir,
-    databaseUrl: databaseUrl(env),
+    databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    databasePooledUrl: besideDatabaseUrl(env, 'PALCO_DATABASE_POOLED_URL'),
     postgresBin: env['PALCO_POSTGRES_BIN']?.trim() || null,
     databaseTimeoutMs: wholeNumber(env, 'PALCO_DATABASE_TIMEOUT_MS', {
       fallback: 15_000,

@@ -13,6 +13,7 @@ const ofTheWorkspace = [
   'PALCO_CONSOLE_PORT',
   'PALCO_HEADLESS_SHELL',
   'PALCO_TEST_DATABASE_URL',
+  'PALCO_TEST_POOLER',
 ];
 
 /** Largest edit distance at which a name is suggested. */

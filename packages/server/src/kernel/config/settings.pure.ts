@@ -88,6 +88,13 @@ export const settingGroups: readonly SettingGroup[] = [
         isSecret: true,
       },
       {
+        variable: 'PALCO_DATABASE_POOLED_URL',
+        value: '<postgres://…>',
+        fallback: 'none',
+        help: 'PgBouncer in transaction mode before DATABASE_URL, which stays in use for LISTEN and migrations',
+        isSecret: true,
+      },
+      {
         variable: 'PALCO_POSTGRES_BIN',
         value: '<folder>',
         fallback: 'the programs from npm',

@@ -5,8 +5,8 @@ import type { Logger } from '../context';
 
 /** How {@link listenTo} listens. */
 export interface ListenOptions {
-  /** Only its options are used: the listener opens a connection of its own, because it never gives it back. */
-  readonly pool: pg.Pool;
+  /** Of the pool only the options: the listener opens a connection of its own, because it never gives it back. */
+  readonly pool: Pick<pg.Pool, 'options'>;
   readonly log: Logger;
   /** Those to begin with. */
   readonly channels: readonly string[];
@@ -37,7 +37,7 @@ const probeMs = 30_000;
 /** A database that does not answer must not delay the stop of the server for longer. */
 const closeMs = 2_000;
 
-function openConnection({ options }: pg.Pool): Connection {
+function openConnection({ options }: Pick<pg.Pool, 'options'>): Connection {
   const socket = new Socket();
   const client = new pg.Client({ ...options, stream: () => socket });
   let closed: Promise<void> | undefined;

@@ -6,6 +6,7 @@ import type { Config } from '../config/config';
 import type { Logger } from '../context';
 import { StartError } from '../errors/start-error';
 import { copyCluster } from './cluster-backup';
+import { UnnamedClient, warnOfMissingTimeouts, watchBeside } from './behind-pooler';
 import type { Database } from './database';
 import { startEmbeddedDatabase } from './embedded-database';
 import type { EmbeddedDatabase } from './embedded-database';
@@ -18,13 +19,15 @@ import * as tables from './tables';
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** How a connection past the pooler is opened, for LISTEN; without a pooler the pool itself. */
+  readonly direct: Pick<pg.Pool, 'options'>;
   close(): Promise<void>;
 }
 
 /** What {@link openDatabase} takes. */
 export interface OpenDatabaseOptions {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'> &
-    Partial<Pick<Config, 'postgresBin' | 'databaseTimeoutMs'>>;
+    Partial<Pick<Config, 'postgresBin' | 'databaseTimeoutMs' | 'databasePooledUrl'>>;
   readonly log: Logger;
   /** False for tests: the embedded database does not write commits through to the disk. Default true. */
   readonly durable?: boolean;
@@ -158,7 +161,7 @@ function releaseAtItsEnd(client: pg.PoolClient): pg.PoolClient {
  * @throws {@link StartError} with a text for the operator.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { config, log } = options;
+  const { config } = options;
   const embedded = config.databaseUrl === null ? await openEmbedded(options) : null;
   const connection = embedded?.address ?? { connectionString: config.databaseUrl ?? undefined };
   try {
@@ -168,16 +171,49 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     throw error;
   }
   const limits = limitsOf(config.databaseTimeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const onConnect = options.watch && listenOnConnect(options.watch);
-  const pool = createPool({ ...connection, ...limits, max: POOL_SIZE, onConnect }, log);
-  const db = drizzle(pool, { schema: tables });
+  const opened =
+    config.databasePooledUrl == null
+      ? openDirectly({ ...connection, ...limits, max: POOL_SIZE }, options)
+      : openPooled(config.databasePooledUrl, { ...connection, ...limits }, options);
+  const db = drizzle(opened.pool, { schema: tables });
   retryTransactions(db);
   return {
     db,
-    pool,
+    pool: opened.pool,
+    direct: opened.direct,
     async close() {
-      await pool.end();
+      await opened.close();
       await embedded?.stop();
+    },
+  };
+}
+
+type OpenPool = Pick<OpenDatabase, 'pool' | 'direct' | 'close'>;
+
+function openDirectly(connection: pg.PoolConfig, { log, watch }: OpenDatabaseOptions): OpenPool {
+  const pool = createPool({ ...connection, onConnect: watch && listenOnConnect(watch) }, log);
+  return { pool, direct: pool, close: () => pool.end() };
+}
+
+function openPooled(pooledUrl: string, direct: pg.PoolConfig, options: OpenDatabaseOptions): OpenPool {
+  const { log, watch } = options;
+  const { connectionTimeoutMillis, query_timeout } = direct;
+  const waits = { connectionTimeoutMillis, query_timeout };
+  const pool = createPool(
+    { connectionString: pooledUrl, ...waits, max: POOL_SIZE, Client: UnnamedClient },
+    log,
+  );
+  warnOfMissingTimeouts(pool, direct, log).catch((error: unknown) =>
+    log.warn({ err: error }, 'the pooler of the database does not answer'),
+  );
+  const beside = { options: direct as pg.PoolOptions };
+  const watching = watch && watchBeside(beside, log, watch);
+  return {
+    pool,
+    direct: beside,
+    async close() {
+      await watching?.stop();
+      await pool.end();
     },
   };
 }

@@ -21,7 +21,7 @@ import type { JobTimes } from './run-job';
 export interface JobQueueOptions {
   readonly db: Database;
   /** Of the same database, for the channel on which processes wake each other. */
-  readonly pool: Pool;
+  readonly pool: Pick<Pool, 'options'>;
   readonly log: Logger;
   /** Part of the holder's id, to distinguish leases of earlier processes of this folder from those of other servers. */
   readonly dataDir: string;
