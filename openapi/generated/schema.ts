@@ -11331,6 +11331,8 @@ export interface operations {
                 sort?: string;
                 /** @description Part of the title, case and accents ignored. */
                 title?: components["parameters"]["Title"];
+                /** @description Only playlists with this video in them. */
+                videoId?: string;
             };
             header?: never;
             path?: never;

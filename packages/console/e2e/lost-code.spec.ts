@@ -383,6 +383,8 @@ async function loseTabs(lossy: Lossy): Promise<void> {
   lossy.restore(...playerCode);
   await tab('Miniatura').click();
   await losePart(lossy, ['src/features/vod/edit/thumbnail-tab.tsx'], page.getByText('Imagem da miniatura'));
+  await tab('Capítulos').click();
+  await losePart(lossy, ['src/features/vod/edit/chapters-tab.tsx'], page.getByText('Editar como texto'));
 }
 
 /** Lists of choices, in the toolbar of the users. */

@@ -24,10 +24,23 @@ test('a video is described, gets a frame as its picture, and old links end when 
   await expectAccessibleAtEverySize(page, 'edit details');
 
   await page.getByRole('tab', { name: 'Capítulos' }).click();
-  await page.getByRole('textbox', { name: 'Capítulos' }).fill('00:00 Abertura\nsem tempo');
+  const add = page.getByRole('button', { name: 'Adicionar capítulo aqui' });
+  await add.click();
+  await expect(page.getByRole('textbox', { name: 'Título do capítulo 1' })).toBeFocused();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Linha 2: escreva o tempo e o título')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Capítulos' }).fill('00:00 Abertura\n00:01 Prova');
+  await expect(page.getByText('falta o título', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Título do capítulo 1' }).fill('Abertura');
+  await add.click();
+  await page.getByRole('textbox', { name: 'Tempo do capítulo 2' }).fill('00:01');
+  await page.getByRole('textbox', { name: 'Título do capítulo 2' }).fill('Prova');
+  await page.getByRole('button', { name: 'Ir ao capítulo 2 no player' }).click();
+  await expect
+    .poll(() => page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+    .toBe(1);
+  await expect(page.getByRole('list', { name: 'Capítulos' }).getByRole('listitem').nth(1)).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Vídeo atualizado!').first()).toBeVisible();
 
@@ -40,10 +53,13 @@ test('a video is described, gets a frame as its picture, and old links end when 
   await page.getByRole('combobox', { name: 'Privacidade' }).click();
   await page.getByRole('option', { name: 'Privado' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Este vídeo é privado')).toBeVisible();
-  expect((await request.get(shown.playback_url)).status()).toBe(403);
+  await expect.poll(async () => (await request.get(shown.playback_url)).status()).toBe(403);
   expect((await request.get(`/bff/player/${id}`)).status()).toBe(404);
   complaints.allow('403 /media', 'sometimes');
+  await page.goto(`/vod/${id}`);
+  await expect(page.getByText('Este vídeo é privado')).toBeVisible();
+  await expect(page.getByText(/^\d+ visualizaç/)).toBeVisible();
+  await expectAccessibleAtEverySize(page, 'video page');
 });
 
 test('the file of a video is replaced, and its old addresses play until then and after', async ({

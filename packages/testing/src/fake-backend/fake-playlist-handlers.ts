@@ -27,8 +27,12 @@ export const playlistHandlers: FakeHandlers<
 > = {
   listPlaylists(call) {
     const { conta_id } = teamOf(call, 'showVOD');
+    const videoId = call.query.get('videoId');
     const found = call.world.playlists.filter(
-      ({ accountId, title }) => accountId === conta_id && contains(title, call.query.get('title')),
+      ({ accountId, title, videoIds }) =>
+        accountId === conta_id &&
+        contains(title, call.query.get('title')) &&
+        (videoId === null || videoIds.includes(videoId)),
     );
     const sorted = sortBy(found, call.query.get('sort') ?? 'createdAt,desc');
     return {

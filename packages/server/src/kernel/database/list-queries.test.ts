@@ -107,6 +107,9 @@ describe('with large tables', () => {
     const made = await server.call('/v1/playlists', { token });
     const [playlist] = made.body['items'] as { id: string }[];
     await server.call(`/v1/playlists/${playlist?.id}`, { token });
+    const listed = await server.call('/v1/videos', { token });
+    const [video] = listed.body['items'] as { id: string }[];
+    await server.call(`/v1/playlists?videoId=${video?.id}`, { token });
     await purgeUploads(server.context, createRangeLocks());
     expect(sent.size).toBeGreaterThan(20);
     expect(await explain()).toEqual([]);

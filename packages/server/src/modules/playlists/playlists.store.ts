@@ -26,6 +26,8 @@ export interface ListedPlaylist extends PlaylistRow {
 interface PlaylistQuery {
   readonly accountId: string;
   readonly title?: string;
+  /** Only playlists with this video in them. */
+  readonly videoId?: string;
   /** `field,direction`, as the contract allows it. */
   readonly sort: string;
   readonly page: number;
@@ -71,6 +73,14 @@ function selectContents(db: Queryable, ofPage: SQL) {
     .as('contents');
 }
 
+/** The playlists of a video that is not in the trash. */
+const playlistsWith = (db: Queryable, videoId: string) =>
+  db
+    .select({ id: playlistVideos.playlistId })
+    .from(playlistVideos)
+    .innerJoin(videos, and(eq(videos.id, playlistVideos.videoId), isAlive(videos)))
+    .where(eq(playlistVideos.videoId, videoId));
+
 /** One page of playlists. The page is cut out first, so that the videos of its playlists alone are read. */
 export async function listPlaylists(
   db: Queryable,
@@ -80,6 +90,7 @@ export async function listPlaylists(
   const where = and(
     eq(playlists.accountId, query.accountId),
     title === '' ? undefined : like(playlists.titleFolded, containsPattern(title)),
+    query.videoId === undefined ? undefined : inArray(playlists.id, playlistsWith(db, query.videoId)),
   );
   const order = orderOf(query.sort);
   const page = db

@@ -81,6 +81,23 @@ describe('playlists', () => {
     expect((await call('?sort=size,asc')).status).toBe(400);
   });
 
+  it('are listed by a video that they hold, until it lies in the trash', async () => {
+    const [one, two] = (await make(2)) as [string, string];
+    await insertPlaylist(server.db, team, [one, two], { title: 'As duas' });
+    await insertPlaylist(server.db, team, [two], { title: 'Só a outra' });
+    const titles = async (id: string) => {
+      const { body } = await call(`?videoId=${id}&sort=title,asc`);
+      return (body['items'] as Playlist[]).map(({ title }) => title);
+    };
+    expect(await titles(one)).toEqual(['As duas']);
+    expect(await titles(two)).toEqual(['As duas', 'Só a outra']);
+    await trash(one);
+    expect(await titles(one)).toEqual([]);
+    const elsewhere = await insertVideo(server.db, 'radioSerraViva');
+    await insertPlaylist(server.db, 'radioSerraViva', [elsewhere]);
+    expect(await titles(elsewhere)).toEqual([]);
+  });
+
   it('are changed on their version', async () => {
     const id = await insertPlaylist(server.db, team);
     const patch = (body: object, version: number) =>

@@ -5,8 +5,6 @@ import { ChipsField, DomainsField } from '../../../patterns/chips';
 import { FormAlert, SaveBar } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
 import { Field, Select, Textarea, TextField } from '../../../ui';
-import { EmbedSection } from './embed-section';
-import { FileSection } from './file-section';
 import { useEditText } from './messages';
 import { ReplaceSource } from './replace-source';
 import { OtherTabProblem } from './other-tab-problem';
@@ -48,8 +46,6 @@ export function DetailsTab({ video, editor }: { video: Video; editor: VideoEdito
           <SaveBar form={form} label={t('save')} nothing={t('nothing')} />
         </form>
       </section>
-      <EmbedSection video={video} />
-      <FileSection video={video} />
       <ReplaceSource video={video} />
     </div>
   );

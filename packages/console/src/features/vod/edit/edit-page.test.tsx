@@ -1,7 +1,7 @@
 import { processing } from '@palco/sdk';
 import { buildId, createSeed } from '@palco/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
 const lesson = buildId(401);
@@ -60,12 +60,34 @@ test('tags, privacy and domains are saved; a tag that waits in the field too', a
     privacy: 'private',
     allowedDomains: ['*.escola.br'],
   });
-  expect(screen.getByText(/Este vídeo é privado/)).toBeTruthy();
 });
 
-test('chapters are written as text, and wrong lines are told by their number', async () => {
+test('chapters are edited as rows beside the player, and a wrong one is told in its row', async () => {
   const { user, video } = await open('?tab=chapters');
-  const field = await screen.findByRole('textbox', { name: 'Capítulos' });
+  await screen.findByRole('group', { name: 'Player de vídeo' });
+  await user.click(screen.getByRole('button', { name: 'Adicionar capítulo aqui' }));
+  const title = await screen.findByRole('textbox', { name: 'Título do capítulo 1' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('falta o título');
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  await user.type(title, 'Abertura');
+  expect(screen.queryByText('falta o título')).toBeNull();
+  const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tempo do capítulo 1' });
+  await user.clear(time);
+  await user.type(time, '0:07');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(video()?.chapters).toEqual([{ inicio: 7, titulo: 'Abertura' }]));
+  await user.click(screen.getByRole('button', { name: 'Usar o tempo do player no capítulo 1' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Tempo do capítulo 1' }).value).toBe('00:00');
+  await user.click(screen.getByRole('button', { name: 'Remover o capítulo 1' }));
+  await screen.findByText(/Ainda não há capítulos/);
+});
+
+test('chapters are written as text too, and wrong lines are told by their number', async () => {
+  const { user, video } = await open('?tab=chapters');
+  await user.click(await screen.findByText('Editar como texto'));
+  const field = await screen.findByRole('textbox', { name: 'Capítulos como texto' });
   await user.click(field);
   await user.paste('00:42 Prova\n0:00 - Abertura\nsem tempo\n99:00 Depois');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -76,10 +98,9 @@ test('chapters are written as text, and wrong lines are told by their number', a
     (await screen.findByText('Há algo a corrigir na aba Capítulos.')).closest('[role=alert]'),
   ).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Capítulos' }));
-  await user.clear(await screen.findByRole('textbox', { name: 'Capítulos' }));
+  await user.click(await screen.findByText('Editar como texto'));
+  await user.clear(await screen.findByRole('textbox', { name: 'Capítulos como texto' }));
   await user.paste('00:42 Prova\n0:00 - Abertura');
-  const list = screen.getByRole('list', { name: 'Como os capítulos vão aparecer' });
-  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('Abertura');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
     expect(video()?.chapters).toEqual([
@@ -87,21 +108,9 @@ test('chapters are written as text, and wrong lines are told by their number', a
       { inicio: 42, titulo: 'Prova' },
     ]),
   );
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Capítulos' }).value).toBe(
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Capítulos como texto' }).value).toBe(
     '00:00 Abertura\n00:42 Prova',
   );
-});
-
-test('embed code, addresses and the id are copied, each with its notice', async () => {
-  const { user } = await open();
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(await screen.findByRole('button', { name: 'Copiar código' }));
-  expect(written.mock.calls.at(-1)?.[0]).toContain(`/embed/player?videoId=${lesson}`);
-  expect(await screen.findByText('Código copiado!')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /Copiar URL.*Player/ }));
-  expect(await screen.findByText('URL copiada!')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /Copiar ID/ }));
-  expect(written).toHaveBeenLastCalledWith(lesson);
 });
 
 const png = (size = 8) => {
@@ -224,24 +233,4 @@ test.each([
   fireEvent.change(await newFile(), { target: { files: [file] } });
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   expect(backend.requests.some(({ operation }) => operation === 'replaceSource')).toBe(false);
-});
-
-test('the MP4 file is made, waited for, and fetched; a failure is told', async () => {
-  const assign = vi.fn();
-  vi.stubGlobal('location', { ...globalThis.location, assign });
-  const { user, backend } = await open();
-  const button = await screen.findByRole('button', { name: 'Baixar em MP4' });
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  await user.click(button);
-  expect(await screen.findByText(/Preparando o arquivo MP4/)).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(8_000));
-  await waitFor(() =>
-    expect(assign).toHaveBeenCalledWith(`https://console.example/download/token/${lesson}/mp4`),
-  );
-  vi.useRealTimers();
-  expect(screen.queryByText(/Preparando o arquivo MP4/)).toBeNull();
-  backend.fault({ operation: 'prepareVideoMp4', status: 409, code: 'VIDEO_NOT_READY' });
-  await user.click(button);
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  vi.unstubAllGlobals();
 });

@@ -5,7 +5,6 @@ import { useAddress } from '../../../patterns/list';
 import { RecordSkeleton } from '../../../patterns/record';
 import { Tabs } from '../../../ui';
 import { island } from '../../../ui/lazy';
-import { ChaptersTab } from './chapters-tab';
 import { DetailsTab } from './details-tab';
 import type { EditSearch, EditTab } from './edit-search';
 import { EndScreenTab } from './end-screen-tab';
@@ -14,6 +13,7 @@ import { SubtitleCheck } from './subtitle-check';
 import { useVideoForm } from './use-video-form';
 
 // Each brings an editor of its own.
+const ChaptersTab = island(async () => (await import('./chapters-tab')).ChaptersTab);
 const SubtitlesTab = island(async () => (await import('../subtitles/subtitles-tab')).SubtitlesTab);
 const ThumbnailTab = island(async () => (await import('./thumbnail-tab')).ThumbnailTab);
 
@@ -52,7 +52,9 @@ export function EditTabs({ video }: { video: Video }) {
             <ThumbnailTab video={video} fallback={<RecordSkeleton heights={[120, 320]} />} />
           )}
           {tab === 'end-screen' && <EndScreenTab video={video} />}
-          {tab === 'chapters' && <ChaptersTab video={video} editor={editor} />}
+          {tab === 'chapters' && (
+            <ChaptersTab video={video} editor={editor} fallback={<RecordSkeleton heights={[320]} />} />
+          )}
         </Tabs>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { processing } from '@palco/sdk';
 import { buildId, createSeed } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { giveSubtitles, tracksOn } from '../../../testing/give-subtitles';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
@@ -107,4 +107,77 @@ test('leaves for the library when the video is deleted', async () => {
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(address()).toBe('/vod/dashboard'));
+});
+
+const lesson = buildId(401);
+
+test('views and likes stand below the player', async () => {
+  const { backend } = await openSignedIn(`/vod/${lesson}`, { world: createSeed() });
+  const audience = () => backend.requests.some(({ operation }) => operation === 'getVideoAudience');
+  await waitFor(() => expect(audience()).toBe(true));
+  expect(await screen.findByText(/^[\d.]+ visualizaç(ão|ões)$/)).toBeTruthy();
+  expect(await screen.findByText(/^[\d.]+ curtidas?$/)).toBeTruthy();
+});
+
+test('the playlists of a video are named and lead to them, and it is added to another one', async () => {
+  const world = createSeed();
+  const { accountId: team } = world.videos.find(({ id }) => id === lesson)!;
+  const ofTeam = world.playlists.filter(({ accountId }) => accountId === team);
+  const playlist = ofTeam.find(({ videoIds }) => !videoIds.includes(lesson))!;
+  const { user } = await openSignedIn(`/vod/${lesson}`, { world });
+  const section = within(await screen.findByRole('region', { name: 'Playlists' }));
+  for (const { title, videoIds } of ofTeam) {
+    if (videoIds.includes(lesson)) await section.findByRole('link', { name: title });
+  }
+  expect(section.queryByRole('link', { name: playlist.title })).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Adicionar à playlist' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /a uma playlist/ }));
+  await user.click(await dialog.findByRole('button', { name: new RegExp(playlist.title) }));
+  const link = await section.findByRole('link', { name: playlist.title });
+  expect(link.getAttribute('href')).toBe(`/vod/playlists/${playlist.id}`);
+});
+
+test('playlists that cannot be loaded are asked for again', async () => {
+  const opened = await openSignedIn('/vod/dashboard', { world: createSeed() });
+  opened.backend.fault({ operation: 'listPlaylists', status: 503 });
+  await opened.router.navigate({ to: '/vod/$videoId', params: { videoId: lesson } });
+  const section = within(await screen.findByRole('region', { name: 'Playlists' }));
+  const again = await section.findByRole('button', { name: 'Tentar novamente' });
+  opened.backend.clearFaults();
+  await opened.user.click(again);
+  await waitFor(() => expect(section.queryByRole('alert')).toBeNull());
+});
+
+test('embed code, addresses and the id are copied, each with its notice', async () => {
+  const { user } = await openSignedIn(`/vod/${lesson}`, { world: createSeed() });
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const section = within(await screen.findByRole('region', { name: 'Incorporar e compartilhar' }));
+  await user.click(section.getByRole('button', { name: 'Copiar código' }));
+  expect(written.mock.calls.at(-1)?.[0]).toContain(`/embed/player?videoId=${lesson}`);
+  expect(await screen.findByText('Código copiado!')).toBeTruthy();
+  await user.click(section.getByRole('button', { name: /Copiar URL.*Player/ }));
+  expect(await screen.findByText('URL copiada!')).toBeTruthy();
+  await user.click(section.getByRole('button', { name: /Copiar ID/ }));
+  expect(written).toHaveBeenLastCalledWith(lesson);
+});
+
+test('the MP4 file is made, waited for, and fetched; a failure is told', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...globalThis.location, assign });
+  const { user, backend } = await openSignedIn(`/vod/${lesson}`, { world: createSeed() });
+  const button = await screen.findByRole('button', { name: 'Baixar em MP4' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(button);
+  expect(await screen.findByText(/Preparando o arquivo MP4/)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  await waitFor(() =>
+    expect(assign).toHaveBeenCalledWith(`https://console.example/download/token/${lesson}/mp4`),
+  );
+  vi.useRealTimers();
+  expect(screen.queryByText(/Preparando o arquivo MP4/)).toBeNull();
+  backend.fault({ operation: 'prepareVideoMp4', status: 409, code: 'VIDEO_NOT_READY' });
+  await user.click(button);
+  const part = within(screen.getByRole('region', { name: 'Baixar' }));
+  expect((await part.findByRole('alert')).textContent).not.toBe('');
+  vi.unstubAllGlobals();
 });

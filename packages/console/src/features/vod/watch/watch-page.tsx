@@ -6,11 +6,15 @@ import { LogLink, NotReady } from '../../../patterns/record';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { useWatchText } from './messages';
 import { useVodText } from '../messages';
+import { EmbedSection } from '../share/embed-section';
+import { FileSection } from '../share/file-section';
 import { useVideoActions } from '../organize/use-video-actions';
 import { useVideoPage } from './use-video-page';
 import { useVideoRow } from '../video/use-video-row';
 import { VideoAudience } from './video-audience';
 import { VideoDetails } from './video-details';
+import { VideoFigures } from './video-figures';
+import { VideoPlaylists } from './video-playlists';
 import { LibraryPlayer } from './library-player';
 import { videoStage } from '../video/video-stage.pure';
 import { WatchStage } from './watch-stage';
@@ -78,15 +82,19 @@ export function WatchPage() {
             <WatchStage video={data} stage={stage} />
           )}
           <ReadyAnnouncer isReady={stage.stage === 'ready'} />
+          {stage.stage === 'ready' && <VideoFigures videoId={data.id} />}
           <section aria-labelledby="watch-description" className={styles.description}>
             <h2 id="watch-description">{t('watch.description')}</h2>
             <p className={data.description ? undefined : styles.muted}>
               {data.description || t('watch.noDescription')}
             </p>
           </section>
+          <EmbedSection video={data} />
+          <FileSection video={data} />
         </div>
         <div className={styles.side}>
           <VideoDetails video={data} stage={stage} folder={folder} />
+          <VideoPlaylists video={data} />
           {stage.stage === 'ready' && <VideoAudience videoId={data.id} />}
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { Palco } from '@palco/sdk';
 import { Download } from 'lucide-react';
 import { useRefusalText } from '../../../i18n';
 import { Button } from '../../../ui';
-import styles from './edit.module.css';
+import styles from './share.module.css';
 
 interface DownloadButtonProps {
   label: string;

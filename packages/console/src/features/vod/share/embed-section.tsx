@@ -1,10 +1,9 @@
 import type { Video } from '@palco/sdk';
-import record from '../../../patterns/record/record.module.css';
 import { Copy } from 'lucide-react';
 import { Button, Field, Textarea, VisuallyHidden } from '../../../ui';
 import { useCopy } from '../organize/use-copy';
-import styles from './edit.module.css';
-import { useEditText } from './messages';
+import { useShareText } from './messages';
+import styles from './share.module.css';
 
 /** Escapes a text for an attribute of HTML. */
 function attribute(text: string): string {
@@ -19,7 +18,7 @@ function embedCode({ id, title }: Video): string {
 
 /** What is copied from a video: the code of its frame, its addresses and its id. */
 export function EmbedSection({ video }: { video: Video }) {
-  const t = useEditText();
+  const t = useShareText();
   const code = embedCode(video);
   const copy = useCopy();
   const address = (path: string) => new URL(path, location.origin).href;
@@ -30,10 +29,10 @@ export function EmbedSection({ video }: { video: Video }) {
     { name: t('embed.id'), text: video.id, label: t('embed.copyId'), done: t('copied.id') },
   ];
   return (
-    <section className={record.section}>
-      <h2>{t('embed.title')}</h2>
-      <p className={record.explain}>{t(`embed.${video.privacy}`)}</p>
-      <div className={record.fields}>
+    <section className={styles.section} aria-labelledby="share-embed">
+      <h2 id="share-embed">{t('embed.title')}</h2>
+      <p className={styles.explain}>{t(`embed.${video.privacy}`)}</p>
+      <div className={styles.fields}>
         <Field label={t('embed.code')}>
           <Textarea value={code} readOnly rows={4} className={styles.code} />
         </Field>

@@ -1,0 +1,35 @@
+import { usePalco } from '@palco/react';
+import { useTotalLikes, videoAudienceQueryOptions } from '@palco/react/query';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, ThumbsUp } from 'lucide-react';
+import { useFormat } from '../../../i18n';
+import { Icon } from '../../../ui';
+import { useWatchText } from './messages';
+import styles from './watch-page.module.css';
+
+/** How often a video was watched and liked; a figure that is not known is left out. */
+export function VideoFigures({ videoId }: { videoId: string }) {
+  const t = useWatchText();
+  const format = useFormat();
+  const palco = usePalco();
+  const audience = useQuery(videoAudienceQueryOptions(palco, videoId));
+  const likes = useTotalLikes(videoId);
+  const worded = (key: 'figures.views' | 'figures.likes', count: number) =>
+    t(key, { count, number: format.number(count) });
+  return (
+    <p className={styles.figures} aria-busy={audience.isPending || undefined}>
+      {audience.data && (
+        <span>
+          <Icon of={Eye} size={16} />
+          {worded('figures.views', audience.data.plays)}
+        </span>
+      )}
+      {likes.data !== undefined && (
+        <span>
+          <Icon of={ThumbsUp} size={16} />
+          {worded('figures.likes', likes.data)}
+        </span>
+      )}
+    </p>
+  );
+}
