@@ -1,11 +1,14 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, notInArray } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
+import type { Database } from '../../../kernel/database/database';
 import { digestOfToken, makeToken } from '../../../kernel/secret/bearer-token';
 import { halfSignIns, passkeyChallenges } from './second-factor.tables';
 
 /** Time to find the authenticator and to touch it. */
 const challengeMs = 5 * 60_000;
+/** A session or a sign-in has so many open ones, for several tabs; a further one ends the oldest. */
+const mostOpenOfOwner = 5;
 
 /** Whose challenge it is: of a session that adds a passkey, of a sign-in's second step, or of a sign-in by passkey alone. */
 export interface ChallengeOwner {
@@ -36,6 +39,17 @@ const isOf = ({ sessionId, halfSignIn }: ChallengeOwner) =>
       : eq(passkeyChallenges.halfSignIn, halfSignIn),
   );
 
+/** Instead of a limit that somebody else could use up: whoever is known has a few, and they cost nobody else anything. */
+async function endOldest(db: Database, owner: ChallengeOwner): Promise<void> {
+  const newest = db
+    .select({ digest: passkeyChallenges.digest })
+    .from(passkeyChallenges)
+    .where(isOf(owner))
+    .orderBy(desc(passkeyChallenges.expiresAt), desc(passkeyChallenges.digest))
+    .limit(mostOpenOfOwner);
+  await db.delete(passkeyChallenges).where(and(isOf(owner), notInArray(passkeyChallenges.digest, newest)));
+}
+
 export function createChallenges({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Challenges {
   return {
     async make(owner) {
@@ -47,6 +61,7 @@ export function createChallenges({ db, clock }: Pick<ServerContext, 'db' | 'cloc
         ...owner,
         expiresAt: new Date(clock.now() + challengeMs),
       });
+      if (owner.sessionId !== undefined || owner.halfSignIn !== undefined) await endOldest(db, owner);
       return { name, challenge };
     },
     async take(name, owner) {

@@ -6,8 +6,10 @@ import { addressGroup } from '../login-limits';
 
 /** Wrong codes of one person in a quarter of an hour, over all sign-ins and addresses. */
 const mostFailuresOfPerson = 10;
-/** Challenges from one address in a quarter of an hour: a whole school may sign in from one. */
+/** Challenges for sign-ins by a passkey alone, from one address in a quarter of an hour: a whole school may sign in from one. */
 const mostChallengesOfAddress = 300;
+/** The same of an address that many people seem to share: a proxy that the server was not told to trust. */
+const mostChallengesOfSharedAddress = 3000;
 
 /** Rate limits of second steps. Nobody's tries count for anybody else. */
 export interface CodeLimits {
@@ -19,11 +21,18 @@ export interface CodeLimits {
   begin(userId: string): Promise<void>;
   /** The code was right: the failures of the person are forgotten. */
   succeeded(userId: string): Promise<void>;
-  /** @throws 429 `TOO_MANY_ATTEMPTS`. */
+  /**
+   * For a challenge that nobody is known to ask for yet.
+   *
+   * @throws 429 `TOO_MANY_ATTEMPTS`.
+   */
   takeChallenge(ip: string): Promise<void>;
 }
 
-export function createCodeLimits(counters: Counters, { clock }: Pick<ServerContext, 'clock'>): CodeLimits {
+export function createCodeLimits(
+  counters: Counters,
+  { clock, proxyWatch }: Pick<ServerContext, 'clock' | 'proxyWatch'>,
+): CodeLimits {
   const keyOf = (userId: string): CounterKey => ({ name: `second factor of ${userId}` });
   async function take(key: CounterKey, most: number): Promise<void> {
     const waitMs = await counters.change([key], ([times = []]) => {
@@ -41,6 +50,9 @@ export function createCodeLimits(counters: Counters, { clock }: Pick<ServerConte
         if (times !== undefined) times.length = 0;
       }),
     takeChallenge: (ip) =>
-      take({ name: `passkey challenges of ${addressGroup(ip)}` }, mostChallengesOfAddress),
+      take(
+        { name: `passkey challenges of ${addressGroup(ip)}` },
+        proxyWatch.isShared(ip) ? mostChallengesOfSharedAddress : mostChallengesOfAddress,
+      ),
   };
 }

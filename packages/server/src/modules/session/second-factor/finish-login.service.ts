@@ -121,8 +121,9 @@ export async function createLoginChallenge(
   { limits, challenges }: FactorParts,
 ): Promise<Extract<Answer<'createLoginChallenge'>, { status: 201 }>['body']> {
   const { context, origin, body } = call;
-  await limits.takeChallenge(origin.ip);
   const half = body.signIn === undefined ? null : await requireHalfSignIn(context, body.signIn);
+  // A second step is open to everybody, however many others share the address.
+  if (half === null) await limits.takeChallenge(origin.ip);
   const allowed = half === null ? [] : await listPasskeys(context.db, half.user.id);
   const { name, challenge } = await challenges.make(half === null ? {} : { halfSignIn: half.digest });
   const party = relyingPartyOf(call);
