@@ -26,6 +26,14 @@ it('every threat has a test that names it, and tests name no other', () => {
   expect([...new Set(named)].toSorted()).toEqual(rows.toSorted());
 });
 
+it('every way around the second factor has the test that it names', () => {
+  const ways = [...read('docs/threats.md').matchAll(/^\| [^|]+ \| ([^|]+?) +\| `([\w/-]+)` +\|$/gm)];
+  expect(ways.length).toBeGreaterThan(20);
+  const isThere = ([, title = '', file = '']: RegExpMatchArray): boolean =>
+    read(`packages/server/src/modules/${file}.test.ts`).includes(`it('${title}', `);
+  expect(ways.filter((way) => !isThere(way)).map(([row]) => row)).toEqual([]);
+});
+
 it('a row is found in the title of a test alone', () => {
   expect(rowsNamedIn("it('reliability row 9: x'")).toEqual(['9']);
   expect(rowsNamedIn('describe(`reliability rows 9, 11: x`')).toEqual(['9', '11']);

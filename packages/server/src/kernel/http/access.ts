@@ -23,7 +23,7 @@ const lockedOf = (identity: Identity | Principal): readonly string[] =>
 
 /** The team that a call acts in, chosen among the person's memberships. */
 function selectMembership(identity: UserIdentity, named: string | undefined): UserPrincipal {
-  const { kind, userId, sessionId, memberships, homeAccountId, selectedAccountId } = identity;
+  const { kind, userId, sessionId, memberships, homeAccountId, selectedAccountId, provesFactor } = identity;
   const lockedAccountIds = lockedOf(identity);
   // A closed team stays the selected one: the call must not act in another team instead.
   const isMember = (id: string): boolean =>
@@ -31,7 +31,7 @@ function selectMembership(identity: UserIdentity, named: string | undefined): Us
   const candidates = [named, selectedAccountId, homeAccountId, memberships[0]?.accountId];
   const accountId = candidates.find((id) => id != null && isMember(id)) ?? homeAccountId;
   const permissions = memberships.find((one) => one.accountId === accountId)?.permissions ?? new Set();
-  return { kind, userId, sessionId, accountId, permissions, memberships, lockedAccountIds };
+  return { kind, userId, sessionId, accountId, permissions, memberships, lockedAccountIds, provesFactor };
 }
 
 /**

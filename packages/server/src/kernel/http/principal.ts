@@ -34,6 +34,8 @@ export interface UserPrincipal {
   readonly memberships: readonly Membership[];
   /** Teams of the person that ask for a second factor, which this sign-in lacks. */
   readonly lockedAccountIds?: readonly string[];
+  /** Whether this sign-in opens teams that ask for a second factor; left out, it does not. */
+  readonly provesFactor?: boolean;
 }
 
 /** A program that acts for one team with an API key. */

@@ -2,25 +2,29 @@ import { Readable } from 'node:stream';
 import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
+import { isOpenTo, requireFactor } from '../reach';
 import { eventNames } from './event-names.pure';
 import { forgetEvents } from './forget-events';
 import { logsReach } from './logs.policy.pure';
 import { csvHeader, presentLog, toCsv } from './logs.presenter.pure';
-import { countLogs, eachLog, readPage, selectLogs } from './logs.store';
+import { countLogs, eachLog, listTeams, readPage, selectLogs } from './logs.store';
 import type { LogSelection } from './logs.store';
 import { createLogTotals } from './logs.totals';
 import type { LogTotals } from './logs.totals';
 
 const dayMs = 24 * 60 * 60_000;
 
-function selectionOf({
+async function selectionOf({
   context,
   principal,
   query,
 }: Call<'listLogs'> | Call<'exportLogs'>): Promise<LogSelection> {
-  const { user, identifier, event, start, end } = query;
-  const reach = logsReach(principal, query, context.config.product);
-  return selectLogs(context.db, reach, { user, identifier, event, start, end });
+  const { user, identifier, event, start, end, teamId } = query;
+  const teams = await listTeams(context.db, logsReach(principal, query, context.config.product));
+  if (teamId !== undefined) requireFactor(principal, teams);
+  // Of several teams, those that are closed to the caller are left out.
+  const open = teams.filter((team) => isOpenTo(principal, team)).map(({ id }) => id);
+  return selectLogs(context.db, open, { user, identifier, event, start, end });
 }
 
 async function listLogs(call: Call<'listLogs'>, totals: LogTotals): Promise<Answer<'listLogs'>> {

@@ -30,14 +30,16 @@ export interface LogSelection {
 export type LogRow = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** The teams of a reach, also those that were deleted: their entries stay. */
-async function listTeams(db: Queryable, { clientId, accountIds }: Reach): Promise<string[]> {
+export function listTeams(
+  db: Queryable,
+  { clientId, accountIds }: Reach,
+): Promise<{ id: string; requiresSecondFactor: boolean }[]> {
   const named = accountIds === null ? undefined : inArray(accounts.id, [...accountIds]);
-  const rows = await db
-    .select({ id: accounts.id })
+  return db
+    .select({ id: accounts.id, requiresSecondFactor: accounts.requiresSecondFactor })
     .from(accounts)
     .where(and(eq(accounts.clientId, clientId), named))
     .orderBy(accounts.id);
-  return rows.map(({ id }) => id);
 }
 
 /** People by a part of their name or e-mail, also those who were deleted. */
@@ -52,10 +54,13 @@ async function listPeople(db: Queryable, text: string | undefined): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Finds out which teams and people are meant. */
-export async function selectLogs(db: Queryable, reach: Reach, filter: LogFilter): Promise<LogSelection> {
-  const [accountIds, people] = await Promise.all([listTeams(db, reach), listPeople(db, filter.user)]);
-  return { accountIds, people, filter };
+/** Finds out which people are meant. */
+export async function selectLogs(
+  db: Queryable,
+  accountIds: readonly string[],
+  filter: LogFilter,
+): Promise<LogSelection> {
+  return { accountIds, people: await listPeople(db, filter.user), filter };
 }
 
 function conditions({ identifier, event, start, end }: LogFilter): SQL | undefined {

@@ -94,6 +94,7 @@ export function createAuthenticate(
       lockedAccountIds: session.memberships
         .filter((team) => isLocked(team, session))
         .map(({ accountId }) => accountId),
+      provesFactor: !isLocked({ requiresSecondFactor: true }, session),
       session,
     };
   };

@@ -1,20 +1,14 @@
-import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { memberReach } from '../reach';
 import { changeMemberRole, joinTeam, removeFromTeam } from './members.service';
 import { listMembers as readMembers } from './members.store';
+import { requireTeam } from './reached-team';
 import { presentMember } from './teams.presenter.pure';
-import { findTeam } from './teams.store';
 
-async function listMembers({
-  context,
-  principal,
-  params,
-  query,
-}: Call<'listMembers'>): Promise<Answer<'listMembers'>> {
-  const team = await findTeam(context.db, memberReach(principal), params.accountId);
-  if (team === undefined) throw notFound();
+async function listMembers(call: Call<'listMembers'>): Promise<Answer<'listMembers'>> {
+  const { context, principal, params, query } = call;
+  await requireTeam(call, memberReach(principal));
   const { items, total } = await readMembers(context.db, params.accountId, query);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {

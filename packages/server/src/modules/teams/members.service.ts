@@ -10,19 +10,20 @@ import { hasPerson } from '../people';
 import { clientOf, memberChangeReach, memberReach } from '../reach';
 import { changeMember, findMember, insertMember } from './members.store';
 import type { StoredMember } from './members.store';
-import { findTeamForUpdate, leaveTeam } from './teams.store';
+import { requireTeamForUpdate } from './reached-team';
+import { leaveTeam } from './teams.store';
 
 type MemberCall = Call<'addMember'> | Call<'updateMember'> | Call<'removeMember'>;
 
 /** Runs a change in a team of the reach, one after another within the client. */
 function changeTeamOf<Result>(
-  { context, principal, params }: MemberCall,
+  call: MemberCall,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const { context, principal } = call;
   return context.db.transaction((tx) =>
     keepAnOwner(tx, [clientOf(principal)], async () => {
-      const team = await findTeamForUpdate(tx, memberChangeReach(principal), params.accountId);
-      if (team === undefined) throw notFound();
+      await requireTeamForUpdate(tx, call, memberChangeReach(principal));
       return change(tx);
     }),
   );

@@ -1,18 +1,12 @@
-import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { settingsReach } from '../reach';
+import { requireTeam } from './reached-team';
 import { changeSettings } from './settings.service';
 import { presentSettings } from './teams.presenter.pure';
-import { findTeam } from './teams.store';
 
-async function getAccountSettings({
-  context,
-  principal,
-  params,
-}: Call<'getAccountSettings'>): Promise<Answer<'getAccountSettings'>> {
-  const team = await findTeam(context.db, settingsReach(principal), params.accountId);
-  if (team === undefined) throw notFound();
-  return { status: 200, body: { data: presentSettings(team.account) } };
+async function getAccountSettings(call: Call<'getAccountSettings'>): Promise<Answer<'getAccountSettings'>> {
+  const { account } = await requireTeam(call, settingsReach(call.principal));
+  return { status: 200, body: { data: presentSettings(account) } };
 }
 
 async function updateAccountSettings(

@@ -1,4 +1,4 @@
-import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
+import { unknownValue } from '../../kernel/errors/http-error';
 import { readDomains } from '../../kernel/http/domain-entry';
 import { removesDomain } from '../../kernel/http/domain-entry.pure';
 import { requireVersion } from '../../kernel/http/if-match';
@@ -6,11 +6,11 @@ import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { movedZones } from '../billing';
 import { recordEvent, recordOfChange } from '../logs';
-import { settingsReach } from '../reach';
-import { isLocked, sessionOf } from '../session';
+import { requireFactor, settingsReach } from '../reach';
+import { requireTeamForUpdate } from './reached-team';
 import { normalizeTimeZone } from './settings.policy.pure';
 import { presentSettings } from './teams.presenter.pure';
-import { changeTeam, findTeamForUpdate } from './teams.store';
+import { changeTeam } from './teams.store';
 import type { AccountRow } from './teams.store';
 
 type SettingsBody = Call<'updateAccountSettings'>['body'];
@@ -35,26 +35,15 @@ function readSettings(body: SettingsBody): SettingsBody {
   };
 }
 
-/**
- * Nobody locks himself out, and nobody without a second factor opens a team for those who have none.
- *
- * @throws 403 `SECOND_FACTOR_REQUIRED`.
- */
-function requireOwnFactor({ request }: Call<'updateAccountSettings'>): void {
-  if (isLocked({ requiresSecondFactor: true }, sessionOf(request)))
-    throw httpError({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
-}
-
 /** Changes the settings of a team that the body names. */
 export async function changeSettings(call: Call<'updateAccountSettings'>): Promise<AccountRow> {
-  const { context, principal, params, request } = call;
+  const { context, principal, request } = call;
   const settings = readSettings(call.body);
   return context.db.transaction(async (tx) => {
-    const before = await findTeamForUpdate(tx, settingsReach(principal), params.accountId);
-    if (before === undefined) throw notFound();
+    const before = await requireTeamForUpdate(tx, call, settingsReach(principal));
     requireVersion(request.headers['if-match'], before.version);
-    const { exigeSegundoFator = before.requiresSecondFactor } = settings;
-    if (exigeSegundoFator !== before.requiresSecondFactor) requireOwnFactor(call);
+    // Nobody locks himself out of the team.
+    requireFactor(principal, [{ requiresSecondFactor: settings.exigeSegundoFator === true }]);
     const { dominiosPadrao = before.defaultDomains } = settings;
     // A removed site must also lose the media links that it already has.
     const isRevoked = removesDomain(before.defaultDomains, dominiosPadrao);

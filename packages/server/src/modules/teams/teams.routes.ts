@@ -6,11 +6,12 @@ import type { ImageIntake } from '../images';
 import { teamReach } from '../reach';
 import { memberHandlers } from './members.routes';
 import { getTeamOf } from './object-team.routes';
+import { requireTeam } from './reached-team';
 import { settingsHandlers } from './settings.routes';
 import { teamScope } from './teams.policy.pure';
 import { presentAccount, presentTeam, presentTeamDetails } from './teams.presenter.pure';
 import { changeTeam, makeTeam, removeTeam } from './teams.service';
-import { findAccount, findTeam, listTeams as readTeams } from './teams.store';
+import { findAccount, listTeams as readTeams } from './teams.store';
 import { createThumbnailHandlers } from './thumbnail.routes';
 
 async function listTeams({ context, principal, query }: Call<'listTeams'>): Promise<Answer<'listTeams'>> {
@@ -35,16 +36,14 @@ async function getAccount({ context, principal }: Call<'getAccount'>): Promise<A
 }
 
 async function readTeam(
-  { context, principal }: Pick<Call, 'context' | 'principal'>,
-  id: string,
+  call: Call<'getTeam'> | Call<'updateTeam'>,
 ): Promise<ReturnType<typeof presentTeamDetails>> {
-  const team = await findTeam(context.db, teamReach(principal), id);
-  if (team === undefined) throw notFound();
-  return presentTeamDetails(team, (key) => context.mediaLinks.url(key));
+  const team = await requireTeam(call, teamReach(call.principal));
+  return presentTeamDetails(team, (key) => call.context.mediaLinks.url(key));
 }
 
 async function getTeam(call: Call<'getTeam'>): Promise<Answer<'getTeam'>> {
-  return { status: 200, body: await readTeam(call, call.params.accountId) };
+  return { status: 200, body: await readTeam(call) };
 }
 
 async function createTeam(call: Call<'createTeam'>): Promise<Answer<'createTeam'>> {
@@ -54,7 +53,7 @@ async function createTeam(call: Call<'createTeam'>): Promise<Answer<'createTeam'
 
 async function updateTeam(call: Call<'updateTeam'>): Promise<Answer<'updateTeam'>> {
   await changeTeam(call);
-  return { status: 200, body: await readTeam(call, call.params.accountId) };
+  return { status: 200, body: await readTeam(call) };
 }
 
 async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer<'deleteTeam'>> {

@@ -9,10 +9,10 @@ import { recordEvent, recordOfChange } from '../logs';
 import { keepAnOwner } from '../owners';
 import { clientOf, isDeveloper, seesClient, teamReach } from '../reach';
 import { insertMember } from './members.store';
+import { requireTeamForUpdate } from './reached-team';
 import {
   changeTeam as writeChange,
   findTeam,
-  findTeamForUpdate,
   hasClient,
   hasVideos,
   insertTeam,
@@ -49,11 +49,10 @@ export async function makeTeam(call: Call<'createTeam'>): Promise<TeamDetails> {
 }
 
 export async function changeTeam(call: Call<'updateTeam'>): Promise<void> {
-  const { context, principal, params, body } = call;
+  const { context, principal, body } = call;
   const name = body.name === undefined ? undefined : trimmedText('name', body.name);
   await context.db.transaction(async (tx) => {
-    const before = await findTeamForUpdate(tx, teamReach(principal), params.accountId);
-    if (before === undefined) throw notFound();
+    const before = await requireTeamForUpdate(tx, call, teamReach(principal));
     requireVersion(call.request.headers['if-match'], before.version);
     await writeChange(tx, before.id, { name, blocked: body.bloqueada });
     await recordEvent(tx, {
@@ -68,11 +67,10 @@ export async function changeTeam(call: Call<'updateTeam'>): Promise<void> {
 
 /** Deletes a team without videos; its members leave it. */
 export async function removeTeam(call: Call<'deleteTeam'>): Promise<void> {
-  const { context, principal, params } = call;
+  const { context, principal } = call;
   await context.db.transaction((tx) =>
     keepAnOwner(tx, [clientOf(principal)], async () => {
-      const team = await findTeamForUpdate(tx, teamReach(principal), params.accountId);
-      if (team === undefined) throw notFound();
+      const team = await requireTeamForUpdate(tx, call, teamReach(principal));
       requireVersion(call.request.headers['if-match'], team.version);
       if (await hasVideos(tx, team.id)) throw httpError({ status: 409, code: 'TEAM_NOT_EMPTY' });
       await writeChange(tx, team.id, { deletedAt: new Date(context.clock.now()) });

@@ -1,19 +1,18 @@
-import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { exchangeImage, removeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { teamReach } from '../reach';
-import { changeTeam, findTeam, findTeamForUpdate } from './teams.store';
+import { requireTeam, requireTeamForUpdate } from './reached-team';
+import { changeTeam } from './teams.store';
 
 type ThumbnailCall = Call<'uploadTeamThumbnail'> | Call<'removeTeamThumbnail'>;
 
 /** Writes the key of the new picture, or none, and gives the key of the old one. */
 function changeThumbnail(call: ThumbnailCall, thumbnailKey: string | null): Promise<string | null> {
-  const { context, principal, params } = call;
+  const { context, principal } = call;
   return context.db.transaction(async (tx) => {
-    const before = await findTeamForUpdate(tx, teamReach(principal), params.accountId);
-    if (before === undefined) throw notFound();
+    const before = await requireTeamForUpdate(tx, call, teamReach(principal));
     await changeTeam(tx, before.id, { thumbnailKey });
     await recordEvent(tx, {
       call,
@@ -32,8 +31,7 @@ async function upload(
 ): Promise<Answer<'uploadTeamThumbnail'>> {
   const { context, principal, params, request } = call;
   // Check access before reading the body: a refused upload must not use the disk.
-  const team = await findTeam(context.db, teamReach(principal), params.accountId);
-  if (team === undefined) throw notFound();
+  await requireTeam(call, teamReach(principal));
   const image = await images.receive(request);
   const key = await exchangeImage(context, {
     folder: `accounts/${params.accountId}`,

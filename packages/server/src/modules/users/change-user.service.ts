@@ -6,7 +6,7 @@ import { trimmedText } from '../../kernel/http/text-rule';
 import { findRoleToGive, requireGrantable, requireMemberChange } from '../grants';
 import { recordEvent, recordOfChange } from '../logs';
 import { clientsConcerned, keepAnOwner } from '../owners';
-import { isDeveloper, peopleReach } from '../reach';
+import { isDeveloper, peopleReach, requireFactor } from '../reach';
 import { endLinks } from '../recovery';
 import { endSessions, forgetFactors } from '../session';
 import { changeMember } from '../teams';
@@ -37,7 +37,11 @@ export async function requireSubject(tx: Transaction, call: ChangeCall): Promise
   return { person, employments };
 }
 
-/** @throws 409 `PERSON_IN_OTHER_TEAMS` where the caller does not reach all of the person's teams. */
+/**
+ * For a change that concerns every team of a person.
+ *
+ * @throws 409 `PERSON_IN_OTHER_TEAMS` where the caller does not reach all of them, 403 `SECOND_FACTOR_REQUIRED`.
+ */
 export function requireWhole({ context, principal }: ChangeCall, { person, employments }: Subject): void {
   requireWholePerson({
     person,
@@ -45,16 +49,25 @@ export function requireWhole({ context, principal }: ChangeCall, { person, emplo
     reach: peopleReach(principal),
     isDeveloper: isDeveloper(principal, context.config.product),
   });
+  requireFactor(principal, employments);
 }
 
 /** Gives the person another role in the team where he is shown at home. */
-async function changeRole(tx: Transaction, call: Call<'updateUser'>, person: StoredPerson): Promise<void> {
+async function changeRole(
+  tx: Transaction,
+  call: Call<'updateUser'>,
+  { person, employments }: Subject,
+): Promise<void> {
   const { context, principal, body } = call;
   if (body.cargoId === undefined) return;
   const team = teamShown(person);
   const { clientId } = peopleReach(principal);
   const role = await findRoleToGive(tx, { id: body.cargoId, clientId });
   if (team === undefined || role === undefined) throw unknownValue('cargoId');
+  requireFactor(
+    principal,
+    employments.filter(({ accountId }) => accountId === team.accountId),
+  );
   const { product } = context.config;
   requireMemberChange(principal, { accountId: team.accountId, product, next: role.permissions });
   await changeMember(tx, { accountId: team.accountId, userId: person.id, roleId: role.id });
@@ -67,7 +80,7 @@ async function change(tx: Transaction, call: Call<'updateUser'>): Promise<Stored
   const name = body.nome === undefined ? undefined : trimmedText('nome', body.nome);
   if (body.ativo === false) requireSomebodyElse(principal, person.id);
   if (name !== undefined || body.ativo !== undefined) requireWhole(call, subject);
-  await changeRole(tx, call, person);
+  await changeRole(tx, call, subject);
   await changePerson(tx, person.id, { name, active: body.ativo });
   if (body.ativo === false) {
     await endSessions(tx, person.id);

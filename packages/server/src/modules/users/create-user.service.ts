@@ -6,7 +6,7 @@ import { trimmedText } from '../../kernel/http/text-rule';
 import type { Transaction } from '../../kernel/database/database';
 import { findRoleToGive, requireMemberChange } from '../grants';
 import { recordEvent } from '../logs';
-import { peopleReach } from '../reach';
+import { peopleReach, requireFactor } from '../reach';
 import { inviteUser } from '../recovery';
 import type { RequestLimits } from '../recovery';
 import { mailLanguage } from './users.policy.pure';
@@ -30,6 +30,7 @@ async function readTeams(tx: Transaction, { principal, body, language }: CreateC
   const wanted = accountIds.filter((id) => reach.accountIds === null || reach.accountIds.includes(id));
   const found = await listTeamsOf(tx, { clientId: reach.clientId, accountIds: wanted });
   if (found.length < accountIds.length) throw unknownValue('accountIds');
+  requireFactor(principal, found);
   const chosen = found.find(({ id }) => id === first)?.language;
   return { accountIds, language: mailLanguage(chosen, language) };
 }

@@ -21,6 +21,7 @@ const work = (accountId: string, permissions: string[] = []) => ({
   clientId: (accountId[0] ?? '').toUpperCase(),
   permissions,
   managesTeams: false,
+  requiresSecondFactor: false,
 });
 
 describe('a person', () => {

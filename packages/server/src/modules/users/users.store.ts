@@ -236,6 +236,7 @@ export interface Employment {
   readonly accountId: string;
   readonly permissions: string[];
   readonly managesTeams: boolean;
+  readonly requiresSecondFactor: boolean;
 }
 
 /** Every membership of a person, not limited to the caller's reach: never put the result into a response. */
@@ -246,6 +247,7 @@ export function listEmployments(tx: Transaction, userId: string): Promise<Employ
       accountId: accounts.id,
       permissions: roles.permissions,
       managesTeams: users.managesTeams,
+      requiresSecondFactor: accounts.requiresSecondFactor,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -258,9 +260,13 @@ export function listEmployments(tx: Transaction, userId: string): Promise<Employ
 export function listTeamsOf(
   tx: Transaction,
   reach: Reach,
-): Promise<{ id: string; language: string | null }[]> {
+): Promise<Pick<typeof accounts.$inferSelect, 'id' | 'language' | 'requiresSecondFactor'>[]> {
   return tx
-    .select({ id: accounts.id, language: accounts.language })
+    .select({
+      id: accounts.id,
+      language: accounts.language,
+      requiresSecondFactor: accounts.requiresSecondFactor,
+    })
     .from(accounts)
     .where(withinReach(reach))
     .for('share');
