@@ -96,7 +96,12 @@ const schemaTypes = (
   )
 )
   // Its schema is open, since a newer server may answer more; programs are checked against those that exist.
-  .replace(/( Permission:) string;/, (_match, name) => `${name}\n${knownOnes};`);
+  .replace(/( Permission:) string;/, (_match, name) => `${name}\n${knownOnes};`)
+  // The generator says what a schema is inside of `components`, where an editor does not show it.
+  .replaceAll(/^export type (\w+) = components\['schemas'\]\['\w+'\];$/gm, (line, name) => {
+    const { description } = document.components.schemas[name];
+    return description ? `/** ${description.trim().replaceAll(/\s+/g, ' ')} */\n${line}` : line;
+  });
 const operations = Object.values(document.paths).flatMap((item) =>
   methods.flatMap((name) => item[name] ?? []),
 );

@@ -80,7 +80,7 @@ function documentationOf(symbol) {
     isType: typeOnly || (target.flags & ts.SymbolFlags.Value) === 0,
     text: comments.length > 0 ? comments.join('\n') : isForeign || isFamily ? '' : own[0],
     examples: comments.length > 0 ? comments.flatMap(examplesIn) : isForeign ? [] : own.slice(1),
-    declarations: (target.declarations ?? []).map(withoutBody),
+    declarations: (target.declarations ?? []).map((one) => withoutBody(schemaOf(one) ?? one)),
   };
 }
 
@@ -109,6 +109,13 @@ function commentsAround(symbol) {
 
 function examplesIn(comment) {
   return comment.split(/^\s*\* @example\b/m).slice(1);
+}
+
+/** The schema of the contract that a type is another name of. */
+function schemaOf({ type }) {
+  if (!type || !ts.isIndexedAccessTypeNode(type) || !type.getText().startsWith('components[')) return undefined;
+  const schemas = checker.getTypeAtLocation(type.objectType);
+  return schemas.getProperty(type.indexType.literal.text)?.declarations?.[0];
 }
 
 /** What a caller sees of a declaration: its types, without comments and without the code of a function. */
@@ -153,13 +160,8 @@ function valueProblem({ name, family, text, examples }) {
   return examples.some((example) => wordsOf(example).includes(name)) ? null : 'its examples do not use it';
 }
 
-function isOfContract({ declarations = [] }) {
-  return declarations.some((one) => one.getSourceFile().fileName.includes('/openapi/generated/'));
-}
-
-function typeProblem({ name, family, text, examples, target }) {
-  // The types of the contract get theirs from it.
-  if (text === '') return isOfContract(target) ? null : 'no docstring';
+function typeProblem({ name, family, text, examples }) {
+  if (text === '') return 'no docstring';
   if (family || examples.length > 0 || shown.has(name) || namesIn(text).some((one) => withExample.has(one)))
     return null;
   return 'no example shows it: give it one, or name in its docstring the export whose example does';

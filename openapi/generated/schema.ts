@@ -3401,6 +3401,7 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description A team as its own members see it. */
         Account: {
             accountId: components["schemas"]["Id"];
             bloqueada: boolean;
@@ -3427,6 +3428,7 @@ export interface components {
             ok: boolean;
             timestamp: components["schemas"]["RealtimeTimestamp"];
         };
+        /** @description The film of an advertisement. */
         AdCreative: {
             /** @description Seconds, as the document says; null where it does not. */
             duration: number | null;
@@ -3440,6 +3442,7 @@ export interface components {
          * @enum {string}
          */
         AdPlacement: "pre-roll" | "post-roll";
+        /** @description An API key as lists show it, without its secret. */
         ApiKey: {
             /**
              * Format: date-time
@@ -3473,6 +3476,7 @@ export interface components {
             situacao: "ativa" | "expirada" | "suspensa";
         };
         /**
+         * @description A new API key: its name, what it reaches, and when it ends.
          * @example {
          *       "nome": "Site da escola",
          *       "escopos": [
@@ -3491,10 +3495,12 @@ export interface components {
             /** Format: single-line */
             nome: string;
         };
+        /** @description The API keys of a team. */
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
         };
         /**
+         * @description How long the secret before a new one stays good.
          * @example {
          *       "anteriorValidaPorSegundos": 0
          *     }
@@ -3508,11 +3514,13 @@ export interface components {
          * @enum {string}
          */
         ApiKeyScope: "showVOD" | "showStreaming" | "embed";
+        /** @description An API key with its secret (`chave`), which is shown this once. */
         ApiKeySecret: {
             /** @description The secret, to be sent as a bearer token. Only a digest of it is kept. */
             chave: string;
             key: components["schemas"]["ApiKey"];
         };
+        /** @description Somebody who registered for the classroom of a live. */
         Attendee: {
             createdAt: components["schemas"]["Timestamp"];
             email: string;
@@ -3539,10 +3547,12 @@ export interface components {
         AttendeeEmail: {
             email: string;
         };
+        /** @description In how many lives the data of an e-mail address was erased. */
         AttendeeErasure: {
             /** @description In how many lives something was erased. */
             lives: number;
         };
+        /** @description Everything that is kept about an e-mail address. */
         AttendeeExport: {
             email: string;
             lives: {
@@ -3581,6 +3591,7 @@ export interface components {
                 watchedSeconds: number;
             }[];
         };
+        /** @description One page of the attendees of a live. */
         AttendeeList: {
             items: components["schemas"]["Attendee"][];
             pagination: components["schemas"]["Pagination"];
@@ -3629,6 +3640,7 @@ export interface components {
          * @description A day in the time zone of the team, `yyyy-MM-dd`.
          */
         BillingDay: string;
+        /** @description One line of a bill: the fee of a plan, or what was used beyond what it includes. */
         BillingLine: {
             /** @enum {string} */
             item: "mensalidade" | "armazenamento" | "entrega" | "transcodificacao" | "espectadores";
@@ -3642,6 +3654,7 @@ export interface components {
         };
         /** @description A month of the calendar in the time zone of the team, `yyyy-MM`. */
         BillingMonth: string;
+        /** @description What a client pays for, what that includes, and its limits. */
         BillingPlan: {
             /** @description What the fee pays for; null where every unit is charged. */
             incluido: components["schemas"]["BillingAmounts"];
@@ -3655,12 +3668,14 @@ export interface components {
          * @enum {string}
          */
         BillingQuota: "sem_limite" | "livre" | "perto" | "atingida";
+        /** @description How near the use of each measure is to its limit. */
         BillingQuotas: {
             armazenamentoBytes: components["schemas"]["BillingQuota"];
             entregaBytes: components["schemas"]["BillingQuota"];
             minutosTranscodificados: components["schemas"]["BillingQuota"];
             picoEspectadores: components["schemas"]["BillingQuota"];
         };
+        /** @description The use and the price of one month, and what the month will come to. */
         BillingSummary: {
             armazenadoAgoraBytes: number;
             /** @description The month that runs in the time zone of the team. */
@@ -3689,10 +3704,12 @@ export interface components {
             uso: components["schemas"]["BillingUse"];
             valorCentavos: number;
         };
+        /** @description The use of each day and team. */
         BillingUsage: {
             /** @description Each day of the range that is not to come, or each team. */
             items: components["schemas"]["BillingUsageItem"][];
         };
+        /** @description The use of one team on one day. */
         BillingUsageItem: {
             accountId: components["schemas"]["Id"];
             armazenamentoBytes: number;
@@ -3723,6 +3740,7 @@ export interface components {
             /** @description Milliseconds since 1970. */
             timestamp: number;
         };
+        /** @description A mark on the seek bar, with the title of what begins there. */
         Chapter: {
             /** @description Seconds at which it begins; no two begin at the same time. */
             inicio: number;
@@ -3761,6 +3779,7 @@ export interface components {
             timestamp: components["schemas"]["RealtimeTimestamp"];
         };
         /**
+         * @description One message of a chat, with its place in the order of all changes (`seq`).
          * @example {
          *       "id": "0192f0c1-0000-4000-8000-000000000001",
          *       "seq": 1,
@@ -3849,6 +3868,7 @@ export interface components {
             mudanca: number;
             timestamp: components["schemas"]["RealtimeTimestamp"];
         };
+        /** @description Whether the chat of a live is open, how fast one may write, and whether links are let through. */
         ChatSettings: {
             /** @description Whether attendees may write. The team always may. */
             aberto: boolean;
@@ -3880,6 +3900,7 @@ export interface components {
             received: number;
             total: number;
         };
+        /** @description The public page of a live, as its visitors see it. */
         Classroom: {
             assets: {
                 endingScreen: string | null;
@@ -3926,9 +3947,13 @@ export interface components {
             timezone: string;
             title: string;
         };
-        /** @enum {string} */
+        /**
+         * @description A picture of the classroom, by the place that shows it.
+         * @enum {string}
+         */
         ClassroomPicture: "background" | "background-login" | "schedule-image";
         /**
+         * @description What is changed about a classroom; a field that is absent stays, and `speakers` are the whole list.
          * @example {
          *       "description": "Aula aberta",
          *       "speakers": [
@@ -3949,6 +3974,7 @@ export interface components {
             schedule_image?: string | null;
             speakers?: components["schemas"]["SpeakerPut"][];
         };
+        /** @description The settings of the classroom of a live. */
         ClassroomSettings: {
             background: string | null;
             background_login: string | null;
@@ -3972,6 +3998,7 @@ export interface components {
             /** @description How many watch now. */
             viewers: number;
         };
+        /** @description A company that owns teams. */
         Client: {
             bloqueada: boolean;
             conta_id: components["schemas"]["Id"];
@@ -3981,6 +4008,7 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         /**
+         * @description The name of a client, whether it is a sub-account, and whether it is blocked.
          * @example {
          *       "nome_cliente": "Colégio Atlas"
          *     }
@@ -3996,7 +4024,9 @@ export interface components {
             nome_cliente: string;
             subConta?: boolean;
         };
+        /** @description Every client that the caller may see. */
         ClientList: components["schemas"]["Client"][];
+        /** @description What a client knows before anybody signs in: the product, its hosts, its look, its languages and its limits. */
         Config: {
             /** @description Origins without a trailing slash; an empty text means the host of this answer. */
             hosts: {
@@ -4052,6 +4082,7 @@ export interface components {
             timezone: string;
         };
         /**
+         * @description What a person signs in with; `credentialsSchema` of the SDK checks it.
          * @example {
          *       "login": "marina@colegioatlas.com.br",
          *       "password": "palco-demo"
@@ -4062,10 +4093,12 @@ export interface components {
             login: string;
             password: string;
         };
+        /** @description A folder on the way from the root to the one that is shown. */
         Crumb: {
             id: components["schemas"]["Id"];
             nome: string;
         };
+        /** @description One line of subtitles with its times in seconds. */
         Cue: {
             fim: number;
             /** @description Seconds, kept to the millisecond. */
@@ -4074,6 +4107,7 @@ export interface components {
             texto: string;
         };
         /**
+         * @description The lines of subtitles in the order of their times.
          * @example []
          * @example [
          *       {
@@ -4089,6 +4123,7 @@ export interface components {
          *     ]
          */
         CueList: components["schemas"]["Cue"][];
+        /** @description A folder of the library. */
         Directory: {
             accountId: components["schemas"]["Id"];
             createdAt: components["schemas"]["Timestamp"];
@@ -4108,6 +4143,7 @@ export interface components {
             videosTotal: number;
         };
         /**
+         * @description A new folder; without `parentId` in the root of the team.
          * @example {
          *       "nome": "Aulas"
          *     }
@@ -4129,6 +4165,7 @@ export interface components {
              */
             parentId?: string | null;
         };
+        /** @description One page of the folders inside a folder, with the way to it. */
         DirectoryList: {
             /** @description From the root to the listed folder. */
             breadcrumb: components["schemas"]["Crumb"][];
@@ -4136,6 +4173,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
+         * @description A new name, another place, or both; a field that is absent stays.
          * @example {
          *       "nome": "Aulas"
          *     }
@@ -4149,6 +4187,7 @@ export interface components {
              */
             parentId?: string;
         };
+        /** @description What holds for the videos of a folder. */
         DirectorySettings: {
             /** @description Host names whose pages may show the videos; empty means those of the team. */
             allowedDomains: string[];
@@ -4166,6 +4205,7 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         /**
+         * @description Settings of a folder; a field that is absent stays.
          * @example {
          *       "allowedDomains": [
          *         "escola.example.com"
@@ -4188,6 +4228,7 @@ export interface components {
             privacy?: components["schemas"]["VideoPrivacy"];
         };
         /**
+         * @description The address that a link is sent to.
          * @example {
          *       "email": "marina@colegioatlas.com.br"
          *     }
@@ -4201,12 +4242,14 @@ export interface components {
          * @enum {string}
          */
         EmbedComponent: "vod-upload" | "player" | "chat";
+        /** @description The token of a page of somebody else; it is shown once. */
         EmbedSession: {
             expiresAt: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
             token: string;
         };
         /**
+         * @description What a token is good for, where and how long. The server of the page asks for it with its API key.
          * @example {
          *       "components": [
          *         "vod-upload"
@@ -4276,6 +4319,7 @@ export interface components {
             requestId: string;
         };
         /**
+         * @description Every event of the activity log with its words, by its name.
          * @example {
          *       "LIVE_CRIADA": "Live criada"
          *     }
@@ -4283,6 +4327,7 @@ export interface components {
         EventTypes: {
             [key: string]: string;
         };
+        /** @description Why a person may do something or not, and which roles would open it. */
         Explanation: {
             allowed: boolean;
             /** @description Names of roles of the person that open it. */
@@ -4354,6 +4399,7 @@ export interface components {
         ImportSwitch: {
             activeImport: boolean;
         };
+        /** @description A service whose recordings can be imported, and whether it is connected. */
         Integration: {
             /** @description Connected accounts. */
             accounts: number;
@@ -4378,6 +4424,7 @@ export interface components {
             items: components["schemas"]["Integration"][];
         };
         /**
+         * @description The answer to an invitation: the name and the first password; `inviteAcceptSchema` of the SDK checks it.
          * @example {
          *       "token": "t",
          *       "nome": "Vera Lima",
@@ -4407,6 +4454,7 @@ export interface components {
             valorCentavos: number;
             vencimento: components["schemas"]["BillingDay"];
         };
+        /** @description One page of the invoices of a client, newest first. */
         InvoiceList: {
             items: components["schemas"]["Invoice"][];
             pagination: components["schemas"]["Pagination"];
@@ -4421,6 +4469,7 @@ export interface components {
         };
         /** @description A random text that the player keeps for its viewer: one like each. */
         LikeSession: string;
+        /** @description A live as its team sees it. */
         Live: {
             _id: components["schemas"]["Id"];
             accountId: components["schemas"]["Id"];
@@ -4468,7 +4517,10 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             version: components["schemas"]["Version"];
         };
-        /** @enum {string} */
+        /**
+         * @description What can be done to a live; `liveTransitions` of `@palco/sdk/lives` says from which status.
+         * @enum {string}
+         */
         LiveAction: "start" | "pause" | "resume" | "complete";
         LiveAd: {
             /** @description Null where there is nothing to play. */
@@ -4484,7 +4536,10 @@ export interface components {
         };
         /** @description Address of a VAST document. */
         LiveAdUrl: string | null;
-        /** @enum {string} */
+        /**
+         * @description A picture of a live, by the place that shows it.
+         * @enum {string}
+         */
         LiveAsset: "thumbnail" | "start-soon-screen" | "pause-screen" | "ending-screen";
         LiveAssets: {
             /** @description Address of the image after the end. */
@@ -4499,6 +4554,7 @@ export interface components {
             thumbnail: string | null;
             waitingRoomColor: components["schemas"]["LiveColor"];
         };
+        /** @description How many people watched a live at each moment, and how they divide. */
         LiveAudience: {
             series: components["schemas"]["AudienceSeries"][];
             /** @description How many watch now. */
@@ -4631,6 +4687,7 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             version: components["schemas"]["Version"];
         };
+        /** @description A live with what its players told: where people watch, with what, and what failed. */
         LiveDetails: {
             _id: components["schemas"]["Id"];
             /** @description The authorized domains. */
@@ -4658,6 +4715,7 @@ export interface components {
             status: components["schemas"]["LiveStatus"];
             tech_info: components["schemas"]["TechInfo"];
         };
+        /** @description A stream key, and the address that an encoder sends to with it. */
         LiveKey: {
             id: components["schemas"]["Id"];
             /** @description Address for the encoder; null where this server takes no RTMP. */
@@ -4675,10 +4733,12 @@ export interface components {
          * @enum {string}
          */
         LiveLatency: "default" | "low" | "ultra-low";
+        /** @description One page of lives. */
         LiveList: {
             items: components["schemas"]["Live"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description The activity log of a live, its signals, and how many messages its chat had in each minute. */
         LiveLog: {
             /** @description Messages of each minute in which somebody wrote, the oldest first. */
             chat: components["schemas"]["MetricPoint"][];
@@ -4702,6 +4762,7 @@ export interface components {
             /** @description Milliseconds since 1970. */
             timestamp: number;
         };
+        /** @description The addresses of the room of a studio live, for guests and for the host. */
         LiveMeeting: {
             hostRoomUrl: string;
             roomUrl: string;
@@ -4753,6 +4814,7 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
+        /** @description Something that is shown over the picture of a live. */
         LiveOverlay: {
             /** @description Viewers see it between `inicio` and `fim`. */
             ativo: boolean;
@@ -4812,6 +4874,7 @@ export interface components {
             items: components["schemas"]["LiveOverlay"][];
         };
         /**
+         * @description What is changed about an overlay; a field that is absent stays.
          * @example {
          *       "ativo": true
          *     }
@@ -4836,6 +4899,7 @@ export interface components {
             timestamp: components["schemas"]["RealtimeTimestamp"];
         };
         /**
+         * @description What is changed about a live; a field that is absent stays.
          * @example {
          *       "title": "Aula inaugural"
          *     }
@@ -4874,6 +4938,7 @@ export interface components {
             /** @description For `/media/{token}/…` of the live. */
             token: string;
         };
+        /** @description Named settings that a live can begin with. */
         LivePreset: {
             assets: components["schemas"]["PresetColors"];
             id: components["schemas"]["Id"];
@@ -4884,6 +4949,7 @@ export interface components {
             type: components["schemas"]["LiveType"];
         };
         /**
+         * @description New settings for lives to begin with.
          * @example {
          *       "nome": "Aula com DVR",
          *       "latency": "low",
@@ -4905,6 +4971,7 @@ export interface components {
         LivePresetList: {
             items: components["schemas"]["LivePreset"][];
         };
+        /** @description The picture of a signal before it is on air. */
         LivePreview: {
             /** @description HLS playlist with a short-lived token. */
             playback_url: string;
@@ -4935,6 +5002,7 @@ export interface components {
             message: string;
         };
         /**
+         * @description Lives as rows of text, all for one team.
          * @example {
          *       "rooms": [
          *         {
@@ -4956,6 +5024,7 @@ export interface components {
             accountId?: string;
             rooms: components["schemas"]["LiveRow"][];
         };
+        /** @description The lives that were made, and the faults of the other rows. */
         LiveRowsResult: {
             created: components["schemas"]["LiveRowCreated"][];
             errors: components["schemas"]["LiveRowError"][];
@@ -4982,6 +5051,7 @@ export interface components {
             /** @description Sites that may show it; empty means those of the team. Kept in lower case and punycode, each once. */
             referrerWhitelist?: string[];
         };
+        /** @description What an encoder sends, as the server measures it. */
         LiveSignal: {
             /**
              * @description Null without sound.
@@ -5080,6 +5150,7 @@ export interface components {
             titulo: string;
             version: components["schemas"]["Version"];
         };
+        /** @description The figures of a whole live. */
         LiveSummary: {
             /** @description Bytes that the viewers loaded, reckoned by the rate of what they watched. */
             cdnUse: number;
@@ -5138,6 +5209,7 @@ export interface components {
         LiveViewers: {
             viewers: number;
         };
+        /** @description One entry of the activity log: who did what, when and from where. */
         Log: {
             accountId: components["schemas"]["Id"];
             /** @description The name of the team. */
@@ -5177,10 +5249,12 @@ export interface components {
             challenge: string;
             signIn?: components["schemas"]["SignInSecret"];
         };
+        /** @description One page of the activity log, newest first. */
         LogList: {
             items: components["schemas"]["Log"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description One field that an event changed. */
         LogRecord: {
             /** @description What it was; absent where that is not known or did not change. */
             Before?: unknown;
@@ -5194,6 +5268,7 @@ export interface components {
             email: string;
             name: string;
         };
+        /** @description The signed-in person, and every team of that person with the role and the permissions held there. */
         Me: {
             contasCargos: components["schemas"]["ContaCargo"][];
             /** @description Permissions in the selected team. */
@@ -5202,6 +5277,7 @@ export interface components {
         };
         /** @description Handed to the page that embeds the player; no script is loaded for it. */
         MeasurementId: string | null;
+        /** @description A person in a team, with the role held there. */
         Member: {
             ativo: boolean;
             avatar: string | null;
@@ -5215,6 +5291,7 @@ export interface components {
             nome: string;
             userId: components["schemas"]["Id"];
         };
+        /** @description One page of the members of a team. */
         MemberList: {
             items: components["schemas"]["Member"][];
             pagination: components["schemas"]["Pagination"];
@@ -5223,6 +5300,7 @@ export interface components {
             cargoId: components["schemas"]["Id"];
         };
         /**
+         * @description What a person changes about the own profile; a field that is absent stays.
          * @example {
          *       "nome": "Marina Azevedo",
          *       "idioma": "en"
@@ -5252,6 +5330,7 @@ export interface components {
             /** @description The newest first. */
             points: components["schemas"]["MetricPoint"][];
         };
+        /** @description One part of a metric, for example of a network or of a state. */
         MetricShare: {
             /** @description `desconhecido` where nobody told. */
             name: string;
@@ -5292,6 +5371,7 @@ export interface components {
         OverlayType: "banner" | "contador" | "imagem";
         /** @description Of an image where it is fetched from, once, when it is saved; of a banner where it leads to. */
         OverlayUrl: string | null;
+        /** @description Which page of a list an answer holds, and how many there are. */
         Pagination: {
             limit: number;
             page: number;
@@ -5304,6 +5384,7 @@ export interface components {
             acao: "ver" | "sair";
             live_id: components["schemas"]["Id"];
         };
+        /** @description A passkey of a person. */
         Passkey: {
             createdAt: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
@@ -5325,6 +5406,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a browser needs to ask the authenticator, and the challenge that its answer goes with. */
         PasskeyChallenge: {
             /** @description Returned with the answer of the authenticator; names this challenge. */
             challenge: string;
@@ -5338,6 +5420,7 @@ export interface components {
         PasskeyPatch: {
             nome: components["schemas"]["PasskeyName"];
         };
+        /** @description The own password and the new one. */
         PasswordChange: {
             currentPassword: string;
             newPassword: components["schemas"]["NewPassword"];
@@ -5345,6 +5428,7 @@ export interface components {
         PasswordConfirmation: {
             password: string;
         };
+        /** @description A new password, with what the mailed link says. */
         PasswordReset: {
             /** Format: email */
             email: string;
@@ -5372,6 +5456,7 @@ export interface components {
   | 'integrations'
   | `${string}-dev`
   | `${string}_studio`;
+        /** @description A permission of the catalogue, with the pages that it opens and the roles that hold it. */
         PermissionItem: {
             cargos: {
                 id: components["schemas"]["Id"];
@@ -5384,6 +5469,7 @@ export interface components {
             nome: string;
             rotas: string[];
         };
+        /** @description The catalogue of permissions. */
         PermissionList: {
             items: components["schemas"]["PermissionItem"][];
         };
@@ -5422,6 +5508,7 @@ export interface components {
             videoId?: string;
         };
         PlaybackEvents: components["schemas"]["PlaybackEvent"][];
+        /** @description Lets a player show one private video until `expiresAt`, and the address with it in. */
         PlaybackToken: {
             expiresAt: components["schemas"]["Timestamp"];
             /** @description HLS master playlist under this token. */
@@ -5430,6 +5517,7 @@ export interface components {
             token: string;
         };
         /**
+         * @description How long a playback token is good, and for which sites.
          * @example {
          *       "expiresIn": 3600
          *     }
@@ -5446,6 +5534,7 @@ export interface components {
             /** @description Host names whose pages may show the video with this token, in the form of `allowedDomains`; absent or empty means those of the video. */
             origins?: string[];
         };
+        /** @description A live as its player needs it, and nothing that only its team may know. */
         PlayerLive: {
             ads: components["schemas"]["LiveAds"];
             assets: {
@@ -5488,6 +5577,7 @@ export interface components {
                 usuarioId: string | null;
             } | null;
         };
+        /** @description An overlay as players show it. */
         PlayerOverlay: {
             /** Format: date-time */
             fim: string | null;
@@ -5507,6 +5597,7 @@ export interface components {
             /** @description WebVTT with a short-lived token. */
             url: string;
         };
+        /** @description A video as its player needs it, and nothing that only its team may know. */
         PlayerVideo: {
             chapters: components["schemas"]["Chapter"][];
             /** @description That of the folder; the player shows the subtitles in it from the start. Null means none. */
@@ -5540,6 +5631,7 @@ export interface components {
             /** @description Pixels, upright; null without picture. */
             width: number | null;
         };
+        /** @description A playlist with its videos in their order. */
         Playlist: {
             accountId: components["schemas"]["Id"];
             createdAt: components["schemas"]["Timestamp"];
@@ -5563,6 +5655,7 @@ export interface components {
             videosTotal: number;
         };
         /**
+         * @description A new playlist, with its first videos where they are named.
          * @example {
          *       "title": "Matemática do 6º ano",
          *       "description": "Aulas em ordem"
@@ -5588,6 +5681,7 @@ export interface components {
             /** @description Videos of the team in their order, each once. */
             videoIds?: string[];
         };
+        /** @description A playlist as lists show it, without its videos. */
         PlaylistItem: {
             accountId: components["schemas"]["Id"];
             createdAt: components["schemas"]["Timestamp"];
@@ -5608,11 +5702,13 @@ export interface components {
             /** @description Videos in it, trash left out. */
             videosTotal: number;
         };
+        /** @description One page of the playlists of a team. */
         PlaylistList: {
             items: components["schemas"]["PlaylistItem"][];
             pagination: components["schemas"]["Pagination"];
         };
         /**
+         * @description A new title or description; a field that is absent stays.
          * @example {
          *       "title": "Matemática do 6º ano"
          *     }
@@ -5693,6 +5789,7 @@ export interface components {
          *     id of the live.
          */
         RealtimeTopic: string;
+        /** @description A recording that is brought into the library, and how far that is. */
         RecordingImport: {
             createdAt: components["schemas"]["Timestamp"];
             error: components["schemas"]["ImportFailure"] | null;
@@ -5707,6 +5804,7 @@ export interface components {
             /** Format: uuid */
             videoId: string | null;
         };
+        /** @description One page of the imports of a team. */
         RecordingImportList: {
             items: components["schemas"]["RecordingImport"][];
             pagination: components["schemas"]["Pagination"];
@@ -5730,6 +5828,7 @@ export interface components {
             /** @description Signs this attendee in as a bearer, for a ticket of the socket. It ends with a ban, an erasure or the live. */
             token: string;
         };
+        /** @description A named set of permissions. */
         Role: {
             descricao: string;
             id: components["schemas"]["Id"];
@@ -5740,6 +5839,7 @@ export interface components {
             usuariosTotal: number;
             version: components["schemas"]["Version"];
         };
+        /** @description A role with those who hold it. */
         RoleDetail: {
             descricao: string;
             id: components["schemas"]["Id"];
@@ -5757,6 +5857,7 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         /**
+         * @description A new role.
          * @example {
          *       "nome": "Editora",
          *       "descricao": "",
@@ -5771,15 +5872,18 @@ export interface components {
             nome: string;
             permissoes: string[];
         };
+        /** @description The roles of a client. */
         RoleList: {
             items: components["schemas"]["Role"][];
         };
+        /** @description What is changed about a role; a field that is absent stays. */
         RolePatch: {
             descricao?: string;
             /** Format: single-line */
             nome?: string;
             permissoes?: string[];
         };
+        /** @description The second factors that a person has. */
         SecondFactor: {
             /**
              * Format: date-time
@@ -5791,7 +5895,10 @@ export interface components {
             /** @description Whether an app that makes codes is confirmed. */
             totp: boolean;
         };
-        /** @enum {string} */
+        /**
+         * @description A way to pass the second step of a sign-in.
+         * @enum {string}
+         */
         SecondFactorMethod: "totp" | "passkey" | "recovery-code";
         SecondFactorNeeded: {
             expiresAt: components["schemas"]["Timestamp"];
@@ -5810,6 +5917,7 @@ export interface components {
             id: components["schemas"]["RealtimeRequestId"];
             topico: components["schemas"]["RealtimeTopic"];
         };
+        /** @description What holds for a whole team. */
         Settings: {
             accountId: components["schemas"]["Id"];
             corPadrao: string | null;
@@ -5830,6 +5938,7 @@ export interface components {
             data: components["schemas"]["Settings"];
         };
         /**
+         * @description Settings of a team; a field that is absent stays.
          * @example {
          *       "name": "Festival",
          *       "timezone": "America/Sao_Paulo",
@@ -5897,6 +6006,7 @@ export interface components {
             points: components["schemas"]["SignalPoint"][];
             signalId: number;
         };
+        /** @description A device that is signed in. */
         SignIn: {
             /** @description The sign-in of this very call. */
             atual: boolean;
@@ -5906,16 +6016,19 @@ export interface components {
             lastSeenAt: components["schemas"]["Timestamp"];
             user_agent: string;
         };
+        /** @description Every device on which the person is signed in. */
         SignInList: {
             items: components["schemas"]["SignIn"][];
         };
         /** @description Names a sign-in whose password was right and whose second step is outstanding. It opens nothing else. */
         SignInSecret: string;
+        /** @description A file that is to take the place of the source of a video; send it like that of a new one. */
         SourceReplacement: {
             version: components["schemas"]["Version"];
             videoId: components["schemas"]["Id"];
         };
         /**
+         * @description The size in bytes and the name of the file that is to take the place of the source.
          * @example {
          *       "size": 1048576,
          *       "fileName": "aula-12.mp4"
@@ -5927,6 +6040,7 @@ export interface components {
             /** @description Bytes of the new source. */
             size: number;
         };
+        /** @description Who speaks in a classroom. */
         Speaker: {
             /** @description Address of the picture, or `placeholder` for the usual one. */
             avatar: string;
@@ -5934,6 +6048,7 @@ export interface components {
             speaker: string;
             uuid: components["schemas"]["Id"];
         };
+        /** @description A speaker to keep or to add. */
         SpeakerPut: {
             avatar?: string | null;
             /** Format: single-line */
@@ -5944,6 +6059,7 @@ export interface components {
              */
             uuid?: string;
         };
+        /** @description Subtitles of a video in one language. */
         Subtitle: {
             /** @description The language in its own words. */
             label: string;
@@ -5954,6 +6070,7 @@ export interface components {
             url: string;
             version: components["schemas"]["Version"];
         };
+        /** @description Subtitles with their lines. */
         SubtitleCues: {
             cues: components["schemas"]["CueList"];
             label: string;
@@ -5969,6 +6086,7 @@ export interface components {
             code: "TRANSCRIBER_NOT_CONFIGURED" | "TRANSCRIBER_REFUSED" | "TRANSCRIBER_UNAVAILABLE" | "TRANSCRIPTION_UNREADABLE" | "SOUND_TOO_LONG" | "SUBTITLES_CHANGED" | "TRANSCRIPTION_TOO_LONG" | "NO_SOUND" | "MEDIA_ENGINE_UNAVAILABLE" | "SUBTITLE_JOB_FAILED";
             message: string;
         };
+        /** @description The making of subtitles out of speech, and how far that is. */
         SubtitleJob: {
             error: components["schemas"]["SubtitleFailure"] | null;
             /**
@@ -5997,9 +6115,11 @@ export interface components {
             /** @description Absent: that of the folder (`defaultSubtitleLanguage`), of the team, or pt-BR. */
             language?: components["schemas"]["Language"];
         };
+        /** @description The subtitles of a video. */
         SubtitleList: {
             items: components["schemas"]["Subtitle"][];
         };
+        /** @description A team as those see it who manage teams. */
         Team: {
             accountId: components["schemas"]["Id"];
             bloqueada: boolean;
@@ -6013,6 +6133,7 @@ export interface components {
             videosTotal: number;
         };
         /**
+         * @description A new team of a client.
          * @example {
          *       "name": "Festival"
          *     }
@@ -6030,6 +6151,7 @@ export interface components {
             /** Format: single-line */
             name: string;
         };
+        /** @description A team as lists show it. */
         TeamItem: {
             accountId: components["schemas"]["Id"];
             bloqueada: boolean;
@@ -6039,6 +6161,7 @@ export interface components {
             /** @description The caller's role in that team, null where the caller only manages it. */
             userTeamRole: components["schemas"]["TeamRole"] | null;
         };
+        /** @description One page of the teams that the caller is in or manages. */
         TeamList: {
             items: components["schemas"]["TeamItem"][];
             pagination: components["schemas"]["Pagination"];
@@ -6048,6 +6171,7 @@ export interface components {
             accountId: string | null;
         };
         /**
+         * @description A new name, or whether the team is blocked; a field that is absent stays.
          * @example {
          *       "name": "Festival"
          *     }
@@ -6074,11 +6198,13 @@ export interface components {
             network_provider: string | null;
             os: string | null;
         };
+        /** @description The folder that the recordings of Tencent go to. */
         TencentFolder: {
             /** Format: uuid */
             directoryId: string;
             directoryName: string;
         };
+        /** @description What Tencent gave for its API. It is stored sealed and never answered. */
         TencentSecrets: {
             /** @description Never answered. */
             secretId: string;
@@ -6130,12 +6256,14 @@ export interface components {
         TotpCode: {
             code: string;
         };
+        /** @description The secret of a new authenticator app, as text and as an address for a QR code; it is shown once. */
         TotpSecret: {
             /** @description Base32, for typing. */
             secret: string;
             /** @description An otpauth address, for a QR code. */
             uri: string;
         };
+        /** @description A video that is being made playable, and how far that is. */
         TranscodeItem: {
             error?: components["schemas"]["VideoFailure"] | null;
             id: components["schemas"]["Id"];
@@ -6156,6 +6284,7 @@ export interface components {
             timestamp: components["schemas"]["RealtimeTimestamp"];
             video_id: components["schemas"]["Id"];
         };
+        /** @description A deleted video or folder, and when it is erased for good. */
         TrashItem: {
             deletedAt: components["schemas"]["Timestamp"];
             /** @description Folders that went with a folder, at any depth. */
@@ -6177,10 +6306,12 @@ export interface components {
             /** @description Videos that went with a folder, at any depth. */
             videosTotal: number | null;
         };
+        /** @description One page of the trash of a team. */
         TrashList: {
             items: components["schemas"]["TrashItem"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description What was taken back, and what not. */
         UndoResult: {
             done: components["schemas"]["Id"][];
             failed: components["schemas"]["VideoBulkFailure"][];
@@ -6204,6 +6335,7 @@ export interface components {
             /** @description Bytes; null until the first chunk came. */
             total: number | null;
         };
+        /** @description A person who can sign in. */
         User: {
             _id: components["schemas"]["Id"];
             avatar: string | null;
@@ -6225,6 +6357,7 @@ export interface components {
             selectedTeamId: string | null;
         };
         /**
+         * @description A new person, with the role and the teams in which it is held.
          * @example {
          *       "nome": "Vera Lima",
          *       "login": "vera@exemplo.com.br",
@@ -6246,6 +6379,7 @@ export interface components {
             /** Format: single-line */
             nome: string;
         };
+        /** @description A person as lists show it, with the teams. */
         UserItem: {
             _id: components["schemas"]["Id"];
             ativo: boolean;
@@ -6276,11 +6410,13 @@ export interface components {
             }[];
             version: components["schemas"]["Version"];
         };
+        /** @description One page of people. */
         UserList: {
             items: components["schemas"]["UserItem"][];
             pagination: components["schemas"]["Pagination"];
         };
         /**
+         * @description What is changed about a person; a field that is absent stays.
          * @example {
          *       "nome": "Vera Lima"
          *     }
@@ -6299,6 +6435,7 @@ export interface components {
         };
         /** @description Grows by one with each change; send it as `If-Match`. */
         Version: number;
+        /** @description One video of the library, with the address at which it plays. */
         Video: {
             accountId: components["schemas"]["Id"];
             /** @description Host names whose pages may show the video; empty means those of the team. */
@@ -6348,6 +6485,7 @@ export interface components {
             videoId: components["schemas"]["Id"];
             width: number | null;
         };
+        /** @description What the players of a video told, over all of its time. */
         VideoAudience: {
             /** @description Plays that did not start. */
             failures: number;
@@ -6362,6 +6500,7 @@ export interface components {
             watchedSeconds: number;
         };
         /**
+         * @description One change of several videos.
          * @example {
          *       "ids": [
          *         "5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d"
@@ -6394,11 +6533,13 @@ export interface components {
                 playlistId?: string;
             };
         };
+        /** @description Why a change left one video as it was. */
         VideoBulkFailure: {
             /** @description As a call for this video alone would have been refused. */
             code: string;
             id: components["schemas"]["Id"];
         };
+        /** @description Which videos a change reached, which not, and the token that takes it back where it can be taken back. */
         VideoBulkResult: {
             done: components["schemas"]["Id"][];
             failed: components["schemas"]["VideoBulkFailure"][];
@@ -6409,6 +6550,7 @@ export interface components {
             undoToken: string | null;
         };
         /**
+         * @description A new video, before its bytes. With `size` the server says at once when the plan has no room for it.
          * @example {
          *       "title": "Aula 12"
          *     }
@@ -6433,9 +6575,11 @@ export interface components {
             /** Format: single-line */
             title: string;
         };
+        /** @description The id under which the bytes of a new video are sent. */
         VideoCreated: {
             videoId: components["schemas"]["Id"];
         };
+        /** @description Where a file can be fetched, for a short time. */
         VideoDownload: {
             expiresAt: components["schemas"]["Timestamp"];
             fileName: string;
@@ -6452,6 +6596,7 @@ export interface components {
             /** @description Whether the same file may be converted at another try; false where its content is the cause. */
             retryable: boolean;
         };
+        /** @description A video that the server fetches from an address, and how far that is. */
         VideoImport: {
             /** @description Host and path of the address, without the query that may hold a key. */
             address: string;
@@ -6478,6 +6623,7 @@ export interface components {
             videoId: string | null;
         };
         /**
+         * @description The address to fetch a video from. The same `requestId` twice makes one import.
          * @example {
          *       "url": "https://example.com/aula.mp4",
          *       "requestId": "5d8a1e0e-6f0a-4c2e-9b7e-2f7c3a5b1d90"
@@ -6502,10 +6648,12 @@ export interface components {
             /** @description In the language of the caller. */
             message: string;
         };
+        /** @description One page of the imports of a team. */
         VideoImportList: {
             items: components["schemas"]["VideoImport"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description A video as lists show it, without its address of playback. */
         VideoItem: {
             accountId: components["schemas"]["Id"];
             createdAt: components["schemas"]["Timestamp"];
@@ -6532,10 +6680,12 @@ export interface components {
             /** @description Pixels, upright; null until known or without picture. */
             width: number | null;
         };
+        /** @description One page of the videos of a folder, or of a search. */
         VideoList: {
             items: components["schemas"]["VideoItem"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description Whether the MP4 file of a video is there, and where. */
         VideoMp4: {
             download: components["schemas"]["VideoDownload"] | null;
             error: components["schemas"]["VideoFailure"] | null;
@@ -6546,6 +6696,7 @@ export interface components {
             status: "absent" | "queued" | "running" | "done" | "failed";
         };
         /**
+         * @description What is changed about a video; a field that is absent stays.
          * @example {
          *       "title": "Aula 12",
          *       "description": ""
@@ -6612,6 +6763,7 @@ export interface components {
          * @enum {string}
          */
         VideoStatus: "created" | "uploading" | "processing" | "ready" | "failed";
+        /** @description One thing that the player of a viewer told. */
         ViewerEvent: {
             data: {
                 [key: string]: unknown;
@@ -6627,6 +6779,7 @@ export interface components {
             type: string;
         };
         ViewerEvents: components["schemas"]["ViewerEvent"][];
+        /** @description One viewing of a video or live by one device. */
         ViewerSession: {
             /** @description Somebody who registered; told to who may see attendees (`showStreaming`). */
             attendee: {
@@ -6662,6 +6815,7 @@ export interface components {
             /** @description The code of one viewer; absent: all of them. Everybody's player reads it, so that no e-mail is taken. */
             usuarioId?: string;
         };
+        /** @description An address of a partner's server and the events that it is told of. */
         Webhook: {
             ativo: boolean;
             createdAt: components["schemas"]["Timestamp"];
@@ -6678,6 +6832,7 @@ export interface components {
             url: components["schemas"]["WebhookUrl"];
             version: components["schemas"]["Version"];
         };
+        /** @description One try to deliver a message, and what came of it. */
         WebhookAttempt: {
             at: components["schemas"]["Timestamp"];
             /** @description The beginning of the answer, at most 1,024 characters. */
@@ -6688,9 +6843,13 @@ export interface components {
             /** @description The status of the answer; null where none came. */
             status: number | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Why a try had no answer.
+         * @enum {string}
+         */
         WebhookAttemptError: "ADDRESS_REFUSED" | "URL_REFUSED" | "UNREACHABLE" | "TIMEOUT" | "SECRET_UNREADABLE" | "WEBHOOK_OFF";
         /**
+         * @description A new webhook.
          * @example {
          *       "url": "https://example.com/palco",
          *       "eventos": [
@@ -6711,6 +6870,7 @@ export interface components {
             eventos: components["schemas"]["WebhookEvents"];
             url: components["schemas"]["WebhookUrl"];
         };
+        /** @description One message to one webhook, with its tries counted. */
         WebhookDelivery: {
             createdAt: components["schemas"]["Timestamp"];
             /** @description A `WebhookEventType`, or `webhook.test`. */
@@ -6725,6 +6885,7 @@ export interface components {
             ultimaTentativa: components["schemas"]["WebhookAttempt"] | null;
             webhookId: components["schemas"]["Id"];
         };
+        /** @description A delivery with the body that was sent and each of its tries. */
         WebhookDeliveryDetails: {
             /** @description The newest first. */
             attempts: components["schemas"]["WebhookAttempt"][];
@@ -6732,11 +6893,15 @@ export interface components {
             corpo: string;
             delivery: components["schemas"]["WebhookDelivery"];
         };
+        /** @description One page of the deliveries of a webhook, newest first. */
         WebhookDeliveryList: {
             items: components["schemas"]["WebhookDelivery"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @enum {string} */
+        /**
+         * @description Pending: another try comes; delivered: it was answered with 2xx; failed: no try comes any more.
+         * @enum {string}
+         */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
         /** Format: single-line */
         WebhookDescription: string;
@@ -6746,11 +6911,12 @@ export interface components {
          * @enum {string}
          */
         WebhookEventType: "video.created" | "upload.completed" | "video.ready" | "video.failed" | "video.deleted" | "video.restored" | "recording.ready" | "live.created" | "live.started" | "live.paused" | "live.resumed" | "live.ended" | "live.deleted" | "attendee.registered" | "alert.raised";
+        /** @description The webhooks of a team. */
         WebhookList: {
             items: components["schemas"]["Webhook"][];
         };
         /**
-         * @description The body of a request to a webhook. More fields of `data` may come; a receiver leaves out what it does not know.
+         * @description The body of a request to a webhook. More fields of `data` may come; a receiver leaves out what it does not know. `webhookEventTypes` of the SDK names the events.
          * @example {
          *       "type": "video.ready",
          *       "timestamp": "2026-11-27T22:30:00.000Z",
@@ -6791,6 +6957,7 @@ export interface components {
             type: components["schemas"]["WebhookEventType"] | "webhook.test";
         };
         /**
+         * @description What is changed about a webhook; a field that is absent stays.
          * @example {
          *       "ativo": false
          *     }
@@ -6810,6 +6977,7 @@ export interface components {
         };
         /** @description `https` without a user name. `http` only for the addresses of the inner network that the operator allows. */
         WebhookUrl: string;
+        /** @description A webhook with the secret that signs its requests, which is shown this once. */
         WebhookWithSecret: {
             segredo: string;
             webhook: components["schemas"]["Webhook"];
@@ -6822,6 +6990,7 @@ export interface components {
             activeImport?: boolean;
             enabled?: boolean;
         };
+        /** @description A connected account of Zoom. */
         ZoomAccount: {
             activeImport: boolean;
             deauthorized: boolean;
@@ -6970,327 +7139,551 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+/** A team as its own members see it. */
 export type Account = components['schemas']['Account'];
 export type AccountAnswer = components['schemas']['AccountAnswer'];
+/** A request with an id was carried out, or refused. */
 export type AckLine = components['schemas']['AckLine'];
+/** The film of an advertisement. */
 export type AdCreative = components['schemas']['AdCreative'];
+/** Before or after the live. */
 export type AdPlacement = components['schemas']['AdPlacement'];
+/** An API key as lists show it, without its secret. */
 export type ApiKey = components['schemas']['ApiKey'];
+/** A new API key: its name, what it reaches, and when it ends. */
 export type ApiKeyInput = components['schemas']['ApiKeyInput'];
+/** The API keys of a team. */
 export type ApiKeyList = components['schemas']['ApiKeyList'];
+/** How long the secret before a new one stays good. */
 export type ApiKeyRotation = components['schemas']['ApiKeyRotation'];
+/** What a key reaches: the permission that its operations name in `x-permissions`, or `embed` for the sessions of embedded parts. Never more than the person for whom it acts holds at the time of a request. */
 export type ApiKeyScope = components['schemas']['ApiKeyScope'];
+/** An API key with its secret (`chave`), which is shown this once. */
 export type ApiKeySecret = components['schemas']['ApiKeySecret'];
+/** Somebody who registered for the classroom of a live. */
 export type Attendee = components['schemas']['Attendee'];
 export type AttendeeCredential = components['schemas']['AttendeeCredential'];
 export type AttendeeEmail = components['schemas']['AttendeeEmail'];
+/** In how many lives the data of an e-mail address was erased. */
 export type AttendeeErasure = components['schemas']['AttendeeErasure'];
+/** Everything that is kept about an e-mail address. */
 export type AttendeeExport = components['schemas']['AttendeeExport'];
+/** One page of the attendees of a live. */
 export type AttendeeList = components['schemas']['AttendeeList'];
 export type AttendeeRegistration = components['schemas']['AttendeeRegistration'];
 export type AudiencePoint = components['schemas']['AudiencePoint'];
 export type AudienceSeries = components['schemas']['AudienceSeries'];
+/** An amount for each measure; null where there is none. */
 export type BillingAmounts = components['schemas']['BillingAmounts'];
+/** A day in the time zone of the team, `yyyy-MM-dd`. */
 export type BillingDay = components['schemas']['BillingDay'];
+/** One line of a bill: the fee of a plan, or what was used beyond what it includes. */
 export type BillingLine = components['schemas']['BillingLine'];
+/** A month of the calendar in the time zone of the team, `yyyy-MM`. */
 export type BillingMonth = components['schemas']['BillingMonth'];
+/** What a client pays for, what that includes, and its limits. */
 export type BillingPlan = components['schemas']['BillingPlan'];
+/** `perto` from 80 % of the limit on. */
 export type BillingQuota = components['schemas']['BillingQuota'];
+/** How near the use of each measure is to its limit. */
 export type BillingQuotas = components['schemas']['BillingQuotas'];
+/** The use and the price of one month, and what the month will come to. */
 export type BillingSummary = components['schemas']['BillingSummary'];
+/** The use of each day and team. */
 export type BillingUsage = components['schemas']['BillingUsage'];
+/** The use of one team on one day. */
 export type BillingUsageItem = components['schemas']['BillingUsageItem'];
+/** Of a month, or of a day. */
 export type BillingUse = components['schemas']['BillingUse'];
+/** The answer of the server, as text; what comes after it is packaged. */
 export type BroadcastReady = components['schemas']['BroadcastReady'];
+/** A mark on the seek bar, with the title of what begins there. */
 export type Chapter = components['schemas']['Chapter'];
 export type ChatBan = components['schemas']['ChatBan'];
 export type ChatBanInput = components['schemas']['ChatBanInput'];
 export type ChatBans = components['schemas']['ChatBans'];
+/** What is allowed in a chat changed. */
 export type ChatConfigLine = components['schemas']['ChatConfigLine'];
+/** One message of a chat, with its place in the order of all changes (`seq`). */
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatMessageInput = components['schemas']['ChatMessageInput'];
+/** A message of a chat is new, or changed. */
 export type ChatMessageLine = components['schemas']['ChatMessageLine'];
 export type ChatMessages = components['schemas']['ChatMessages'];
 export type ChatPin = components['schemas']['ChatPin'];
+/** A message of a chat was removed. */
 export type ChatRemovedLine = components['schemas']['ChatRemovedLine'];
+/** Whether the chat of a live is open, how fast one may write, and whether links are let through. */
 export type ChatSettings = components['schemas']['ChatSettings'];
 export type ChatSettingsPatch = components['schemas']['ChatSettingsPatch'];
 export type ChunkAnswer = components['schemas']['ChunkAnswer'];
+/** The public page of a live, as its visitors see it. */
 export type Classroom = components['schemas']['Classroom'];
+/** A picture of the classroom, by the place that shows it. */
 export type ClassroomPicture = components['schemas']['ClassroomPicture'];
+/** What is changed about a classroom; a field that is absent stays, and `speakers` are the whole list. */
 export type ClassroomPut = components['schemas']['ClassroomPut'];
+/** The settings of the classroom of a live. */
 export type ClassroomSettings = components['schemas']['ClassroomSettings'];
 export type ClassroomStatus = components['schemas']['ClassroomStatus'];
+/** A company that owns teams. */
 export type Client = components['schemas']['Client'];
+/** The name of a client, whether it is a sub-account, and whether it is blocked. */
 export type ClientInput = components['schemas']['ClientInput'];
+/** Every client that the caller may see. */
 export type ClientList = components['schemas']['ClientList'];
+/** What a client knows before anybody signs in: the product, its hosts, its look, its languages and its limits. */
 export type Config = components['schemas']['Config'];
+/** One team of the person, with the role held there. */
 export type ContaCargo = components['schemas']['ContaCargo'];
+/** What a person signs in with; `credentialsSchema` of the SDK checks it. */
 export type Credentials = components['schemas']['Credentials'];
+/** A folder on the way from the root to the one that is shown. */
 export type Crumb = components['schemas']['Crumb'];
+/** One line of subtitles with its times in seconds. */
 export type Cue = components['schemas']['Cue'];
+/** The lines of subtitles in the order of their times. */
 export type CueList = components['schemas']['CueList'];
+/** A folder of the library. */
 export type Directory = components['schemas']['Directory'];
+/** A new folder; without `parentId` in the root of the team. */
 export type DirectoryCreate = components['schemas']['DirectoryCreate'];
+/** One page of the folders inside a folder, with the way to it. */
 export type DirectoryList = components['schemas']['DirectoryList'];
+/** A new name, another place, or both; a field that is absent stays. */
 export type DirectoryPatch = components['schemas']['DirectoryPatch'];
+/** What holds for the videos of a folder. */
 export type DirectorySettings = components['schemas']['DirectorySettings'];
+/** Settings of a folder; a field that is absent stays. */
 export type DirectorySettingsPatch = components['schemas']['DirectorySettingsPatch'];
+/** The address that a link is sent to. */
 export type EmailAddress = components['schemas']['EmailAddress'];
+/** `vod-upload`: send videos. `player`: watch the video, the live, or the videos of the folder. `chat`: read the chat of the live. */
 export type EmbedComponent = components['schemas']['EmbedComponent'];
+/** The token of a page of somebody else; it is shown once. */
 export type EmbedSession = components['schemas']['EmbedSession'];
+/** What a token is good for, where and how long. The server of the page asks for it with its API key. */
 export type EmbedSessionInput = components['schemas']['EmbedSessionInput'];
 export type Enrolment = components['schemas']['Enrolment'];
 export type Error = components['schemas']['Error'];
+/** Every event of the activity log with its words, by its name. */
 export type EventTypes = components['schemas']['EventTypes'];
+/** Why a person may do something or not, and which roles would open it. */
 export type Explanation = components['schemas']['Explanation'];
 export type FieldError = components['schemas']['FieldError'];
 export type FramePick = components['schemas']['FramePick'];
 export type GeoInfo = components['schemas']['GeoInfo'];
 export type Health = components['schemas']['Health'];
+/** A signal of the live sends more frames per second than the account's limit. */
 export type HighFpsMessage = components['schemas']['HighFpsMessage'];
+/** UUID v4 in lower case. */
 export type Id = components['schemas']['Id'];
 export type ImportFailure = components['schemas']['ImportFailure'];
 export type ImportStatus = components['schemas']['ImportStatus'];
 export type ImportSwitch = components['schemas']['ImportSwitch'];
+/** A service whose recordings can be imported, and whether it is connected. */
 export type Integration = components['schemas']['Integration'];
 export type IntegrationList = components['schemas']['IntegrationList'];
+/** The answer to an invitation: the name and the first password; `inviteAcceptSchema` of the SDK checks it. */
 export type InviteAccept = components['schemas']['InviteAccept'];
+/** An invoice never changes once it is there; only whether it is paid. */
 export type Invoice = components['schemas']['Invoice'];
+/** One page of the invoices of a client, newest first. */
 export type InvoiceList = components['schemas']['InvoiceList'];
+/** A language tag (BCP 47), for example pt-BR. */
 export type Language = components['schemas']['Language'];
 export type LikeInput = components['schemas']['LikeInput'];
 export type Likes = components['schemas']['Likes'];
+/** A random text that the player keeps for its viewer: one like each. */
 export type LikeSession = components['schemas']['LikeSession'];
+/** A live as its team sees it. */
 export type Live = components['schemas']['Live'];
+/** What can be done to a live; `liveTransitions` of `@palco/sdk/lives` says from which status. */
 export type LiveAction = components['schemas']['LiveAction'];
 export type LiveAd = components['schemas']['LiveAd'];
 export type LiveAds = components['schemas']['LiveAds'];
 export type LiveAdsPatch = components['schemas']['LiveAdsPatch'];
+/** Address of a VAST document. */
 export type LiveAdUrl = components['schemas']['LiveAdUrl'];
+/** A picture of a live, by the place that shows it. */
 export type LiveAsset = components['schemas']['LiveAsset'];
 export type LiveAssets = components['schemas']['LiveAssets'];
+/** How many people watched a live at each moment, and how they divide. */
 export type LiveAudience = components['schemas']['LiveAudience'];
+/** Null means the colour of the team. */
 export type LiveColor = components['schemas']['LiveColor'];
 export type LiveColorsPatch = components['schemas']['LiveColorsPatch'];
+/** What is not named is as the preset says; without one: an encoder live of default latency that does nothing by itself. */
 export type LiveCreate = components['schemas']['LiveCreate'];
+/** A new live with its stream keys and signals. */
 export type LiveCreated = components['schemas']['LiveCreated'];
+/** A live with what its players told: where people watch, with what, and what failed. */
 export type LiveDetails = components['schemas']['LiveDetails'];
+/** A stream key, and the address that an encoder sends to with it. */
 export type LiveKey = components['schemas']['LiveKey'];
 export type LiveKeyList = components['schemas']['LiveKeyList'];
+/** Segments of 6, 2 or 1 seconds; the last one is a beta. */
 export type LiveLatency = components['schemas']['LiveLatency'];
+/** One page of lives. */
 export type LiveList = components['schemas']['LiveList'];
+/** The activity log of a live, its signals, and how many messages its chat had in each minute. */
 export type LiveLog = components['schemas']['LiveLog'];
 export type LiveLogEntry = components['schemas']['LiveLogEntry'];
+/** The addresses of the room of a studio live, for guests and for the host. */
 export type LiveMeeting = components['schemas']['LiveMeeting'];
 export type LiveMeetingRequest = components['schemas']['LiveMeetingRequest'];
+/** The series of a metric and its breakdowns, each named by the metric: `rebufferingBy…`, `initFailBy…`, `exitBeforeStartBy…`, `initTimeBy…`, `videoQualityBy…`. */
 export type LiveMetric = components['schemas']['LiveMetric'];
 export type Liveness = components['schemas']['Liveness'];
+/** Something that is shown over the picture of a live. */
 export type LiveOverlay = components['schemas']['LiveOverlay'];
+/** An image that is shown (`ativo`) needs its `url` or an uploaded picture, a counter its `fim`; `fim` comes after `inicio`. */
 export type LiveOverlayCreate = components['schemas']['LiveOverlayCreate'];
 export type LiveOverlayList = components['schemas']['LiveOverlayList'];
+/** What is changed about an overlay; a field that is absent stays. */
 export type LiveOverlayPatch = components['schemas']['LiveOverlayPatch'];
+/** The overlays of a live changed; they are read with `GET /v1/live-streams/{id}/overlays`. */
 export type LiveOverlaysMessage = components['schemas']['LiveOverlaysMessage'];
+/** What is changed about a live; a field that is absent stays. */
 export type LivePatch = components['schemas']['LivePatch'];
 export type LivePlaybackToken = components['schemas']['LivePlaybackToken'];
+/** Named settings that a live can begin with. */
 export type LivePreset = components['schemas']['LivePreset'];
+/** New settings for lives to begin with. */
 export type LivePresetCreate = components['schemas']['LivePresetCreate'];
 export type LivePresetList = components['schemas']['LivePresetList'];
+/** The picture of a signal before it is on air. */
 export type LivePreview = components['schemas']['LivePreview'];
+/** One live as a row of text: every fault of a row is told in `errors` of the answer, not as a refusal of the call. */
 export type LiveRow = components['schemas']['LiveRow'];
 export type LiveRowCreated = components['schemas']['LiveRowCreated'];
 export type LiveRowError = components['schemas']['LiveRowError'];
+/** Lives as rows of text, all for one team. */
 export type LiveRows = components['schemas']['LiveRows'];
+/** The lives that were made, and the faults of the other rows. */
 export type LiveRowsResult = components['schemas']['LiveRowsResult'];
 export type LiveSecurity = components['schemas']['LiveSecurity'];
 export type LiveSecurityPatch = components['schemas']['LiveSecurityPatch'];
+/** What an encoder sends, as the server measures it. */
 export type LiveSignal = components['schemas']['LiveSignal'];
 export type LiveSignalList = components['schemas']['LiveSignalList'];
+/** The health of a signal, at most once a second. */
 export type LiveSignalMessage = components['schemas']['LiveSignalMessage'];
+/** Null without a date and never started. */
 export type LiveStatus = components['schemas']['LiveStatus'];
+/** The state of a live changed. */
 export type LiveStatusMessage = components['schemas']['LiveStatusMessage'];
+/** The figures of a whole live. */
 export type LiveSummary = components['schemas']['LiveSummary'];
 export type LiveTranscode = components['schemas']['LiveTranscode'];
 export type LiveTranscodePatch = components['schemas']['LiveTranscodePatch'];
+/** Sent from the browser, or by an encoder over RTMP. */
 export type LiveType = components['schemas']['LiveType'];
+/** A live was edited or deleted; what it is now is read with `GET /v1/live-streams/{id}`. */
 export type LiveUpdatedMessage = components['schemas']['LiveUpdatedMessage'];
 export type LiveViewers = components['schemas']['LiveViewers'];
+/** One entry of the activity log: who did what, when and from where. */
 export type Log = components['schemas']['Log'];
 export type LoginChallengeRequest = components['schemas']['LoginChallengeRequest'];
 export type LoginCode = components['schemas']['LoginCode'];
 export type LoginPasskey = components['schemas']['LoginPasskey'];
+/** One page of the activity log, newest first. */
 export type LogList = components['schemas']['LogList'];
+/** One field that an event changed. */
 export type LogRecord = components['schemas']['LogRecord'];
 export type LogUser = components['schemas']['LogUser'];
+/** The signed-in person, and every team of that person with the role and the permissions held there. */
 export type Me = components['schemas']['Me'];
+/** Handed to the page that embeds the player; no script is loaded for it. */
 export type MeasurementId = components['schemas']['MeasurementId'];
+/** A person in a team, with the role held there. */
 export type Member = components['schemas']['Member'];
+/** One page of the members of a team. */
 export type MemberList = components['schemas']['MemberList'];
 export type MemberRole = components['schemas']['MemberRole'];
+/** What a person changes about the own profile; a field that is absent stays. */
 export type MePatch = components['schemas']['MePatch'];
 export type MetricPoint = components['schemas']['MetricPoint'];
 export type MetricSeries = components['schemas']['MetricSeries'];
+/** One part of a metric, for example of a network or of a state. */
 export type MetricShare = components['schemas']['MetricShare'];
+/** The largest first. */
 export type MetricShares = components['schemas']['MetricShares'];
 export type NewPasskey = components['schemas']['NewPasskey'];
+/** 4 to 16 code points after NFC, not of white space alone; the limits here are those before it. */
 export type NewPassword = components['schemas']['NewPassword'];
 export type Nothing = components['schemas']['Nothing'];
 export type OAuthTicket = components['schemas']['OAuthTicket'];
 export type OmittedTrack = components['schemas']['OmittedTrack'];
 export type OverlayPosition = components['schemas']['OverlayPosition'];
 export type OverlayType = components['schemas']['OverlayType'];
+/** Of an image where it is fetched from, once, when it is saved; of a banner where it leads to. */
 export type OverlayUrl = components['schemas']['OverlayUrl'];
+/** Which page of a list an answer holds, and how many there are. */
 export type Pagination = components['schemas']['Pagination'];
+/** The person opened (`ver`) or closed (`sair`) the control panel of a live. It is not acknowledged. */
 export type PanelRequest = components['schemas']['PanelRequest'];
+/** A passkey of a person. */
 export type Passkey = components['schemas']['Passkey'];
+/** RegistrationResponseJSON or AuthenticationResponseJSON of W3C Web Authentication. */
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
+/** What a browser needs to ask the authenticator, and the challenge that its answer goes with. */
 export type PasskeyChallenge = components['schemas']['PasskeyChallenge'];
 export type PasskeyName = components['schemas']['PasskeyName'];
 export type PasskeyPatch = components['schemas']['PasskeyPatch'];
+/** The own password and the new one. */
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordConfirmation = components['schemas']['PasswordConfirmation'];
+/** A new password, with what the mailed link says. */
 export type PasswordReset = components['schemas']['PasswordReset'];
+/** A string of `permissions.yaml`. A newer server may answer others: keep them, so that a role that is saved again does not lose them. */
 export type Permission = components['schemas']['Permission'];
+/** A permission of the catalogue, with the pages that it opens and the roles that hold it. */
 export type PermissionItem = components['schemas']['PermissionItem'];
+/** The catalogue of permissions. */
 export type PermissionList = components['schemas']['PermissionList'];
+/** What a player tells of one play. `type` is one of `view_start`, `playing`, `startup_error`, `exit_before_start`, `rebuffer_start`, `rebuffer_end`, `rendition_change`, `heartbeat`, `error`, `view_end`; others are ignored, as is an event whose `data` cannot be read. A heartbeat comes every ten seconds while the player is open, and tells what passed since the last one. */
 export type PlaybackEvent = components['schemas']['PlaybackEvent'];
 export type PlaybackEvents = components['schemas']['PlaybackEvents'];
+/** Lets a player show one private video until `expiresAt`, and the address with it in. */
 export type PlaybackToken = components['schemas']['PlaybackToken'];
+/** How long a playback token is good, and for which sites. */
 export type PlaybackTokenRequest = components['schemas']['PlaybackTokenRequest'];
+/** A live as its player needs it, and nothing that only its team may know. */
 export type PlayerLive = components['schemas']['PlayerLive'];
+/** An overlay as players show it. */
 export type PlayerOverlay = components['schemas']['PlayerOverlay'];
 export type PlayerSubtitle = components['schemas']['PlayerSubtitle'];
+/** A video as its player needs it, and nothing that only its team may know. */
 export type PlayerVideo = components['schemas']['PlayerVideo'];
+/** A playlist with its videos in their order. */
 export type Playlist = components['schemas']['Playlist'];
+/** A new playlist, with its first videos where they are named. */
 export type PlaylistCreate = components['schemas']['PlaylistCreate'];
+/** A playlist as lists show it, without its videos. */
 export type PlaylistItem = components['schemas']['PlaylistItem'];
+/** One page of the playlists of a team. */
 export type PlaylistList = components['schemas']['PlaylistList'];
+/** A new title or description; a field that is absent stays. */
 export type PlaylistPatch = components['schemas']['PlaylistPatch'];
 export type PlaylistVideos = components['schemas']['PlaylistVideos'];
+/** Who looks at the control panel of a live. */
 export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type PresentPerson = components['schemas']['PresentPerson'];
 export type PresetColors = components['schemas']['PresetColors'];
 export type Provider = components['schemas']['Provider'];
 export type Readiness = components['schemas']['Readiness'];
+/** Who did it; null where no person did, but the server itself or a program with an API key. */
 export type RealtimeActor = components['schemas']['RealtimeActor'];
+/** One line of the socket: what happened in the team or a topic, or an answer to a request. A reader skips a line that it cannot read, and one whose `evento` it does not know. */
 export type RealtimeLine = components['schemas']['RealtimeLine'];
+/** What happens in a team or in a topic. A reader skips a message that it cannot read, and one whose `evento` it does not know: a newer server may send others, and more fields. */
 export type RealtimeMessage = components['schemas']['RealtimeMessage'];
+/** One frame of the client, at most 4 KiB. */
 export type RealtimeRequest = components['schemas']['RealtimeRequest'];
+/** Chosen by the client; the acknowledgement repeats it. */
 export type RealtimeRequestId = components['schemas']['RealtimeRequestId'];
 export type RealtimeTicket = components['schemas']['RealtimeTicket'];
+/** Milliseconds since 1970 when it happened. */
 export type RealtimeTimestamp = components['schemas']['RealtimeTimestamp'];
+/** What a client can listen to beside its team, to which it listens from the opening: a live or the room of a chat, with the id of the live. */
 export type RealtimeTopic = components['schemas']['RealtimeTopic'];
+/** A recording that is brought into the library, and how far that is. */
 export type RecordingImport = components['schemas']['RecordingImport'];
+/** One page of the imports of a team. */
 export type RecordingImportList = components['schemas']['RecordingImportList'];
+/** Ten codes, each good once. The server keeps only their digests. */
 export type RecoveryCodeList = components['schemas']['RecoveryCodeList'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RegisteredAttendee = components['schemas']['RegisteredAttendee'];
+/** A named set of permissions. */
 export type Role = components['schemas']['Role'];
+/** A role with those who hold it. */
 export type RoleDetail = components['schemas']['RoleDetail'];
+/** A new role. */
 export type RoleInput = components['schemas']['RoleInput'];
+/** The roles of a client. */
 export type RoleList = components['schemas']['RoleList'];
+/** What is changed about a role; a field that is absent stays. */
 export type RolePatch = components['schemas']['RolePatch'];
+/** The second factors that a person has. */
 export type SecondFactor = components['schemas']['SecondFactor'];
+/** A way to pass the second step of a sign-in. */
 export type SecondFactorMethod = components['schemas']['SecondFactorMethod'];
 export type SecondFactorNeeded = components['schemas']['SecondFactorNeeded'];
+/** Send something to a topic that the socket listens to. The topic says what it takes. A client that got no acknowledgement before its socket closed sends it again with the same id. */
 export type SendRequest = components['schemas']['SendRequest'];
+/** What holds for a whole team. */
 export type Settings = components['schemas']['Settings'];
 export type SettingsAnswer = components['schemas']['SettingsAnswer'];
+/** Settings of a team; a field that is absent stays. */
 export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
 export type SignalPoint = components['schemas']['SignalPoint'];
+/** What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the live has as many signals as it may; the disk is full, so its recording is incomplete; the test signal ended by a failure. */
 export type SignalProblem = components['schemas']['SignalProblem'];
 export type SignalRecord = components['schemas']['SignalRecord'];
+/** A device that is signed in. */
 export type SignIn = components['schemas']['SignIn'];
+/** Every device on which the person is signed in. */
 export type SignInList = components['schemas']['SignInList'];
+/** Names a sign-in whose password was right and whose second step is outstanding. It opens nothing else. */
 export type SignInSecret = components['schemas']['SignInSecret'];
+/** A file that is to take the place of the source of a video; send it like that of a new one. */
 export type SourceReplacement = components['schemas']['SourceReplacement'];
+/** The size in bytes and the name of the file that is to take the place of the source. */
 export type SourceReplacementInput = components['schemas']['SourceReplacementInput'];
+/** Who speaks in a classroom. */
 export type Speaker = components['schemas']['Speaker'];
+/** A speaker to keep or to add. */
 export type SpeakerPut = components['schemas']['SpeakerPut'];
+/** Subtitles of a video in one language. */
 export type Subtitle = components['schemas']['Subtitle'];
+/** Subtitles with their lines. */
 export type SubtitleCues = components['schemas']['SubtitleCues'];
+/** Why a job failed, in words that say what to do. */
 export type SubtitleFailure = components['schemas']['SubtitleFailure'];
+/** The making of subtitles out of speech, and how far that is. */
 export type SubtitleJob = components['schemas']['SubtitleJob'];
 export type SubtitleJobInput = components['schemas']['SubtitleJobInput'];
+/** The subtitles of a video. */
 export type SubtitleList = components['schemas']['SubtitleList'];
+/** A team as those see it who manage teams. */
 export type Team = components['schemas']['Team'];
+/** A new team of a client. */
 export type TeamCreate = components['schemas']['TeamCreate'];
+/** A team as lists show it. */
 export type TeamItem = components['schemas']['TeamItem'];
+/** One page of the teams that the caller is in or manages. */
 export type TeamList = components['schemas']['TeamList'];
 export type TeamOf = components['schemas']['TeamOf'];
+/** A new name, or whether the team is blocked; a field that is absent stays. */
 export type TeamPatch = components['schemas']['TeamPatch'];
 export type TeamRole = components['schemas']['TeamRole'];
 export type TeamThumbnail = components['schemas']['TeamThumbnail'];
 export type TechInfo = components['schemas']['TechInfo'];
+/** The folder that the recordings of Tencent go to. */
 export type TencentFolder = components['schemas']['TencentFolder'];
+/** What Tencent gave for its API. It is stored sealed and never answered. */
 export type TencentSecrets = components['schemas']['TencentSecrets'];
 export type TencentStatus = components['schemas']['TencentStatus'];
 export type TestSignal = components['schemas']['TestSignal'];
+/** automatic: taken when the video was made playable; frame: picked out of it; upload: a picture that was sent. */
 export type ThumbnailOrigin = components['schemas']['ThumbnailOrigin'];
+/** ISO 8601 in UTC. */
 export type Timestamp = components['schemas']['Timestamp'];
 export type Token = components['schemas']['Token'];
+/** The socket no longer hears a topic, because its owner may not. */
 export type TopicEndedLine = components['schemas']['TopicEndedLine'];
+/** Listen to a topic (`assinar`), or no longer (`cancelar`). Nothing that is sent after the acknowledgement is missed as long as the socket is open. */
 export type TopicRequest = components['schemas']['TopicRequest'];
 export type TotpCode = components['schemas']['TotpCode'];
+/** The secret of a new authenticator app, as text and as an address for a QR code; it is shown once. */
 export type TotpSecret = components['schemas']['TotpSecret'];
+/** A video that is being made playable, and how far that is. */
 export type TranscodeItem = components['schemas']['TranscodeItem'];
 export type TranscodeProgress = components['schemas']['TranscodeProgress'];
+/** The conversion of a video went on or ended. */
 export type TranscodeProgressMessage = components['schemas']['TranscodeProgressMessage'];
+/** A deleted video or folder, and when it is erased for good. */
 export type TrashItem = components['schemas']['TrashItem'];
+/** One page of the trash of a team. */
 export type TrashList = components['schemas']['TrashList'];
+/** What was taken back, and what not. */
 export type UndoResult = components['schemas']['UndoResult'];
 export type UploadProbe = components['schemas']['UploadProbe'];
+/** A person who can sign in. */
 export type User = components['schemas']['User'];
+/** A new person, with the role and the teams in which it is held. */
 export type UserCreate = components['schemas']['UserCreate'];
+/** A person as lists show it, with the teams. */
 export type UserItem = components['schemas']['UserItem'];
+/** One page of people. */
 export type UserList = components['schemas']['UserList'];
+/** What is changed about a person; a field that is absent stays. */
 export type UserPatch = components['schemas']['UserPatch'];
+/** Grows by one with each change; send it as `If-Match`. */
 export type Version = components['schemas']['Version'];
+/** One video of the library, with the address at which it plays. */
 export type Video = components['schemas']['Video'];
+/** What the players of a video told, over all of its time. */
 export type VideoAudience = components['schemas']['VideoAudience'];
+/** One change of several videos. */
 export type VideoBulk = components['schemas']['VideoBulk'];
+/** Why a change left one video as it was. */
 export type VideoBulkFailure = components['schemas']['VideoBulkFailure'];
+/** Which videos a change reached, which not, and the token that takes it back where it can be taken back. */
 export type VideoBulkResult = components['schemas']['VideoBulkResult'];
+/** A new video, before its bytes. With `size` the server says at once when the plan has no room for it. */
 export type VideoCreate = components['schemas']['VideoCreate'];
+/** The id under which the bytes of a new video are sent. */
 export type VideoCreated = components['schemas']['VideoCreated'];
+/** Where a file can be fetched, for a short time. */
 export type VideoDownload = components['schemas']['VideoDownload'];
+/** Why a video failed, in words that its owner understands. */
 export type VideoFailure = components['schemas']['VideoFailure'];
+/** A video that the server fetches from an address, and how far that is. */
 export type VideoImport = components['schemas']['VideoImport'];
+/** The address to fetch a video from. The same `requestId` twice makes one import. */
 export type VideoImportCreate = components['schemas']['VideoImportCreate'];
 export type VideoImportFailure = components['schemas']['VideoImportFailure'];
+/** One page of the imports of a team. */
 export type VideoImportList = components['schemas']['VideoImportList'];
+/** A video as lists show it, without its address of playback. */
 export type VideoItem = components['schemas']['VideoItem'];
+/** One page of the videos of a folder, or of a search. */
 export type VideoList = components['schemas']['VideoList'];
+/** Whether the MP4 file of a video is there, and where. */
 export type VideoMp4 = components['schemas']['VideoMp4'];
+/** What is changed about a video; a field that is absent stays. */
 export type VideoPatch = components['schemas']['VideoPatch'];
 export type VideoPicture = components['schemas']['VideoPicture'];
+/** public: whoever has the id may watch, on the allowed sites; private: only members of the team, and players with a playback token. */
 export type VideoPrivacy = components['schemas']['VideoPrivacy'];
+/** A new source that shall take the place of the one that the video has. */
 export type VideoReplacement = components['schemas']['VideoReplacement'];
+/** created: no byte yet; uploading: some bytes; processing: all bytes, being made playable; ready: plays; failed: see `error`. */
 export type VideoStatus = components['schemas']['VideoStatus'];
+/** One thing that the player of a viewer told. */
 export type ViewerEvent = components['schemas']['ViewerEvent'];
 export type ViewerEvents = components['schemas']['ViewerEvents'];
+/** One viewing of a video or live by one device. */
 export type ViewerSession = components['schemas']['ViewerSession'];
 export type ViewerSessions = components['schemas']['ViewerSessions'];
 export type ViewerSignal = components['schemas']['ViewerSignal'];
+/** An address of a partner's server and the events that it is told of. */
 export type Webhook = components['schemas']['Webhook'];
+/** One try to deliver a message, and what came of it. */
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+/** Why a try had no answer. */
 export type WebhookAttemptError = components['schemas']['WebhookAttemptError'];
+/** A new webhook. */
 export type WebhookCreate = components['schemas']['WebhookCreate'];
+/** One message to one webhook, with its tries counted. */
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+/** A delivery with the body that was sent and each of its tries. */
 export type WebhookDeliveryDetails = components['schemas']['WebhookDeliveryDetails'];
+/** One page of the deliveries of a webhook, newest first. */
 export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList'];
+/** Pending: another try comes; delivered: it was answered with 2xx; failed: no try comes any more. */
 export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];
 export type WebhookDescription = components['schemas']['WebhookDescription'];
 export type WebhookEvents = components['schemas']['WebhookEvents'];
+/** What a webhook can be told of. */
 export type WebhookEventType = components['schemas']['WebhookEventType'];
+/** The webhooks of a team. */
 export type WebhookList = components['schemas']['WebhookList'];
+/** The body of a request to a webhook. More fields of `data` may come; a receiver leaves out what it does not know. `webhookEventTypes` of the SDK names the events. */
 export type WebhookMessage = components['schemas']['WebhookMessage'];
+/** What is changed about a webhook; a field that is absent stays. */
 export type WebhookPatch = components['schemas']['WebhookPatch'];
+/** `https` without a user name. `http` only for the addresses of the inner network that the operator allows. */
 export type WebhookUrl = components['schemas']['WebhookUrl'];
+/** A webhook with the secret that signs its requests, which is shown this once. */
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type YouTubeStatus = components['schemas']['YouTubeStatus'];
 export type YouTubeSwitch = components['schemas']['YouTubeSwitch'];
+/** A connected account of Zoom. */
 export type ZoomAccount = components['schemas']['ZoomAccount'];
 export type ZoomAccountImport = components['schemas']['ZoomAccountImport'];
 export type ZoomAccountList = components['schemas']['ZoomAccountList'];
