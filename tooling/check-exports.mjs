@@ -113,7 +113,8 @@ function examplesIn(comment) {
 
 /** The schema of the contract that a type is another name of. */
 function schemaOf({ type }) {
-  if (!type || !ts.isIndexedAccessTypeNode(type) || !type.getText().startsWith('components[')) return undefined;
+  if (!type || !ts.isIndexedAccessTypeNode(type) || !type.getText().startsWith('components['))
+    return undefined;
   const schemas = checker.getTypeAtLocation(type.objectType);
   return schemas.getProperty(type.indexType.literal.text)?.declarations?.[0];
 }

@@ -38,6 +38,10 @@ export const checks = [
     name: 'examples of the docstrings compile',
     command: [node, 'packages/react/check-examples.mjs'],
   },
+  {
+    name: 'snippets of READMEs and guides name what there is',
+    command: [node, 'tooling/check-snippets.mjs'],
+  },
   { name: 'every public export has an example', command: [node, 'tooling/check-exports.mjs'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--deny-warnings', '.'] },
