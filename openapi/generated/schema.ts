@@ -4571,6 +4571,13 @@ export interface components {
             studioColor?: components["schemas"]["LiveColor"];
             waitingRoomColor?: components["schemas"]["LiveColor"];
         };
+        /** @description Only where the query asks for it. */
+        LiveCounts: {
+            all: number;
+            /** @description On air or paused. */
+            live: number;
+            scheduled: number;
+        };
         /**
          * @description What is not named is as the preset says; without one: an encoder live of default latency that does nothing by itself.
          * @example {
@@ -4735,6 +4742,7 @@ export interface components {
         LiveLatency: "default" | "low" | "ultra-low";
         /** @description One page of lives. */
         LiveList: {
+            counts?: components["schemas"]["LiveCounts"];
             items: components["schemas"]["Live"][];
             pagination: components["schemas"]["Pagination"];
         };
@@ -7313,6 +7321,8 @@ export type LiveAudience = components['schemas']['LiveAudience'];
 /** Null means the colour of the team. */
 export type LiveColor = components['schemas']['LiveColor'];
 export type LiveColorsPatch = components['schemas']['LiveColorsPatch'];
+/** Only where the query asks for it. */
+export type LiveCounts = components['schemas']['LiveCounts'];
 /** What is not named is as the preset says; without one: an encoder live of default latency that does nothing by itself. */
 export type LiveCreate = components['schemas']['LiveCreate'];
 /** A new live with its stream keys and signals. */
@@ -10835,6 +10845,8 @@ export interface operations {
             query?: {
                 /** @description The team to act in. The caller must be a member; two values are refused. */
                 accountId?: components["parameters"]["AccountId"];
+                /** @description Counts the lives of each tab too, by the same filters without `status`. */
+                counts?: "true" | "false";
                 /** @description Scheduled before this time. */
                 end?: string;
                 limit?: number;
@@ -10842,7 +10854,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description `false` leaves out lives whose infrastructure was switched off, which is done when they finish; `true` leaves out the others. */
                 shutdown?: "true" | "false";
-                /** @description field,direction. Lives without the time that is sorted by come last. */
+                /** @description field,direction. Lives without the time that is sorted by come last. `onAir,desc`: what is on first, by its start, then what is paused, the others by their creation, and what is finished. */
                 sort?: string;
                 /** @description Scheduled at this time or later; for a calendar. */
                 start?: string;
@@ -10850,6 +10862,8 @@ export interface operations {
                 status?: string;
                 /** @description Part of the title, case and accents ignored. */
                 title?: components["parameters"]["Title"];
+                /** @description How it is produced. */
+                type?: "studio" | "encoder";
             };
             header?: never;
             path?: never;

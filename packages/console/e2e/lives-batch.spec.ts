@@ -15,7 +15,8 @@ test('lives come from a file, its wrong line is named, saved, put right, and all
     `Aula 3 ${mark};;14/03/2031;08:00:00;;`,
   ].join('\r\n');
   await page.goto('/streaming');
-  await page.getByRole('button', { name: 'Criar em lote' }).press('Enter');
+  await page.getByRole('button', { name: 'Outras formas de criar' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Criar em lote' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Criar lives em lote' });
   await dialog
     .locator('input[type=file]')
@@ -43,7 +44,8 @@ test('lives come from a file, its wrong line is named, saved, put right, and all
   await dialog.getByRole('button', { name: 'Tentar de novo 1 linha' }).press('Enter');
   await expect(page.getByText('3 lives criadas!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Criar em lote' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Outras formas de criar' })).toBeFocused();
+  await page.goto(`/streaming?search=${encodeURIComponent(mark)}`);
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(3);
 
   await page.goto('/broadcast?tab=calendar&day=2031-03-12');

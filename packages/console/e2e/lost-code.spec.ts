@@ -268,7 +268,8 @@ async function loseFolders(lossy: Lossy): Promise<void> {
 /** The dialogs that make lives: many from a file, or one. */
 async function loseLiveForm(lossy: Lossy): Promise<void> {
   const { page } = lossy;
-  await page.getByRole('button', { name: 'Criar em lote' }).click();
+  await page.getByRole('button', { name: 'Outras formas de criar' }).click();
+  await page.getByRole('menuitem', { name: 'Criar em lote' }).click();
   const many = page.getByRole('dialog', { name: 'Criar lives em lote' });
   await losePart(lossy, ['src/features/lives/batch/batch-dialog.tsx'], many);
   await leavePart(page, many);

@@ -38,6 +38,12 @@ const video = '1c234bed-620a-4d17-8f7c-5d6f32e66fcb';
 const filledPlaylist = '9740ad07-23a9-4707-8893-9743206dbd98';
 const team = teams.estudio;
 
+async function openBatch(page: Page): Promise<void> {
+  await openMenu('Outras formas de criar')(page);
+  await page.getByRole('menuitem', { name: 'Criar em lote' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 export const beforeLogIn: readonly Screen[] = [
   {
     path: '/auth/login',
@@ -150,11 +156,12 @@ export const library: readonly Screen[] = [
           await expect(page.getByRole('dialog')).toBeVisible();
         },
       },
-      { name: 'lives in bulk', open: openDialog('Criar em lote') },
+      { name: 'ways to create', open: openMenu('Outras formas de criar') },
+      { name: 'lives in bulk', open: openBatch },
       {
         name: 'lives in bulk: the lines',
         open: async (page) => {
-          await button(page, 'Criar em lote').click();
+          await openBatch(page);
           const buffer = Buffer.from('titulo;data;hora\nAula 1;01/03/2030;19:00:00\nAula 2;;;x');
           const chosen = { name: 'aulas.csv', mimeType: 'text/csv', buffer };
           await page.getByRole('dialog').locator('input[type=file]').setInputFiles(chosen);

@@ -48,6 +48,7 @@ export type { SelectOption } from './select/select-option';
 export { SelectField } from './select/select-field';
 export { Skeleton, SkeletonGroup, type SkeletonProps } from './skeleton/skeleton';
 export { SoloLayout } from './solo-layout/solo-layout';
+export { SplitButton } from './split-button/split-button';
 export { Textarea, type TextareaProps } from './textarea/textarea';
 export { Switch, type SwitchProps } from './switch/switch';
 export { Tabs, type Tab, type TabsProps } from './tabs/tabs';

@@ -40,19 +40,26 @@ export const liveHandlers: FakeHandlers<
     const { conta_id } = teamOf(call, ...listReaders);
     const { query } = call;
     const statuses = query.get('status')?.split(',') ?? null;
-    const found = call.world.lives
+    const ofTabs = call.world.lives
       .map(({ live }) => live)
       .filter(
         (live) =>
           live.accountId === conta_id &&
           contains(live.title, query.get('title')) &&
-          (statuses === null || statuses.includes(live.status ?? '')) &&
+          (query.get('type') === null || query.get('type') === live.type) &&
           (query.get('shutdown') === null ||
             (query.get('shutdown') === 'true') === (live.status === 'finished')) &&
           isWithin(live, query),
       );
+    const found = ofTabs.filter(({ status }) => statuses === null || statuses.includes(status ?? ''));
     if (!query.has('limit')) query.set('limit', '10');
-    return { status: 200, body: pageOf(sortBy(found, query.get('sort') ?? 'createdAt,desc'), query) };
+    const counts = {
+      all: ofTabs.length,
+      live: ofTabs.filter(({ status }) => isLiveInProgress(status)).length,
+      scheduled: ofTabs.filter(({ status }) => status === 'scheduled').length,
+    };
+    const page = pageOf(inOrder(found, query.get('sort') ?? 'createdAt,desc'), query);
+    return { status: 200, body: { ...page, ...(query.get('counts') === 'true' && { counts }) } };
   },
   createLive(call) {
     const fake = addLive(call, call.body as LiveCreate);
@@ -92,6 +99,20 @@ export const liveHandlers: FakeHandlers<
     return { status: 200, body: change(call, fake, { status, startedAt, finishedAt }) };
   },
 };
+
+const rankOf = ({ status }: Live): number =>
+  status === 'live' ? 1 : status === 'paused' ? 2 : status === 'finished' ? 4 : 3;
+
+/** `onAir` is the server's own order: by status, then what began or was made last. */
+function inOrder(lives: readonly Live[], sort: string): Live[] {
+  if (!sort.startsWith('onAir')) return sortBy(lives, sort);
+  const timeOfLive = (live: Live): number =>
+    Date.parse((isLiveInProgress(live.status) ? live.startedAt : null) ?? live.createdAt);
+  const sorted = lives.toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || timeOfLive(other) - timeOfLive(one),
+  );
+  return sort.endsWith('asc') ? sorted.toReversed() : sorted;
+}
 
 function isWithin({ scheduledStartTime }: Live, query: URLSearchParams): boolean {
   const [start, end] = [query.get('start'), query.get('end')];

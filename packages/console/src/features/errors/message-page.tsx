@@ -5,6 +5,8 @@ import styles from './message-page.module.css';
 export interface MessagePageProps {
   icon: IconGlyph;
   title: string;
+  /** Below the title: what happened, in plain words. */
+  subtitle?: string;
   text: ReactNode;
   /** A second, quieter line: who is signed in, a request's id. */
   note?: ReactNode;
@@ -14,7 +16,7 @@ export interface MessagePageProps {
 }
 
 /** A page that only says something, and how to go on. */
-export function MessagePage({ icon, title, text, note, actions, children }: MessagePageProps) {
+export function MessagePage({ icon, title, subtitle, text, note, actions, children }: MessagePageProps) {
   usePageTitle(title);
   return (
     <section className={styles.message}>
@@ -24,6 +26,7 @@ export function MessagePage({ icon, title, text, note, actions, children }: Mess
       <h1 tabIndex={-1} className={styles.title}>
         {title}
       </h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       <p className={styles.text}>{text}</p>
       {note && <p className={styles.note}>{note}</p>}
       {children}

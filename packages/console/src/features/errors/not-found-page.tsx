@@ -10,6 +10,7 @@ export function NotFoundPage() {
     <MessagePage
       icon={Compass}
       title={t('notFoundTitle')}
+      subtitle={t('notFoundSubtitle')}
       text={t('notFoundText')}
       actions={<HomeLink primary />}
     />

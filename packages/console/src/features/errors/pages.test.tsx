@@ -89,6 +89,7 @@ test('in English too', async () => {
 test('an unknown address keeps its place and leads home', async () => {
   const { user, address } = await openSignedIn('/nada/aqui');
   await heading('OOPS! Alguma coisa deu errado!');
+  expect(screen.getByText('Página não encontrada')).toBeTruthy();
   expect(address()).toBe('/nada/aqui');
   await user.click(screen.getByRole('link', { name: 'Voltar para o início' }));
   await heading('VoD');

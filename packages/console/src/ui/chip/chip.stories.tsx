@@ -15,6 +15,8 @@ const tones = [
   'danger',
   'info',
   'brand',
+  'live',
+  'scheduled',
 ] as const satisfies readonly ChipTone[];
 
 export const Tones: Story = {

@@ -88,6 +88,8 @@ function listPaths(): string[] {
     '/v1/videos?page=3',
     '/v1/playlists?sort=title,asc',
     '/v1/playlists?title=aula',
+    '/v1/live-streams?counts=true&sort=onAir,desc&shutdown=false',
+    '/v1/live-streams?counts=true&type=studio&title=aula',
   ];
 }
 

@@ -20,7 +20,7 @@ import { toDetails, toLive, toSignals } from './lives.presenter.pure';
 import type { LiveViewing } from './lives.presenter.pure';
 import { changeLive, controlLive, makeLive, readLive, removeLive } from './lives.service';
 import type { MadeLive } from './lives.service';
-import { findTimeZone, listLives, writeViewerSignal } from './lives.store';
+import { countLives, findTimeZone, listLives, writeViewerSignal } from './lives.store';
 import { toKey } from '../stream-keys';
 import { linksOfCall } from '../team-access';
 import type { Caller } from '../../kernel/http/principal';
@@ -73,10 +73,17 @@ function recordHandlers({ signals, overlays, classroom, plays }: LiveDependencie
   return {
     async listLives(call: Call<'listLives', Caller>) {
       const { context, query, principal } = call;
-      const { rows, total } = await listLives(context.db, { ...query, accountId: principal.accountId });
+      const asked = { ...query, accountId: principal.accountId };
+      const [{ rows, total }, counts] = await Promise.all([
+        listLives(context.db, asked),
+        query.counts === 'true' ? countLives(context.db, asked) : undefined,
+      ]);
       const shown = await viewing(call, signals());
       const items = rows.map((row) => toLive(row, shown));
-      return { status: 200, body: { items, pagination: pagination(query, total) } };
+      return {
+        status: 200,
+        body: { items, pagination: pagination(query, total), ...(counts && { counts }) },
+      };
     },
     async createLive(call: Call<'createLive', Caller>) {
       return { status: 201, body: await toMade(call, await makeLive(call), signals()) };

@@ -1,4 +1,19 @@
-import { and, count, eq, getTableColumns, gte, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
@@ -16,14 +31,19 @@ export type LiveRow = Omit<typeof lives.$inferSelect, 'titleFolded'>;
 /** What people may change of a live. */
 export type LiveChange = Partial<Omit<LiveRow, 'id' | 'accountId' | 'createdAt' | 'createdBy' | 'version'>>;
 
-/** Filter, order and page of a list of lives. */
-interface LiveQuery {
+/** Which lives of a team are listed. */
+interface LiveFilters {
   readonly accountId: string;
   readonly title?: string;
   readonly status?: string;
   readonly shutdown?: 'true' | 'false';
   readonly start?: string;
   readonly end?: string;
+  readonly type?: LiveRow['type'];
+}
+
+/** Filter, order and page of a list of lives. */
+interface LiveQuery extends LiveFilters {
   readonly sort: string;
   readonly page: number;
   readonly limit: number;
@@ -47,8 +67,23 @@ const sortColumns = {
   finishedAt: lives.finishedAt,
 } as const;
 
+const isOn = inArray(lives.status, ['live', 'paused']);
+
+/** What is on, paused, neither, finished. */
+const rank = sql`case ${lives.status} when 'live' then 1 when 'paused' then 2 when 'finished' then 4 else 3 end`;
+
+/** What began or was made last. */
+const newest = sql`case when ${isOn} then ${lives.startedAt} else ${lives.createdAt} end`;
+
+function onAirOrder(direction: string | undefined): SQL[] {
+  return direction === 'asc'
+    ? [sql`${rank} desc`, sql`${newest} asc`, asc(lives.id)]
+    : [sql`${rank} asc`, sql`${newest} desc`, desc(lives.id)];
+}
+
 function orderOf(sort: string): SQL[] {
   const [field = '', direction] = sort.split(',');
+  if (field === 'onAir') return onAirOrder(direction);
   const column = sortColumns[field as keyof typeof sortColumns] ?? lives.createdAt;
   const way = direction === 'asc' ? 'asc' : 'desc';
   // The id makes the order total, so that no page repeats or loses a live.
@@ -94,13 +129,37 @@ export async function listLives(db: Database, query: LiveQuery): Promise<{ rows:
   return withTotal(query, rows, () => db.$count(lives, where));
 }
 
-function filtersOf({ title = '', status, shutdown, start, end }: LiveQuery): SQL[] {
+/** How many lives each tab of a list holds: those that pass the other filters. */
+export async function countLives(
+  db: Queryable,
+  { accountId, ...query }: LiveFilters,
+): Promise<{ all: number; live: number; scheduled: number }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      live: sql<number>`count(*) filter (where ${isOn})`.mapWith(Number),
+      scheduled: sql<number>`count(*) filter (where ${lives.status} = 'scheduled')`.mapWith(Number),
+    })
+    .from(lives)
+    .where(and(eq(lives.accountId, accountId), ...filtersOf({ ...query, status: undefined })));
+  return row ?? { all: 0, live: 0, scheduled: 0 };
+}
+
+function filtersOf({
+  title = '',
+  status,
+  shutdown,
+  start,
+  end,
+  type,
+}: Omit<LiveFilters, 'accountId'>): SQL[] {
   const filters = [
     title.trim() === '' ? undefined : like(lives.titleFolded, containsPattern(title.trim())),
     status === undefined ? undefined : inArray(lives.status, status.split(',') as Status[]),
     shutdownIs(shutdown),
     start === undefined ? undefined : gte(lives.scheduledAt, new Date(start)),
     end === undefined ? undefined : lt(lives.scheduledAt, new Date(end)),
+    type === undefined ? undefined : eq(lives.type, type),
   ];
   return filters.filter((filter) => filter !== undefined);
 }

@@ -37,6 +37,56 @@ it('has the table of the SDK', () => {
       ]);
 });
 
+describe('the list', () => {
+  const titles = async (search: string, who = token) => {
+    const { body } = await server.call(`/v1/live-streams?${search}`, { token: who });
+    return (body['items'] as { title: string }[]).map(({ title }) => title);
+  };
+  const at = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours));
+
+  it('begins with what is on, then what was made last, and counts each tab by the other filters', async () => {
+    const studio = { type: 'studio' } as const;
+    const all = [
+      { title: 'ordem: sem data' },
+      { title: 'ordem: depois', status: 'scheduled', scheduledAt: at(9) },
+      { title: 'ordem: acabou', status: 'finished', startedAt: at(0), finishedAt: at(1) },
+      { title: 'ordem: logo', status: 'scheduled', scheduledAt: at(8), ...studio },
+      { title: 'ordem: pausada', status: 'paused', startedAt: at(3), ...studio },
+      { title: 'ordem: no ar há muito', status: 'live', startedAt: at(1) },
+      { title: 'ordem: no ar agora', status: 'live', startedAt: at(2), ...studio },
+    ] as const;
+    for (const [index, values] of all.entries())
+      await insertLive(server.db, team, { ...values, createdAt: at(10 + index) });
+    await insertLive(server.db, 'radioSerraViva', { title: 'ordem: de outro time', status: 'live' });
+    const order = [
+      'ordem: no ar agora',
+      'ordem: no ar há muito',
+      'ordem: pausada',
+      'ordem: logo',
+      'ordem: depois',
+      'ordem: sem data',
+      'ordem: acabou',
+    ];
+    expect(await titles('title=ordem&sort=onAir,desc')).toEqual(order);
+    expect(await titles('title=ordem&sort=onAir,asc')).toEqual(order.toReversed());
+    expect(await titles('title=ordem&sort=onAir,desc&type=studio')).toEqual([
+      'ordem: no ar agora',
+      'ordem: pausada',
+      'ordem: logo',
+    ]);
+    const counts = async (search: string) => (await call('GET', `/v1/live-streams?${search}`)).body['counts'];
+    expect(await counts('title=ordem&counts=true&shutdown=false&status=scheduled&limit=1')).toEqual({
+      all: 6,
+      live: 3,
+      scheduled: 2,
+    });
+    expect(await counts('title=ordem&counts=true&type=studio')).toEqual({ all: 3, live: 2, scheduled: 1 });
+    const day = `start=${at(8).toISOString()}&end=${at(9).toISOString()}`;
+    expect(await counts(`title=ordem&counts=true&${day}`)).toEqual({ all: 1, live: 0, scheduled: 1 });
+    expect(await counts('title=ordem')).toBeUndefined();
+  });
+});
+
 describe('a live', () => {
   it('is made with its keys, listed, changed and deleted', async () => {
     const scheduledStartTime = '2030-03-01T22:00:00.000Z';

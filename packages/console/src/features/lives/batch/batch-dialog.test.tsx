@@ -20,7 +20,8 @@ async function open(options: SignedIn = {}) {
   const world = options.world ?? worldWith();
   const opened = await openSignedIn('/streaming', { login: 'bruno@colegioatlas.com.br', ...options, world });
   const titles = () => world.lives.map(({ live }) => live.title);
-  await opened.user.click(await screen.findByRole('button', { name: 'Criar em lote' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Outras formas de criar' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Criar em lote' }));
   const part = within(await dialog());
   const choose = (file: File) =>
     opened.user.upload(part.getByLabelText('Arquivo de lives', { selector: 'input' }), file);
@@ -48,7 +49,7 @@ test('every line becomes a live, which is in the list when the dialog is gone', 
   await screen.findByTitle('Batida 2');
   expect(titles()).toEqual(expect.arrayContaining(['Batida 1', 'Batida 2']));
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Criar em lote' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Outras formas de criar' })),
   );
 });
 
@@ -162,5 +163,5 @@ test('the template is a file that the dialog takes', async () => {
 
 test('who may not make lives finds no such button', async () => {
   await openSignedIn('/broadcast', { login: 'bruno@colegioatlas.com.br', world: worldWith(['broadcast']) });
-  expect(screen.queryByRole('button', { name: 'Criar em lote' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Outras formas de criar' })).toBeNull();
 });

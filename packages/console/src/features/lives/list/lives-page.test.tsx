@@ -33,10 +33,53 @@ test('lives show their state as a word, and those that are over stand elsewhere'
   expect(screen.queryByTitle('Formatura')).toBeNull();
 });
 
+test('what is on stands first, with how long, how many watch, and the way to its panel', async () => {
+  const { address, user } = await open();
+  const shown = await row('Aula inaugural');
+  const titles = screen.getAllByRole('row').map((one) => one.querySelector('[title]')?.getAttribute('title'));
+  expect(titles.filter(Boolean).slice(0, 2)).toEqual(['Aula inaugural', 'Reunião de professores']);
+  expect(shown.textContent).toMatch(/no ar há/);
+  await waitFor(() => expect(shown.textContent).toContain('128 assistindo agora'));
+  const later = await row('Feira de ciências ao vivo');
+  expect(later.textContent).not.toMatch(/no ar|assistindo/);
+  expect(within(later).queryByRole('link', { name: /Abrir painel/ })).toBeNull();
+  await user.click(within(shown).getByRole('link', { name: 'Abrir painel de Aula inaugural' }));
+  await waitFor(() => expect(address()).toBe(`/streaming/${buildId(801)}/panel`));
+});
+
+test('tabs say how many lives they hold, by the filters that stand in the address', async () => {
+  const { user, address } = await open();
+  await row('Aula inaugural');
+  const counts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  await waitFor(() => expect(counts()).toEqual(['Todas 4', 'Ao vivo 2', 'Agendadas 1']));
+  await user.click(screen.getByRole('combobox', { name: /Tipo/ }));
+  await user.click(await screen.findByRole('option', { name: 'Estúdio' }));
+  await waitFor(() => expect(address()).toBe('/streaming?type=studio'));
+  await waitFor(() => expect(counts()[0]).not.toBe('Todas 4'));
+});
+
+test('days in the address are those of the time zone of the team', async () => {
+  const { backend } = await open('/streaming?start=2030-03-01&end=2030-03-02');
+  await waitFor(() => {
+    const asked = backend.requests.find(({ operation }) => operation === 'listLives')?.url.searchParams;
+    expect([asked?.get('start'), asked?.get('end')]).toEqual([
+      '2030-03-01T03:00:00.000Z',
+      '2030-03-03T02:59:59.999Z',
+    ]);
+  });
+});
+
+test('the other ways to create stand beside the button', async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Outras formas de criar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Criar passo a passo' }));
+  await waitFor(() => expect(address()).toBe('/streaming/create'));
+});
+
 test('tabs stand in the address, and a search starts the pages again', async () => {
   const { user, address } = await open('/streaming?page=2');
   await row('Aula inaugural');
-  await user.click(screen.getByRole('tab', { name: 'Agendadas' }));
+  await user.click(screen.getByRole('tab', { name: /^Agendadas/ }));
   await waitFor(() => expect(screen.queryByTitle('Aula inaugural')).toBeNull());
   await row('Feira de ciências ao vivo');
   expect(address()).toBe('/streaming?tab=scheduled');

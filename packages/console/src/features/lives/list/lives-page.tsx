@@ -1,53 +1,67 @@
 import { useLives } from '@palco/react/query';
-import { ListOrdered, Radio } from 'lucide-react';
+import { isLiveInProgress, type Live } from '@palco/sdk/lives';
+import { Radio } from 'lucide-react';
+import { useFormat } from '../../../i18n';
 import { ListPage, useListSearch } from '../../../patterns/list';
-import { useMay } from '../../../access';
 import { LinkButton, PageHeader, Tabs } from '../../../ui';
-import { BatchButton } from '../batch/batch-button';
-import { livesQueryOf } from './lives-query.pure';
-import { livesList, liveTabs } from './lives.list';
+import { useLiveFormText } from '../form/messages';
+import { CreateLive } from './create-live';
+import { livesList, liveTabs, liveTypes } from './lives.list';
 import { useLivesText } from './messages';
 import { NewLiveButton } from './new-live-button';
+import { PeriodFilter } from './period-filter';
 import { useLiveActions } from './use-live-actions';
 import { useLiveColumns } from './use-live-columns';
+import { useLivesQuery } from './use-lives-query';
+
+/** «On air last» is no order that anybody wants. */
+const orders = livesList.orders.filter((order) => order !== 'onAir,asc');
 
 /** The lives of the team that are not over: all of them, those that are on, and those with a date. */
 export function LivesPage() {
   const t = useLivesText();
+  const formText = useLiveFormText();
+  const format = useFormat();
   const list = useListSearch(livesList);
   const { actions, dialogs } = useLiveActions();
-  const may = useMay('changeLives');
+  const answer = useLives(useLivesQuery(list.query));
   const tab = list.search.tab ?? 'all';
+  const countOf = (of: 'all' | (typeof liveTabs)[number]) => {
+    const count = answer.data?.counts?.[of];
+    return count === undefined ? undefined : format.number(count);
+  };
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <>
-            <BatchButton />
-            {!may.isHidden && (
-              <LinkButton to="/streaming/create" icon={ListOrdered}>
-                {t('stepByStep')}
-              </LinkButton>
-            )}
-            <NewLiveButton />
-          </>
-        }
-      />
+      <PageHeader title={t('title')} actions={<CreateLive />} />
       <Tabs
         label={t('tabs')}
         value={tab}
-        tabs={(['all', ...liveTabs] as const).map((value) => ({ value, label: t(`tab.${value}`) }))}
+        tabs={(['all', ...liveTabs] as const).map((value) => ({
+          value,
+          label: t(`tab.${value}`),
+          count: countOf(value),
+        }))}
         onValueChange={(next) => list.change({ tab: next === 'all' ? undefined : next })}
       >
         <ListPage
           t={t}
           list={list}
-          answer={useLives(livesQueryOf(list.query))}
+          answer={answer}
           columns={useLiveColumns()}
           rowKey={({ id }) => id}
           actions={actions}
-          toolbar={{ sorts: livesList.orders.map((value) => ({ value, label: t(`sort.${value}`) })) }}
+          renderActions={(live) => <PanelButton live={live} />}
+          toolbar={{
+            filters: [
+              {
+                key: 'type',
+                label: t('column.type'),
+                options: liveTypes.map((value) => ({ value, label: formText(`type.${value}`) })),
+              },
+            ],
+            children: <PeriodFilter list={list} />,
+            sorts: orders.map((value) => ({ value, label: t(`sort.${value}`) })),
+          }}
           empty={{
             icon: Radio,
             title: t(tab === 'all' ? 'empty.title' : `empty.${tab}`),
@@ -57,5 +71,21 @@ export function LivesPage() {
       </Tabs>
       {dialogs}
     </>
+  );
+}
+
+/** The way to the panel of a live that is on, where somebody may be needed. */
+function PanelButton({ live: { id, title, status } }: { live: Live }) {
+  const t = useLivesText();
+  if (!isLiveInProgress(status)) return null;
+  return (
+    <LinkButton
+      size="sm"
+      to="/streaming/$liveId/panel"
+      params={{ liveId: id }}
+      aria-label={t('openPanelOf', { title })}
+    >
+      {t('openPanel')}
+    </LinkButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { LivesQuery } from '@palco/sdk/lives';
 
-/** The part of the address that says which lives are listed. */
-interface ListedLives extends Pick<LivesQuery, 'page' | 'limit' | 'sort'> {
+/** The part of the address that says which lives are listed, and the instants of its days. */
+interface ListedLives extends Pick<LivesQuery, 'page' | 'limit' | 'sort' | 'type' | 'start' | 'end'> {
   readonly search?: string;
   readonly tab?: 'live' | 'scheduled';
 }
@@ -17,5 +17,6 @@ export function livesQueryOf({ search, tab, ...rest }: ListedLives): LivesQuery 
     ...(title && { title }),
     ...(tab && { status: statusOf[tab] }),
     shutdown: 'false',
+    counts: 'true',
   };
 }

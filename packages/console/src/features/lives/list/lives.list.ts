@@ -1,13 +1,19 @@
+import { dayRule } from '@palco/sdk/date-range';
 import { listOf } from '../../../patterns/list/list-of.pure';
 import { wordRule } from '../../../patterns/list/search-rules.pure';
 
 /** Behind the tabs of the list: what is on, and what has a date. Without one there is everything that is not over. */
 export const liveTabs = ['live', 'scheduled'] as const;
 
-/** The lives of a team, at /streaming. */
+/** How a live is produced. */
+export const liveTypes = ['encoder', 'studio'] as const;
+
+/** The lives of a team, at /streaming; those that are on stand first. */
 export const livesList = listOf({
   name: 'lives',
-  sorts: { createdAt: 'desc', title: 'asc', scheduledStartTime: 'desc' },
-  filters: { tab: wordRule(liveTabs) },
+  sorts: { onAir: 'desc', createdAt: 'desc', title: 'asc', scheduledStartTime: 'desc' },
+  filters: { tab: wordRule(liveTabs), type: wordRule(liveTypes), start: dayRule, end: dayRule },
   place: ['tab'],
 });
+
+export type LivesSearch = ReturnType<typeof livesList.parse>;

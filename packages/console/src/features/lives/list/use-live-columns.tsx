@@ -1,17 +1,17 @@
 import type { Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../../../i18n';
 import { objectColumn, textColumn, type DataColumn } from '../../../patterns/list';
 import { useLiveFormText } from '../form/messages';
 import { StatusChip } from '../status/status-chip';
 import { LivePicture } from './live-picture';
 import { useLivesText } from './messages';
+import { StartCell } from './start-cell';
+import { ViewersCell } from './viewers-cell';
 
-/** Picture and title, state, start, type and latency of a live. */
+/** Picture and title, situation, start, type, latency and viewers of a live. */
 export function useLiveColumns(): DataColumn<Live>[] {
   const t = useLivesText();
   const formText = useLiveFormText();
-  const format = useFormat();
   return [
     objectColumn({ key: 'title', header: t('column.title') }, ({ id, title, assets }) => ({
       name: title,
@@ -27,15 +27,22 @@ export function useLiveColumns(): DataColumn<Live>[] {
       header: t('column.status'),
       cell: ({ status }) => <StatusChip status={status} />,
     },
-    textColumn(
-      { key: 'scheduledStartTime', header: t('column.start'), none: t('noDate') },
-      ({ scheduledStartTime }) => scheduledStartTime && format.dateTime(scheduledStartTime),
-    ),
+    {
+      key: 'scheduledStartTime',
+      header: t('column.start'),
+      cell: (live) => <StartCell live={live} />,
+    },
     textColumn({ key: 'type', header: t('column.type'), priority: 3, none: '' }, ({ type }) =>
       formText(`type.${type}`),
     ),
     textColumn({ key: 'latency', header: t('column.latency'), priority: 3, none: '' }, ({ latency }) =>
       formText(`latency.${latency}`),
     ),
+    {
+      key: 'viewers',
+      header: t('column.viewers'),
+      align: 'end',
+      cell: (live) => <ViewersCell live={live} />,
+    },
   ];
 }

@@ -1,13 +1,16 @@
 import type { LiveStatus } from '@palco/sdk/lives';
-import { CalendarClock, Circle, CirclePause, Radio, Square } from 'lucide-react';
+import { Circle, CircleDashed, Pause, Square } from 'lucide-react';
 import { Chip, type ChipTone, type IconGlyph } from '../../../ui';
 import { useStatusWords } from './use-status-words';
 
-const looks: { readonly [Status in NonNullable<LiveStatus> | 'none']: readonly [ChipTone, IconGlyph] } = {
-  none: ['neutral', Circle],
-  scheduled: ['info', CalendarClock],
-  live: ['danger', Radio],
-  paused: ['warning', CirclePause],
+const looks: {
+  readonly [Status in NonNullable<LiveStatus> | 'none']: readonly [ChipTone, IconGlyph | undefined];
+} = {
+  none: ['neutral', CircleDashed],
+  scheduled: ['scheduled', Circle],
+  // Its dot pulses.
+  live: ['live', undefined],
+  paused: ['warning', Pause],
   finished: ['neutral', Square],
 };
 
@@ -22,7 +25,7 @@ export function StatusChip({ status, isAnnounced = false }: StatusChipProps) {
   const words = useStatusWords();
   const [tone, icon] = looks[status ?? 'none'];
   return (
-    <Chip tone={tone} icon={icon}>
+    <Chip tone={tone} icon={icon} dot>
       <span role={isAnnounced ? 'status' : undefined}>{words(status)}</span>
     </Chip>
   );

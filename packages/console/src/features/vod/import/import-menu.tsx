@@ -16,7 +16,8 @@ export function ImportMenu({ directoryId }: { directoryId: string | undefined })
   return (
     <>
       <Menu
-        trigger={<BareIconButton icon={ChevronDown} label={t('menu')} />}
+        align="end"
+        trigger={<BareIconButton variant="primary" icon={ChevronDown} label={t('menu')} />}
         items={[{ label: t('action'), icon: Link2, reason: may.reason, onSelect: () => setOpen(true) }]}
       />
       {isOpen && <ImportDialog directoryId={directoryId} onClose={() => setOpen(false)} />}

@@ -3,7 +3,7 @@ import { FolderX, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../../access';
 import { isMissing, MissingRecord } from '../../../patterns/record';
-import { type Crumb, LinkButton, PageHeader } from '../../../ui';
+import { type Crumb, LinkButton, PageHeader, SplitButton } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { acceptedMedia, isNotMedia } from '../upload/accepted-files.pure';
 import { BlockedNotice } from '../blocked-notice';
@@ -59,8 +59,10 @@ export function LibraryPage() {
                   {t('trash.title')}
                 </LinkButton>
                 <NewFolderButton parentId={search.directoryId} />
-                <SendButton />
-                <ImportMenu directoryId={search.directoryId} />
+                <SplitButton>
+                  <SendButton />
+                  <ImportMenu directoryId={search.directoryId} />
+                </SplitButton>
               </>
             ) : (
               <NewPlaylistButton />
