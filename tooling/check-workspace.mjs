@@ -19,6 +19,7 @@ const upperCaseNames = new Set([
   'LICENSE',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'Dockerfile',
   'CHANGELOG.md',
   'NOTICES.md',
 ]);

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { optionOf } from '../kernel/config/setting.pure';
 import { settingGroups } from '../kernel/config/settings.pure';
@@ -15,8 +15,8 @@ import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
 import { testMedia } from '../testing/test-media';
 
-const docs = join(packageFolder, '..', '..', 'docs');
-const page = join(docs, 'self-hosting.md');
+const root = join(packageFolder, '..', '..');
+const page = join(root, 'docs', 'self-hosting.md');
 
 function settingsTable(): string {
   const rows = settingGroups.flatMap(({ title, settings }) => [
@@ -50,7 +50,8 @@ describe('the table of settings', () => {
 /** A proxy that runs with the file of the documentation, changed only where it names ports and certificates. */
 interface DocumentedProxy {
   readonly program: string;
-  readonly file: string;
+  /** From the root of the project. */
+  readonly path: string;
   change(text: string, at: { port: number; target: string; folder: string }): string;
   args(file: string, folder: string): string[];
 }
@@ -58,7 +59,7 @@ interface DocumentedProxy {
 const proxies: readonly DocumentedProxy[] = [
   {
     program: 'nginx',
-    file: 'nginx.conf',
+    path: 'docs/self-hosting/nginx.conf',
     change: (text, { port, target, folder }) =>
       `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off;\n` +
       ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -73,13 +74,25 @@ const proxies: readonly DocumentedProxy[] = [
   },
   {
     program: 'caddy',
-    file: 'caddyfile',
+    path: 'docs/self-hosting/caddyfile',
     change: (text, { port, target }) =>
       `{\n\tadmin off\n\tauto_https off\n}\n` +
       text
         .replace('video.example.com {', `http://127.0.0.1:${port} {`)
         .replace('127.0.0.1:4000', target.replace('http://', '')),
     args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+  },
+  {
+    program: 'haproxy',
+    path: 'deploy/haproxy.cfg',
+    // Two names for one server: both have to be found and asked whether they are ready.
+    change: (text, { port, target, folder }) =>
+      text
+        .replace('bind :8080', `bind 127.0.0.1:${port}`)
+        .replace('bind :1935', `bind unix@${folder}/encoders.socket`)
+        .replaceAll(/api-[12]:(4000|1935)/g, target.replace('http://', ''))
+        .replace('check port 4000', 'check'),
+    args: (file) => ['-db', '-f', file],
   },
 ];
 
@@ -119,8 +132,8 @@ describe('the documented proxy', () => {
 
   async function startProxy(proxy: DocumentedProxy): Promise<string> {
     const port = await freePort();
-    const text = await readFile(join(docs, 'self-hosting', proxy.file), 'utf8');
-    const file = join(folder, proxy.file);
+    const text = await readFile(join(root, proxy.path), 'utf8');
+    const file = join(folder, basename(proxy.path));
     await writeFile(file, proxy.change(text, { port, target: server.url, folder }));
     const child = spawn(proxy.program, proxy.args(file, folder), {
       stdio: 'ignore',

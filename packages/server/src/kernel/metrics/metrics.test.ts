@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { jobs } from '../jobs/jobs.tables';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -24,11 +26,17 @@ describe('metrics', () => {
     await server.call('/bff/me', { token });
     const subjectId = '7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b11';
     await server.context.jobs.enqueue(server.db, { kind: 'waiting', subjectId, accountId: null });
+    await server.db.update(jobs).set({ runAfter: sql`now() - interval '1 hour'` });
+    const runAfter = sql`now() + interval '1 hour'`;
+    await server.db.insert(jobs).values({ id: subjectId, kind: 'later', subjectId, runAfter });
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect(text).toContain('palco_http_request_seconds_count{method="GET",route="/bff/me",status="200"} 1');
     expect(text).toContain('palco_jobs{kind="waiting",status="queued"} 1');
+    expect(text).toContain('palco_jobs_due{kind="waiting"} 1');
+    expect(text).toMatch(/palco_jobs_due_seconds\{kind="waiting"\} 36\d\d/);
+    expect(text).not.toContain('palco_jobs_due{kind="later"}');
     expect(text).toMatch(/palco_database_connections\{state="open"\} [1-9]/);
     expect(text).toContain('process_resident_memory_bytes');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

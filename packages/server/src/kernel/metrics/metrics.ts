@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
-import { count, eq, inArray, or } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -54,6 +54,35 @@ function measureJobs(db: Database, registry: Registry): void {
   registry.registerMetric(gauge);
 }
 
+/** Jobs whose time has come: recurring ones are queued all the time, and repeated ones wait on purpose. */
+function measureDueJobs(db: Database, registry: Registry): void {
+  const measured = {
+    palco_jobs_due: { help: 'Jobs that could run now and wait for a worker.', value: sql<number>`count(*)` },
+    palco_jobs_due_seconds: {
+      help: 'How long the job that waits longest could have run already.',
+      value: sql<number>`extract(epoch from now() - min(${jobs.runAfter}))`,
+    },
+  };
+  for (const [name, { help, value }] of Object.entries(measured)) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        const rows = await db
+          .select({ kind: jobs.kind, value: value.mapWith(Number) })
+          .from(jobs)
+          .where(and(eq(jobs.status, 'queued'), lte(jobs.runAfter, sql`now()`)))
+          .groupBy(jobs.kind);
+        this.reset();
+        for (const row of rows) this.set({ kind: row.kind }, row.value);
+      },
+    });
+    registry.registerMetric(gauge);
+  }
+}
+
 function measurePool(pool: Pool, registry: Registry): void {
   const gauge = new Gauge({
     name: 'palco_database_connections',
@@ -75,6 +104,7 @@ export function createMetrics({ app, db, pool }: MetricsParts): Registry {
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureJobs(db, registry);
+  measureDueJobs(db, registry);
   measurePool(pool, registry);
   return registry;
 }

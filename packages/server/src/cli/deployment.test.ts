@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { settings } from '../kernel/config/settings.pure';
+import { createApp } from '../kernel/http/create-app';
+import { createMetrics } from '../kernel/metrics/metrics';
+import { packageFolder } from '../kernel/package-folder';
+import { startTestServer } from '../testing/start-test-server';
+import type { TestServer } from '../testing/start-test-server';
+
+const root = join(packageFolder, '..', '..');
+const read = (path: string): Promise<string> => readFile(join(root, 'deploy', path), 'utf8');
+
+const variables = new Set(settings.map(({ variable }) => variable));
+
+/** Names that look like settings, in whatever file. */
+const settingsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\b(?:PALCO_[A-Z_]+|DATABASE_URL)\b/g)].map(([name]) => name)),
+];
+
+const kubernetes = ['settings.yaml', 'api.yaml', 'worker.yaml'].map((file) => `kubernetes/${file}`);
+
+describe('the files for a cluster', () => {
+  it.each(['Dockerfile', 'compose.yaml', ...kubernetes])('%s name only settings that exist', async (file) => {
+    const named = settingsIn(await read(file));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !variables.has(name))).toEqual([]);
+  });
+
+  it('are YAML', async () => {
+    for (const file of ['compose.yaml', 'monitoring/alerts.yaml', ...kubernetes]) {
+      const documents = parseAllDocuments(await read(file), { merge: true });
+      expect(
+        documents.flatMap((one) => one.errors),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('copy into the image what is in the project', async () => {
+    const copied = [...(await read('Dockerfile')).matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, from]) => String(from).split(' '),
+    );
+    expect(copied.length).toBeGreaterThan(3);
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('balance between the processes that there are', async () => {
+    const { services } = parse(await read('compose.yaml'), { merge: true }) as {
+      services: Record<string, { hostname?: string; depends_on?: string[] }>;
+    };
+    const balanced = [...(await read('haproxy.cfg')).matchAll(/^ *server (\S+) \1:\d+$/gm)].map(
+      ([, name]) => name,
+    );
+    expect([...new Set(balanced)]).toEqual(services['balancer']?.depends_on);
+    for (const name of balanced) expect(services[String(name)]?.hostname).toBe(name);
+  });
+});
+
+/** Names of series in a query of Prometheus: what stands before labels, a range or an end, and is no function. */
+const seriesIn = (query: string): string[] =>
+  [...query.matchAll(/\b(?:palco|process|nodejs)_[a-z_0-9]+/g)].map(([name]) => name);
+
+describe('a server', () => {
+  let server: TestServer;
+  let served: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const app = createApp({ logLevel: 'silent', trustProxy: false });
+    served = await createMetrics({ app, db: server.db, pool: server.pool }).metrics();
+    await app.close();
+  });
+  afterAll(() => server.stop());
+
+  it('has every series that alerts and dashboard ask for', async () => {
+    const { groups } = parse(await read('monitoring/alerts.yaml')) as {
+      groups: { rules: { expr: string }[] }[];
+    };
+    const { panels } = JSON.parse(await read('monitoring/dashboard.json')) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const queries = [...groups.flatMap(({ rules }) => rules), ...panels.flatMap(({ targets }) => targets)];
+    const asked = new Set(queries.flatMap(({ expr }) => seriesIn(expr)));
+    expect(asked.size).toBeGreaterThan(5);
+    const base = (name: string): string => name.replace(/_(count|bucket|sum)$/, '');
+    expect([...asked].filter((name) => !served.includes(`# TYPE ${base(name)} `))).toEqual([]);
+  });
+
+  it('answers what the cluster asks it', async () => {
+    const texts = await Promise.all(['compose.yaml', 'haproxy.cfg', 'kubernetes/api.yaml'].map(read));
+    const paths = texts
+      .flatMap((text) => [...text.matchAll(/\/(?:livez|readyz|healthz)\b/g)])
+      .map(([path]) => path);
+    expect(new Set(paths)).toEqual(new Set(['/livez', '/readyz']));
+    for (const path of new Set(paths)) expect((await server.call(path)).status, path).toBe(200);
+  });
+});
