@@ -18,6 +18,8 @@ export interface RtmpIngestOptions {
   readonly port: number;
   /** If the port is taken, fall back to any free one. */
   readonly orAnyPort: boolean;
+  /** Addresses and ranges of balancers, which begin each connection with the PROXY protocol. Default none. */
+  readonly balancers?: readonly string[];
   warn(message: string, detail: object): void;
 }
 
@@ -123,13 +125,10 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
     const launched = forkMediaChild('media/rtmp');
     child = launched;
     const tail = keepTail(launched);
-    const wanted = options.orAnyPort && retries.failures() >= samePortTries ? 0 : port;
-    const outcome = await waitUntilListening(launched, {
-      type: 'listen',
-      host: options.host,
-      port: wanted,
-      secret,
-    });
+    const { host, orAnyPort, balancers = [] } = options;
+    const wanted = orAnyPort && retries.failures() >= samePortTries ? 0 : port;
+    const order = { type: 'listen', host, port: wanted, secret, balancers } as const;
+    const outcome = await waitUntilListening(launched, order);
     if (outcome.type === 'refused') {
       child = null;
       launched.kill('SIGKILL');

@@ -5,6 +5,7 @@ import Context from 'node-media-server/src/core/context.js';
 import logger from 'node-media-server/src/core/logger.js';
 import RtmpSession from 'node-media-server/src/session/rtmp_session.js';
 import type { PublisherRefusal } from '../ports/live-ingest';
+import { createRanges, takeProxyHeader } from './live/behind-balancer';
 import { addressGroup, chooseEviction } from './live/connection-limits.pure';
 import type { PendingStage } from './live/connection-limits.pure';
 import { createKeyThrottle } from './live/key-throttle.pure';
@@ -20,6 +21,8 @@ interface Connection {
   readonly socket: Socket;
   readonly kind: ConnectionKind;
   readonly address: string;
+  /** Of the client, also behind a balancer. */
+  readonly remoteAddress: string;
   readonly openedAt: number;
   readonly stage: PendingStage;
 }
@@ -64,6 +67,7 @@ const readers = new Map<RtmpSession, string>();
 const byKey = new Map<string, string>();
 const throttle = createKeyThrottle();
 let secret = '';
+let isBalancer: (address: string) => boolean = () => false;
 
 // The library's log would contain stream keys.
 logger.log = () => undefined;
@@ -81,6 +85,7 @@ Context.eventEmitter.on('prePlay', (session: RtmpSession) => onPlay(session));
 
 async function listen(order: RtmpOrder & { type: 'listen' }): Promise<void> {
   secret = order.secret;
+  isBalancer = createRanges(order.balancers);
   try {
     const packagerPort = await openPort('packager', { port: 0, host: '127.0.0.1' });
     const port = await openPort('encoder', order);
@@ -93,14 +98,23 @@ async function listen(order: RtmpOrder & { type: 'listen' }): Promise<void> {
 
 function openPort(kind: ConnectionKind, { port, host }: { port: number; host: string }): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => accept(socket, kind));
+    const server = createServer((socket) => meet(socket, kind));
     server.once('error', reject);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
-function accept(socket: Socket, kind: ConnectionKind): void {
-  const address = addressGroup(socket.remoteAddress ?? '');
+function meet(socket: Socket, kind: ConnectionKind): void {
+  const { remoteAddress = '' } = socket;
+  if (kind === 'packager' || !isBalancer(remoteAddress)) return accept(socket, kind, remoteAddress);
+  takeProxyHeader(socket, (client) => {
+    accept(socket, kind, client);
+    socket.resume();
+  });
+}
+
+function accept(socket: Socket, kind: ConnectionKind, remoteAddress: string): void {
+  const address = addressGroup(remoteAddress);
   const others = [...pending.values()].filter((one) => one.kind === kind);
   chooseEviction(others, address, pendingLimits[kind])?.socket.destroy();
   socket.setNoDelay(true);
@@ -113,6 +127,7 @@ function accept(socket: Socket, kind: ConnectionKind): void {
     socket,
     kind,
     address,
+    remoteAddress,
     openedAt,
     get stage() {
       return guard.stage();
@@ -129,7 +144,7 @@ function onPublish(session: RtmpSession): void {
   // The library would reserve the stream name for 30 s after a disconnect.
   session.broadcast.publishGraceMs = 0;
   if (connection === undefined) return void socket.destroy();
-  const { guard, address } = connection;
+  const { guard, address, remoteAddress } = connection;
   const earlier = senders.get(byKey.get(streamKey) ?? '');
   if (earlier !== undefined) {
     if (Date.now() - earlier.guard.lastDataAt() > lostMs) earlier.session.socket.destroy();
@@ -140,7 +155,7 @@ function onPublish(session: RtmpSession): void {
   senders.set(id, { session, guard, address, streamKey, intake: null });
   byKey.set(streamKey, id);
   socket.pause();
-  const request = { publisherId: id, streamKey, remoteAddress: socket.remoteAddress ?? '' };
+  const request = { publisherId: id, streamKey, remoteAddress };
   setTimeout(() => {
     if (senders.has(id)) notify({ type: 'asks', ...request });
   }, waitMs);

@@ -37,6 +37,8 @@ export interface OperationsConfig {
     readonly orAnyPort: boolean;
     /** Address that people are told to type into their encoder; null derives it from the server's own address. */
     readonly publicUrl: string | null;
+    /** Addresses and ranges of balancers that begin each connection with the PROXY protocol. */
+    readonly balancers: readonly string[];
   } | null;
   /** Where `/metrics` is served; null for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
@@ -85,12 +87,29 @@ function rtmpUrl(env: Environment): string | null {
   return text.replace(/\/$/, '');
 }
 
+function isRange(range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 && (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  );
+}
+
+function rtmpBalancers(env: Environment): string[] {
+  const text = env['PALCO_RTMP_TRUST_PROXY']?.trim() ?? '';
+  const ranges = text.split(',').map((range) => range.trim());
+  if (text !== '' && !ranges.every(isRange))
+    throw wrong('PALCO_RTMP_TRUST_PROXY', text, 'addresses like 10.0.0.0/8 or 10.0.0.7, separated by commas');
+  return text === '' ? [] : ranges;
+}
+
 function rtmp(env: Environment): OperationsConfig['rtmp'] {
   const isAsked = Boolean(env['PALCO_RTMP_PORT']?.trim());
   const host = [env['PALCO_RTMP_HOST'], env['PALCO_HOST']].map((one) => one?.trim()).find(Boolean);
   if (env['PALCO_RTMP_PORT']?.trim() === 'off') return null;
   const port = wholeNumber(env, 'PALCO_RTMP_PORT', { fallback: usualRtmpPort, min: 0, max: 65_535 });
-  return { host: host ?? '127.0.0.1', port, orAnyPort: !isAsked, publicUrl: rtmpUrl(env) };
+  const { publicUrl, balancers } = { publicUrl: rtmpUrl(env), balancers: rtmpBalancers(env) };
+  return { host: host ?? '127.0.0.1', port, orAnyPort: !isAsked, publicUrl, balancers };
 }
 
 function headerName(env: Environment, variable: string, example: string): string | null {

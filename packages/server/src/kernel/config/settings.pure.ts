@@ -131,6 +131,12 @@ export const settingGroups: readonly SettingGroup[] = [
         help: 'address to listen on for encoders',
       },
       {
+        variable: 'PALCO_RTMP_TRUST_PROXY',
+        value: '<ranges>',
+        fallback: 'none',
+        help: 'balancers before the port for encoders, like 10.0.0.0/8: they begin each connection with the PROXY protocol',
+      },
+      {
         variable: 'PALCO_RTMP_URL',
         value: '<rtmp://…>',
         fallback: 'the name of the console, and the port',

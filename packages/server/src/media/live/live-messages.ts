@@ -17,7 +17,14 @@ export type LiveReport =
 
 /** Messages from the server to the RTMP child. */
 export type RtmpOrder =
-  | { readonly type: 'listen'; readonly host: string; readonly port: number; readonly secret: string }
+  | {
+      readonly type: 'listen';
+      readonly host: string;
+      readonly port: number;
+      readonly secret: string;
+      /** Addresses of balancers, which begin each connection with the PROXY protocol. */
+      readonly balancers: readonly string[];
+    }
   | { readonly type: 'verdict'; readonly publisherId: string; readonly refusal: PublisherRefusal | null }
   | { readonly type: 'drop'; readonly publisherId: string };
 
