@@ -53,6 +53,7 @@ const pages = [
   ],
   ['Core', '@palco/sdk', './core.ts'],
   ['Realtime', '@palco/sdk/realtime', `export { createRealtime } from '@palco/sdk/realtime';`],
+  ['Loader of the elements', '@palco/sdk/elements', `export * from '@palco/sdk/elements';`],
   ['Permissions', '@palco/sdk/permissions', `export { can, compileGuard } from '@palco/sdk/permissions';`],
 ];
 

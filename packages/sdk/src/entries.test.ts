@@ -51,7 +51,7 @@ const surface: Record<string, readonly string[]> = {
     'safeRedirect',
   ],
   './permissions': ['can', 'compileGuard', 'effectivePermissions', 'ungrantable'],
-  './upload': ['createFetchTransport', 'createPlatformTransport', 'createUploadQueue', 'createXhrTransport'],
+  './upload': ['createPlatformTransport', 'createUploadQueue', 'createXhrTransport'],
   './upload/digest': ['createDigestTransport'],
   './upload/resume': ['createUploadResume', 'openResumeChannel', 'openResumeStore'],
   './upload-transports': ['createFetchTransport', 'createParallelTransport'],

@@ -300,7 +300,8 @@ describe('usePlayer', () => {
     const { rerender } = renderWithPalco(
       <Watch src="/a.m3u8" loadHls={loadHls} onError={first} refreshSource={() => Promise.resolve('/x')} />,
     );
-    await act(async () => undefined);
+    // The adapter of hls.js is loaded with it.
+    await act(() => vi.waitFor(() => expect(listeners.has('hlsError')).toBe(true), 30_000));
     rerender(
       <Watch src="/a.m3u8" loadHls={loadHls} onError={newest} refreshSource={() => Promise.resolve('')} />,
     );

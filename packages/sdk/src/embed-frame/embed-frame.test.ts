@@ -1,7 +1,7 @@
 import { createFakePorts, flushPromises } from '@palco/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { toEnvelope, type FrameMessage, type HostMessage } from '../elements/embed-protocol.pure';
-import { createFetchTransport } from '../upload';
+import { createFetchTransport } from '../upload-transports';
 import { embedFetch, embedSession, embedTransport, openEmbedFrame } from './index';
 
 const origin = 'https://escola.example';

@@ -30,12 +30,6 @@ const numbers = perLanguage((language) => new Intl.NumberFormat(language));
 
 /** Caches one `Intl` object per language: creating one costs more than using it. */
 function perLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
-  const made = new Map<Language, Made>();
-  return (language) => {
-    const known = made.get(language);
-    if (known !== undefined) return known;
-    const created = make(language);
-    made.set(language, created);
-    return created;
-  };
+  const made: Partial<Record<Language, Made>> = {};
+  return (language) => (made[language] ??= make(language));
 }

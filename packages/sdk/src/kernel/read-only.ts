@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { isolated } from './report-error';
 
 /**
@@ -18,16 +18,15 @@ export function readOnly<Value>($source: ReadableAtom<Value>): ReadableAtom<Valu
   type Listener = Parameters<ReadableAtom<Value>['listen']>[0];
   const listen = (listener: Listener) =>
     $source.listen((value, last) => isolated(() => listener(value, last)));
+  const { set: _set, ...source } = $source as WritableAtom<Value>;
   const $view: ReadableAtom<Value> = {
-    get: $source.get,
+    ...source,
     get value() {
       return $source.value;
     },
     get lc() {
       return $source.lc;
     },
-    init: $source.init,
-    eq: $source.eq,
     listen,
     subscribe(listener) {
       const unlisten = listen(listener as Listener);

@@ -3,7 +3,7 @@ import { backoffDelayMs } from '../kernel/backoff.pure';
 import { armAt } from '../kernel/long-timer';
 import type { TimerId } from '../kernel/ports';
 import { withinTime } from '../kernel/time-limit';
-import { openHls, openNative, type OpenSource } from './media-source';
+import { openNative, type OpenSource } from './media-source';
 import type { FreshSource, PlayerOptions } from './player';
 import { toPlayerError, type PlayerFailure } from './player.errors';
 import type { PlayerCommand, PlayerEvent } from './player-state.pure';
@@ -150,7 +150,7 @@ function createSourceSlot({ options, ports, send, declaredType }: Omit<Performer
       return;
     }
     try {
-      const { default: Hls } = await loadHls();
+      const [{ default: Hls }, { openHls }] = await Promise.all([loadHls(), import('./hls-source')]);
       if (signal.aborted) return;
       if (Hls.isSupported()) source = openHls(Hls, { ...target, hlsConfig, isRenewable });
       else if (wanted.element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);

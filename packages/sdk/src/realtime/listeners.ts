@@ -1,5 +1,4 @@
 import type { RealtimeMessage } from '@palco/openapi';
-import { resolveMedia } from '../kernel/media-addresses.pure';
 import { isolated, reportError } from '../kernel/report-error';
 import { createLineReader } from './line-reader';
 import { isMessage } from './message.pure';
@@ -23,17 +22,17 @@ export function notify(listeners: ReadonlySet<RealtimeListener>, message?: Realt
 /** Makes a reader for one connection, which passes every message of a known kind to the listeners. */
 export function createMessageReader(
   listeners: ReadonlySet<RealtimeListener>,
-  { onBroken, baseUrl = '' }: Pick<RealtimeOptions, 'onBroken' | 'baseUrl'>,
+  { onBroken, prepare }: Pick<RealtimeOptions, 'onBroken' | 'prepare'>,
 ): (text: string) => void {
   const broken = (line: string): void => isolated(() => onBroken?.(line.slice(0, 100)));
   return createLineReader({
     take(value) {
       const isKnown = isMessage(value);
-      const message = value as RealtimeMessage;
-      // The only kind with media addresses; to walk every message would cost too much.
-      if (isKnown && message.evento === 'presence') resolveMedia(message, baseUrl);
-      if (isKnown) notify(listeners, message);
-      else if (isKnown === false) broken(JSON.stringify(value));
+      if (isKnown) {
+        const message = value as RealtimeMessage;
+        prepare?.(message);
+        notify(listeners, message);
+      } else if (isKnown === false) broken(JSON.stringify(value));
     },
     broken,
   });

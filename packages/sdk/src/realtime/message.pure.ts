@@ -7,32 +7,32 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isOfChat = /^(?:mensagem|removida|config)$/;
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
-const isTitled = ({ live_id, titulo }: Found): boolean => isText(live_id) && isText(titulo);
-const isVersioned = ({ live_id, version }: Found): boolean => isText(live_id) && isNumber(version);
-
 /**
- * Whether a message has the fields, besides `timestamp`, that this product reads from its kind. A `switch`, because it
- * runs for each message: a table of field names costs as much as a quarter of the parsing.
+ * Whether a message of a live has the other fields that this product reads from its kind; `undefined` for an unknown kind. A
+ * `switch`, because it runs for each message: a table of field names costs as much as a quarter of the parsing.
  */
-function isFit(found: Found): boolean | undefined {
-  const kind = found['evento'] as RealtimeMessage['evento'];
-  switch (kind) {
+function hasFields(kind: string, found: Found): boolean | undefined {
+  switch (kind as RealtimeMessage['evento']) {
     case 'live_status':
-      return isTitled(found) && isVersioned(found);
+      return isText(found['titulo']) && isNumber(found['version']);
     case 'live_updated':
-      return isVersioned(found);
+      return isNumber(found['version']);
     case 'live_signal':
-      return isText(found['live_id']) && isNumber(found['signal_id']);
+      return isNumber(found['signal_id']);
     case 'live_overlays':
-      return isText(found['live_id']);
+      return true;
     case 'alerta_fps_alto':
-      return isTitled(found);
+      return isText(found['titulo']);
     case 'presence':
-      return isText(found['live_id']) && Array.isArray(found['people']);
-    case 'transcode_progress':
-      return isText(found['video_id']);
+      return Array.isArray(found['people']);
   }
-  return isOfChat.test(kind) ? isText(found['live_id']) : undefined;
+  return isOfChat.test(kind) || undefined;
+}
+
+function isFit(found: Found): boolean | undefined {
+  const kind = found['evento'] as string;
+  if (kind === 'transcode_progress') return isText(found['video_id']);
+  return hasFields(kind, found) && isText(found['live_id']);
 }
 
 /** Whether a value is a valid message; `undefined` for an unknown kind, as a newer server may send. */

@@ -1,4 +1,5 @@
 import { configApi } from '../config/config';
+import { resolveMedia } from '../kernel/media-addresses.pure';
 import type { Palco } from '../palco';
 import { createRealtime } from './realtime';
 import type { Realtime, RealtimeOptions } from './realtime-contract';
@@ -25,7 +26,10 @@ export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocke
         .ticket;
     },
     host: () => palco.use(configApi).latest()?.hosts.realtime || palco.baseUrl,
-    baseUrl: palco.baseUrl,
+    prepare(message) {
+      // The only kind with media addresses; to walk every message would cost too much.
+      if (message.evento === 'presence') resolveMedia(message, palco.baseUrl);
+    },
     $scope: session.$scope,
     ports,
     // The person may no longer be a member of the team: load the profile again, with the remaining teams.

@@ -20,8 +20,8 @@ export type OpenSocket = (url: string, protocols: string[]) => RealtimeSocket;
 export interface RealtimeOptions {
   /** Requests a ticket for the selected team. An error with status 401 or 403 is final; after any other one it is retried. */
   getTicket(signal: AbortSignal): Promise<string>;
-  /** Origin of the API, with which the pictures of `presence` messages become absolute. Default: they stay as they come. */
-  readonly baseUrl?: string;
+  /** Changes a message of a known kind in place before the listeners get it, for example the addresses in it. */
+  prepare?(message: RealtimeMessage): void;
   /** Origin of the realtime host, `https://…` or `wss://…`; read for each connection. */
   host(): string;
   /** The person and team of the messages; when it changes, the socket is closed and another one opened. */

@@ -394,7 +394,7 @@ describe('a connection that is silent', () => {
 it('a platform without WebSocket is one clear error, and nothing is tried', async () => {
   vi.stubGlobal('WebSocket', undefined);
   const { realtime, ports, sockets, stage } = setUp({ openSocket: undefined });
-  expect(() => realtime.subscribe({})).toThrow('No WebSocket on this platform: give `openSocket`');
+  expect(() => realtime.subscribe({})).toThrow('no WebSocket: give `openSocket`');
   await ports.advanceAsync(60_000);
   expect([stage(), sockets.all.length, ports.pending()]).toEqual(['off', 0, 0]);
 });

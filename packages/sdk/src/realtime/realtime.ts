@@ -6,18 +6,18 @@ import { createMessageReader, notify } from './listeners';
 import type { Realtime, RealtimeListener, RealtimeOptions } from './realtime-contract';
 import { createSocketRun } from './socket-run';
 
-const noWebSocket =
-  'No WebSocket on this platform: give `openSocket` to createRealtime or realtimeWith, e.g. from `ws`.';
+const noWebSocket = 'This platform has no WebSocket: give `openSocket`.';
 
 type Watched = Set<{ readonly liveId: string }>;
 
 /** Announces presence until the returned function is called; several watchers of a live end with the last one. */
-function watch(watched: Watched, liveId: string, say: (acao: 'ver' | 'sair', liveId: string) => void) {
+function watch(watched: Watched, liveId: string, announce: (acao: 'ver' | 'sair', liveId: string) => void) {
   const watcher = { liveId };
   watched.add(watcher);
-  say('ver', liveId);
+  announce('ver', liveId);
   return () => {
-    if (watched.delete(watcher) && ![...watched].some((one) => one.liveId === liveId)) say('sair', liveId);
+    if (watched.delete(watcher) && ![...watched].some((one) => one.liveId === liveId))
+      announce('sair', liveId);
   };
 }
 
@@ -49,8 +49,8 @@ export function createRealtime(given: RealtimeOptions): Realtime {
     transition: connectionTransition,
     perform: run.perform,
   });
-  const say = (acao: 'ver' | 'sair', liveId: string): void => {
-    if ($state.get().stage === 'open') run.say(JSON.stringify({ acao, live_id: liveId }));
+  const announce = (acao: 'ver' | 'sair', liveId: string): void => {
+    if ($state.get().stage === 'open') run.write(JSON.stringify({ acao, live_id: liveId }));
   };
 
   let wasOpen = false;
@@ -58,7 +58,7 @@ export function createRealtime(given: RealtimeOptions): Realtime {
     if (stage === 'refused') options.onRefused?.();
     if (stage !== 'open' || last?.stage === 'open') return;
     read = createMessageReader(listeners, options);
-    for (const { liveId } of watched) say('ver', liveId);
+    for (const { liveId } of watched) announce('ver', liveId);
     if (wasOpen) notify(listeners);
     wasOpen = true;
   });
@@ -86,7 +86,7 @@ export function createRealtime(given: RealtimeOptions): Realtime {
       want();
       return () => void (listeners.delete(listener) && want());
     },
-    announcePresence: (liveId) => watch(watched, liveId, say),
+    announcePresence: (liveId) => watch(watched, liveId, announce),
     dispose() {
       unfollow.forEach(isolated);
       listeners.clear();

@@ -1,4 +1,4 @@
-import { fillPath, joinAddress } from '../kernel/address.pure';
+import { joinAddress } from '../kernel/address.pure';
 import type { ConnectionCommand, ConnectionEvent } from './connection.machine';
 import type { RealtimeOptions, RealtimeSocket } from './realtime-contract';
 import { createTimerSet } from './timer-set';
@@ -10,7 +10,7 @@ const settledMs = 5_000;
 const heartbeatMs = 25_000;
 
 /** What {@link createSocketRun} takes. */
-export interface SocketRunOptions extends Omit<RealtimeOptions, 'onBroken' | 'onRefused' | 'baseUrl'> {
+export interface SocketRunOptions extends Omit<RealtimeOptions, 'onBroken' | 'onRefused' | 'prepare'> {
   read(text: string): void;
 }
 
@@ -27,14 +27,12 @@ export interface SocketRun {
   perform(command: ConnectionCommand, send: Send): void;
   /** Ends a connection that has been silent for two heartbeats. */
   check(send: Send): void;
-  say(text: string): void;
+  write(text: string): void;
 }
 
 function open({ host, $scope, openSocket }: SocketRunOptions, ticket: string): RealtimeSocket {
-  const url = joinAddress(host(), fillPath('/ws/{id}', { id: $scope.get().accountId ?? '' })).replace(
-    /^http/,
-    'ws',
-  );
+  const path = `/ws/${encodeURIComponent($scope.get().accountId ?? '')}`;
+  const url = joinAddress(host(), path).replace(/^http/, 'ws');
   const protocols = ['palco', ticket];
   return openSocket?.(url, protocols) ?? new WebSocket(url, protocols);
 }
@@ -101,6 +99,6 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
       else after(waitMs(command, ports.random.next()), () => send({ type: 'waited' }));
     },
     check,
-    say: (text) => socket?.send(text),
+    write: (text) => socket?.send(text),
   };
 }

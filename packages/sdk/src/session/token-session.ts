@@ -134,5 +134,5 @@ function known(me: Me): SessionState {
 }
 
 function refuse(): never {
-  throw new Error('A token names person and team; people sign in with signInSession().');
+  throw new Error('People sign in with signInSession().');
 }

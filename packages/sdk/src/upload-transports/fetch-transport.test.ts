@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBrowserPorts } from '../kernel/browser-ports';
-import { createFetchTransport, createUploadQueue, type UploadEntry } from '../upload';
+import { createUploadQueue, type UploadEntry } from '../upload';
+import { createFetchTransport } from '.';
 import { createParallelTransport } from './parallel-transport';
 
 const size = 1_000_003;

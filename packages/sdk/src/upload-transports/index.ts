@@ -1,4 +1,4 @@
-export { createFetchTransport } from '../upload';
+export { createFetchTransport } from '../upload/fetch-transport';
 export {
   createParallelTransport,
   type HostAbilities,

@@ -16,12 +16,12 @@ export interface ChunkSizeOptions {
 /** Power of two of the smallest chunk: 2^24 bytes, 16 MB (specification section 9). */
 const smallestChunkPower = 24;
 
-/** The chunk size doubles at each of these file sizes: 2^28, 2^29 and 2^30 bytes (256 MB, 512 MB and 1 GB). */
-export const doublingPowers = [28, 29, 30] as const;
+/** From files of 2^28 bytes (256 MB) on the chunk size doubles with the size of the file, at most this often. */
+const mostDoublings = 3;
 
 /** Bytes in each chunk of a file, the last one excepted; at least 1. */
 export function chunkSizeFor({ size, chunkSize, maxChunkSize = Infinity }: ChunkSizeOptions): number {
-  const doublings = doublingPowers.filter((power) => size >= 2 ** power).length;
+  const doublings = Math.min(Math.max(0, Math.floor(Math.log2(size)) - 27), mostDoublings);
   return Math.max(1, Math.min(chunkSize ?? 2 ** (smallestChunkPower + doublings), maxChunkSize));
 }
 

@@ -1,5 +1,4 @@
 export { createXhrTransport, type XhrTransportOptions } from './xhr-transport';
-export { createFetchTransport } from './fetch-transport';
 export { createPlatformTransport } from './upload-defaults';
 export { createUploadQueue } from './upload-queue';
 export type { ByteRange, ReceivedRanges } from './chunk-plan.pure';

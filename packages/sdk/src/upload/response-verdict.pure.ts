@@ -34,7 +34,9 @@ const quotas: Readonly<Record<string, UploadErrorCode>> = {
 /** The code of an upload that ended with this status; a 402 has several causes, which the server's own code tells apart. */
 export function failureCode(status: number | null, serverCode = ''): UploadErrorCode {
   if (status === null) return 'UPLOAD_NO_ANSWER';
-  const quota = quotas[serverCode];
-  if (status === 402 && quota) return quota;
-  return codes[status] ?? (status < 500 ? 'UPLOAD_REFUSED' : 'UPLOAD_SERVER_ERROR');
+  return (
+    (status === 402 && quotas[serverCode]) ||
+    codes[status] ||
+    (status < 500 ? 'UPLOAD_REFUSED' : 'UPLOAD_SERVER_ERROR')
+  );
 }

@@ -1,13 +1,13 @@
 import { browserClock, browserNetwork, browserRandom, browserTimers } from '../kernel/browser-ports';
 import { createFlush, type Flush } from '../kernel/flush';
-import { plainOptions } from '../kernel/plain-options';
-import { createFetchTransport } from './fetch-transport';
 import type { UploadTransport } from './transport';
 import type { UploadPorts, UploadQueueOptions } from './upload-contract';
 import { createXhrTransport } from './xhr-transport';
 
-/** The options of a queue, complete. */
-export interface UploadConfig extends UploadQueueOptions {
+/** The options of a queue, and what it falls back to. */
+export interface UploadConfig {
+  /** As the page gave them: called as its methods, so that those of a class instance keep their `this`. */
+  readonly given: UploadQueueOptions;
   readonly transport: UploadTransport;
   readonly ports: UploadPorts;
   readonly concurrency: number;
@@ -16,8 +16,7 @@ export interface UploadConfig extends UploadQueueOptions {
 }
 
 /** Fills in the defaults: the transport and the ports of this platform. */
-export function uploadDefaults(options: UploadQueueOptions): UploadConfig {
-  const given = plainOptions(options);
+export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
   const ports = {
     clock: browserClock(),
     timers: browserTimers(),
@@ -26,11 +25,12 @@ export function uploadDefaults(options: UploadQueueOptions): UploadConfig {
     ...given.ports,
   };
   const { transport = createPlatformTransport(), concurrency = 5 } = given;
-  return { ...given, transport, ports, concurrency, flushLater: createFlush(ports.timers) };
+  return { given, transport, ports, concurrency, flushLater: createFlush(ports.timers) };
 }
 
 /**
- * The transport of this platform. Without XMLHttpRequest (Node, service workers) the percent changes once per chunk.
+ * The transport of this platform. Without XMLHttpRequest (Node, service workers) it is that of `fetch`, which no page needs and
+ * which is loaded with the first request; a service worker that is no single file takes it from `upload-transports` instead.
  *
  * @example
  * ```ts
@@ -43,5 +43,11 @@ export function uploadDefaults(options: UploadQueueOptions): UploadConfig {
  * ```
  */
 export function createPlatformTransport(): UploadTransport {
-  return typeof XMLHttpRequest === 'undefined' ? createFetchTransport() : createXhrTransport();
+  if (typeof XMLHttpRequest !== 'undefined') return createXhrTransport();
+  return {
+    async send(request) {
+      const { createFetchTransport } = await import('./fetch-transport');
+      return createFetchTransport().send(request);
+    },
+  };
 }

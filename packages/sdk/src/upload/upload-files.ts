@@ -26,7 +26,8 @@ export function sortFiles(
   for (const file of files) {
     const code: UploadErrorCode | null | false | undefined =
       validate?.(file) ||
-      (file.size > maxFileSize ? 'UPLOAD_FILE_TOO_LARGE' : !file.size && 'UPLOAD_EMPTY_FILE');
+      (file.size > maxFileSize && 'UPLOAD_FILE_TOO_LARGE') ||
+      (!file.size && 'UPLOAD_EMPTY_FILE');
     if (code) rejected.push({ file, code });
     else accepted.push(file);
   }

@@ -1,11 +1,5 @@
 import { byteLength, missingRanges } from './chunk-plan.pure';
-import {
-  isEnded,
-  type UploadPlan,
-  type UploadProgress,
-  type UploadStage,
-  type UploadState,
-} from './upload-state.pure';
+import { isEnded, type UploadPlan, type UploadProgress, type UploadState } from './upload-state.pure';
 
 /** Fields that are computed from the rest of the state. */
 type Derived = 'status' | 'progress' | 'sentBytes' | 'resumeOffset' | 'secondsLeft';
@@ -39,19 +33,15 @@ export function withProgress(state: Omit<UploadState, Derived>): UploadState {
   return {
     ...state,
     status: isEnded(stage) ? stage : state.videoId ? 'uploading' : 'awaiting',
-    progress: percentOf(stage, (sentBytes * 100) / size),
+    // Of the same bytes as `sentBytes`, so that both figures agree; 100 is kept for an upload that is done.
+    progress:
+      stage === 'done' ? 100 : stage === 'failed' ? 0 : Math.min(99, Math.floor((sentBytes * 100) / size)),
     sentBytes,
     resumeOffset: missing[0]?.start ?? size,
     since: isSending ? state.since : undefined,
     bytesPerSecond,
     secondsLeft: secondsLeft(size - sentBytes, bytesPerSecond),
   };
-}
-
-/** Of the same bytes as `sentBytes`, so that both figures agree; 100 is kept for an upload that is done. */
-function percentOf(stage: UploadStage, percent: number): number {
-  if (isEnded(stage)) return stage === 'done' ? 100 : 0;
-  return Math.min(99, Math.floor(percent));
 }
 
 /** Whole seconds until the rest is sent; `null` at 0 bytes per second. */

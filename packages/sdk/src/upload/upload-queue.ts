@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readOnly } from '../kernel/read-only';
 import { isolated } from '../kernel/report-error';
-import { uploadDefaults, type UploadConfig } from './upload-defaults';
+import { uploadDefaults } from './upload-defaults';
 import { createUpload, type Upload } from './upload';
 import type { UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
 import type { UploadOrder } from './upload-state.pure';
@@ -29,15 +29,14 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
   const entries = () => $ids.get().flatMap((id) => uploads.get(id)?.$entry.get() ?? []);
-  const fillPlaces = createPlaces(entries, (id) => void start(uploads.get(id), options), options);
+  const fillPlaces = createPlaces(entries, (id) => void start(uploads.get(id), given), options);
   const sumUp = () => $summary.set(summarize(entries()));
   const changed = (entry: UploadEntry, isNewStage: boolean) => {
     options.flushLater(sumUp);
     if (!isNewStage) return;
     fillPlaces();
-    const callback = { done: options.onFinished, failed: options.onError }[entry.stage as string];
     // After the listeners of the entry, which must see its last stage before a callback may remove it.
-    queueMicrotask(() => isolated(() => callback?.(entry)));
+    queueMicrotask(() => isolated(() => reportEnd(entry, given)));
   };
   const listChanged = (ids: readonly string[]) => {
     $ids.set(ids.filter((id) => uploads.has(id)));
@@ -56,7 +55,7 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     }
     listChanged($ids.get());
   };
-  const unsubscribe = options.ports.network.subscribe((isUp) => tell(isUp ? 'cameOnline' : 'wentOffline'));
+  const unsubscribe = options.ports.network.subscribe((isUp) => tell(isUp ? 'online' : 'offline'));
 
   return {
     $ids: readOnly($ids),
@@ -64,8 +63,8 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target, validate) {
       // The team is fixed here: a later team switch does not affect files that were added before (decisions section 7).
-      const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
-      const { accepted, rejected } = sortFiles(files, options.limits?.(), validate);
+      const accountId = target?.accountId ?? given.getAccountId?.() ?? undefined;
+      const { accepted, rejected } = sortFiles(files, given.limits?.(), validate);
       const added = accepted.map((file) => {
         const source = sourceOf(file, { ...target, accountId });
         uploads.set(source.id, createUpload({ source, options, changed }));
@@ -88,9 +87,14 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   };
 }
 
+function reportEnd(entry: UploadEntry, given: UploadQueueOptions): void {
+  if (entry.stage === 'done') given.onFinished?.(entry);
+  else if (entry.stage === 'failed') given.onError?.(entry);
+}
+
 /** Starts a file, once the limits of the host are known or cannot be. */
-async function start(upload: Upload | undefined, { loadLimits }: UploadConfig): Promise<void> {
-  if (loadLimits) await loadLimits().catch(() => undefined);
+async function start(upload: Upload | undefined, given: UploadQueueOptions): Promise<void> {
+  await given.loadLimits?.().catch(() => undefined);
   upload?.send({ type: 'started' });
 }
 

@@ -20,24 +20,22 @@ export interface UploadRequests {
   perform(command: UploadCommand, send: Send): void;
   /** Deletes what the server holds. Fire and forget: the server purges unfinished uploads anyway, only later. */
   discard(videoId: string): void;
-  /** Aborts the creation of the video, which the command `abort` leaves alone. */
-  stop(): void;
 }
 
 type Command<Type> = Extract<UploadCommand, { readonly type: Type }>;
 
 export function createRequests({ source, options }: RequestOptions): UploadRequests {
-  const { clock, network, random, timers } = options.ports;
+  const { given, ports } = options;
+  const { clock, network, random, timers } = ports;
   const sendToHost = uploadHost(options, source.fileName);
-  const lifetime = new AbortController();
   let underWay = new AbortController();
 
   const create = async ({ request }: Command<'createVideo'>): Promise<UploadEvent> => {
     const { name: title, directoryId, accountId, size } = source;
     let facts: FailureFacts = {};
     try {
-      const { videoId } = await options.createVideo({ title, directoryId, accountId, size }, lifetime.signal);
-      const isWhole = isNormalUpload(options.sourceUrl(videoId), options.limits?.().normalUploadMarker);
+      const { videoId } = await given.createVideo({ title, directoryId, accountId, size }, underWay.signal);
+      const isWhole = isNormalUpload(given.sourceUrl(videoId), given.limits?.().normalUploadMarker);
       // An answer without an id is a failure too: a repeated call could make a second video.
       if (videoId) return { type: 'videoCreated', request, videoId, isWhole };
     } catch (error) {
@@ -57,20 +55,21 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     const body = chunk && (chunk.end - chunk.start < size ? file.slice(chunk.start, chunk.end) : file);
     let bytes = 0;
     const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
-    const onProgress = (sent: number) => {
-      bytes = sent;
-      options.flushLater(flush);
-    };
-    const ahead = { file, chunkSize, missing };
-    const { signal } = underWay;
-    const method = body ? 'POST' : 'GET';
-    const answer = await sendToHost(videoId, { method, body, contentRange, signal, onProgress, ahead });
+    const answer = await sendToHost(videoId, {
+      method: body ? 'POST' : 'GET',
+      body,
+      contentRange,
+      signal: underWay.signal,
+      onProgress(sent) {
+        bytes = sent;
+        options.flushLater(flush);
+      },
+      ahead: { file, chunkSize, missing },
+    });
     if (answer.status === null) {
-      if (!network.isOnline()) return { type: 'wentOffline' };
-      // One byte: a failure means that the file changed, otherwise the connection broke (decisions section 7).
-      const first = body?.slice(0, 1);
-      const byte = await first?.arrayBuffer().catch(() => null);
-      if (byte === null) return { type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') };
+      if (!network.isOnline()) return { type: 'offline' };
+      if (body && !(await isReadable(body)))
+        return { type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') };
     }
     return { type: 'answered', request, answer: { ...(answer.body as object), ...answer } };
   };
@@ -85,13 +84,20 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
   return {
     perform(command, send) {
       if (command.type === 'abort') return underWay.abort();
-      if (command.type === 'createVideo') return void create(command).then(send);
       // Keeps the AbortController of the attempt: chunks sent ahead listen to its signal, so `abort` ends them too.
       if (command.type === 'wait') return wait(command, send);
       underWay = new AbortController();
-      return void exchange(command, send).then(send);
+      return void (command.type === 'createVideo' ? create(command) : exchange(command, send)).then(send);
     },
     discard: (videoId) => void sendToHost(videoId, { method: 'DELETE' }),
-    stop: () => lifetime.abort(),
   };
+}
+
+/** Reads one byte: a failure means that the file changed, otherwise the connection broke (decisions section 7). */
+async function isReadable(body: Blob): Promise<boolean> {
+  const byte = await body
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => null);
+  return byte !== null;
 }

@@ -104,13 +104,12 @@ export interface UploadAnswer {
 }
 
 /** Events of the user, of the queue (`started`: it is this upload's turn) and of the network, for {@link uploadTransition}. */
-export type UploadOrder = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
+export type UploadOrder = 'started' | 'paused' | 'resumed' | 'retried' | 'offline' | 'online';
 
-export type UploadEvent =
-  | { readonly type: UploadOrder }
+export type UploadEvent = ({ readonly type: UploadOrder } | RequestEvent) & {
   /** The limits of the host, as they are known now. They count for the next chunk. */
-  | { readonly type: 'limited'; readonly chunkSize: number; readonly isTooLarge: boolean }
-  | RequestEvent;
+  readonly limits?: { readonly chunkSize: number; readonly isTooLarge: boolean };
+};
 
 /** Events of the request under way. Those with another `request` than the current one are ignored. */
 export type RequestEvent = { readonly request: number } & (

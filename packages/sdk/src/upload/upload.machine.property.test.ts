@@ -25,7 +25,7 @@ describe('F7: any sequence of events (P6)', () => {
     {
       weight: 6,
       arbitrary: fc
-        .constantFrom('paused', 'resumed', 'retried', 'wentOffline', 'cameOnline', 'started' as const)
+        .constantFrom('paused', 'resumed', 'retried', 'offline', 'online', 'started' as const)
         .map((type) => ({ do: type }) as const),
     },
     { weight: 1, arbitrary: fc.constant({ do: 'creationFails' } as const) },

@@ -65,7 +65,7 @@ const ways: Readonly<Record<UploadStage, () => Driver>> = {
   sending: () => drive().created(),
   waiting: () => drive().created().answer(503),
   paused: () => drive().created().send({ type: 'paused' }),
-  offline: () => drive().created().send({ type: 'wentOffline' }),
+  offline: () => drive().created().send({ type: 'offline' }),
   done: () => drive().created().answer(202),
   failed: () => drive().created().answer(404),
 };
@@ -76,8 +76,8 @@ const events: Readonly<Record<string, Parameters<Driver['send']>[0]>> = {
   paused: { type: 'paused' },
   resumed: { type: 'resumed' },
   retried: { type: 'retried' },
-  wentOffline: { type: 'wentOffline' },
-  cameOnline: { type: 'cameOnline' },
+  offline: { type: 'offline' },
+  online: { type: 'online' },
 };
 // The next stage and commands for each event; stages that are not listed ignore it.
 const leads: Readonly<Record<string, Partial<Record<UploadStage, [UploadStage, string[]]>>>> = {
@@ -92,13 +92,13 @@ const leads: Readonly<Record<string, Partial<Record<UploadStage, [UploadStage, s
   },
   resumed: { paused: ['queued', []] },
   retried: { failed: ['queued', []] },
-  wentOffline: {
+  offline: {
     creating: ['offline', []],
     sending: ['offline', ['abort']],
     waiting: ['offline', ['abort']],
     offline: ['offline', ['abort']],
   },
-  cameOnline: { offline: ['sending', ['send 0-100']] },
+  online: { offline: ['sending', ['send 0-100']] },
 };
 
 describe('every event in every stage', () => {
@@ -216,7 +216,7 @@ describe('attempts', () => {
 
   it('U8: are not used up by being offline', () => {
     const machine = drive().created().answer(503).send({ type: 'waited' });
-    for (let i = 0; i < 20; i++) machine.send({ type: 'wentOffline' }).send({ type: 'cameOnline' });
+    for (let i = 0; i < 20; i++) machine.send({ type: 'offline' }).send({ type: 'online' });
     expect([machine.stage, machine.state.attempt]).toEqual(['sending', 2]);
   });
 
@@ -248,12 +248,12 @@ describe('the creation of the video', () => {
     expect([machine.stage, machine.commands]).toEqual(['sending', ['send 0-100']]);
   });
 
-  it.each(['paused', 'wentOffline'] as const)('is remembered when it ends while %s', (type) => {
+  it.each(['paused', 'offline'] as const)('is remembered when it ends while %s', (type) => {
     const machine = ways.creating().send({ type });
     machine.send({ type: 'videoCreated', videoId: 'v1', isWhole: false });
     expect([machine.state.videoId, machine.commands]).toEqual(['v1', []]);
     const [back, commands] = type === 'paused' ? ['queued', []] : ['sending', ['send 0-100']];
-    machine.send({ type: type === 'paused' ? 'resumed' : 'cameOnline' });
+    machine.send({ type: type === 'paused' ? 'resumed' : 'online' });
     expect([machine.stage, machine.commands]).toEqual([back, commands]);
   });
 
@@ -269,7 +269,7 @@ describe('the creation of the video', () => {
 });
 
 describe('an interruption', () => {
-  it.each(['paused', 'wentOffline'] as const)(
+  it.each(['paused', 'offline'] as const)(
     '%s loses only the part of the chunk, and the percent says so',
     (type) => {
       const machine = drive().created().answer(201).send({ type: 'bytesSent', bytes: 90 });
@@ -278,7 +278,7 @@ describe('an interruption', () => {
       expect([machine.commands, machine.state.progress]).toEqual([['abort'], 40]);
       expect([machine.state.sentBytes, machine.state.resumeOffset]).toEqual([100, 100]);
       if (type === 'paused') machine.send({ type: 'resumed' }).send({ type: 'started' });
-      else machine.send({ type: 'cameOnline' });
+      else machine.send({ type: 'online' });
       expect(machine.commands).toEqual(['send 100-200']);
     },
   );

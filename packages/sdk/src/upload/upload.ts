@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { runMachine } from '../kernel/machine';
 import { readOnly } from '../kernel/read-only';
 import { chunkSizeFor } from './chunk-plan.pure';
 import type { UploadEntry, UploadSource } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
 import { progressOf, queuedUpload } from './upload-progress.pure';
 import { createRequests } from './upload-requests';
-import type { UploadCommand, UploadEdit, UploadEvent, UploadState } from './upload-state.pure';
+import type { UploadEdit, UploadEvent } from './upload-state.pure';
 import { uploadTransition } from './upload.machine';
 
 export interface UploadOptions {
@@ -30,33 +29,33 @@ export interface Upload {
 /** Sends nothing before the event `started`. */
 export function createUpload({ source, options, changed }: UploadOptions): Upload {
   const { size, videoId, received } = source;
+  const { given } = options;
   const requests = createRequests({ source, options });
 
   const limitsNow = () => {
-    const { maxChunkSize, maxFileSize = Infinity } = options.limits?.() ?? {};
-    const { chunkSize: given } = options;
-    const chunkSize = chunkSizeFor({ size, chunkSize: given, maxChunkSize });
-    return { chunkSize, isTooLarge: size > maxFileSize };
+    const { chunkSize: fixed } = given;
+    const limits = given.limits?.();
+    const chunkSize = chunkSizeFor({ chunkSize: fixed, ...limits, size });
+    return { chunkSize, isTooLarge: size > (limits?.maxFileSize ?? Infinity) };
   };
-  const machine = runMachine<UploadState, UploadEvent, UploadCommand>({
-    initial: queuedUpload({ size, chunkSize: limitsNow().chunkSize, videoId, received }),
-    transition: uploadTransition,
-    perform: (command) => requests.perform(command, send),
-  });
-  const { $state } = machine;
-  const send = (event: UploadEvent) => {
-    if (event.type !== 'bytesSent') machine.send({ type: 'limited', ...limitsNow() });
-    machine.send(event);
-  };
-  const entryNow = (): UploadEntry => ({ ...source, ...progressOf($state.get()) });
+  let state = queuedUpload({ ...limitsNow(), size, videoId, received });
+  const entryNow = (): UploadEntry => ({ ...source, ...progressOf(state) });
   const $entry = atom<UploadEntry | undefined>(entryNow());
   const publish = () => {
+    const before = $entry.get();
+    if (!before) return;
     const entry = entryNow();
-    const isNewStage = entry.stage !== $entry.get()?.stage;
     $entry.set(entry);
-    changed(entry, isNewStage);
+    changed(entry, entry.stage !== before.stage);
   };
-  const unlisten = $state.listen(publish);
+  const send = (event: UploadEvent) => {
+    const { state: next, commands } = uploadTransition(state, { ...event, limits: limitsNow() });
+    const isChanged = next !== state;
+    state = next;
+    // Before anybody hears of it, since a listener may send the next event.
+    for (const command of commands) requests.perform(command, send);
+    if (isChanged) publish();
+  };
 
   return {
     $entry: readOnly($entry),
@@ -67,11 +66,11 @@ export function createUpload({ source, options, changed }: UploadOptions): Uploa
       publish();
     },
     stop(discards) {
-      const { videoId, stage } = $state.get();
-      unlisten();
-      send({ type: 'paused' });
-      requests.stop();
+      const { videoId, stage } = state;
       $entry.set(undefined);
+      send({ type: 'paused' });
+      // A pause leaves the creation of the video alone.
+      requests.perform({ type: 'abort', request: 0 }, send);
       if (discards && videoId && stage !== 'done') requests.discard(videoId);
     },
   };

@@ -58,7 +58,6 @@ function exchange(request: TransportRequest): Promise<TransportAnswer> {
     xhr.upload.onload = () => watch(answerMs);
     xhr.onloadend = () => {
       clearTimeout(watchDog);
-      request.signal?.removeEventListener('abort', abort);
       const { status, response: body } = xhr;
       // Reading a header that the host does not expose warns in the console, so it is read only for a 5xx.
       const retryAfter = status >= 500 ? xhr.getResponseHeader('Retry-After') : null;

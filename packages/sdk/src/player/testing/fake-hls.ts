@@ -1,3 +1,5 @@
+// Loaded beforehand: the tests wait for promises, not for files.
+import '../hls-source';
 import { setMaxListeners } from 'node:events';
 import type { HlsErrorData, HlsInstance, LoadHls } from '../hls-contract';
 

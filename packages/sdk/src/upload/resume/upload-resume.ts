@@ -37,7 +37,8 @@ export function createUploadResume(given: UploadResumeOptions): UploadResume {
     store,
     owns: tracking.owns,
   });
-  const sendToHost = uploadHost({ transport: createPlatformTransport(), ...options }, '');
+  const { transport = createPlatformTransport() } = options;
+  const sendToHost = uploadHost({ given: options, transport }, '');
   const unscope = $scope.subscribe(() => void load());
   const unmirror = channel.subscribe(mirror);
 

@@ -1,0 +1,2 @@
+// What a page loads that opens the socket of a session itself.
+export { createRealtime } from '@palco/sdk/realtime';
