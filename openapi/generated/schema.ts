@@ -2771,7 +2771,10 @@ export interface paths {
         get: operations["getVideo"];
         put?: never;
         post?: never;
-        /** Move a video to the trash */
+        /**
+         * Move a video to the trash
+         * @description The session of an embedded part takes back a video of its own alone, until its source has arrived.
+         */
         delete: operations["deleteVideo"];
         options?: never;
         head?: never;

@@ -125,6 +125,11 @@ export async function apiAs(person: Person, accountId: string) {
         { defaultSubtitleLanguage },
         token,
       ),
+    /** How many videos the library of the team has. */
+    async countVideos(): Promise<number> {
+      const { pagination } = await send('GET', `/v1/videos?accountId=${accountId}`, undefined, token);
+      return pagination.total;
+    },
     moveVideo: (id: string, directoryId: string) =>
       send('PATCH', `/v1/videos/${id}?accountId=${accountId}`, { directoryId }, token),
     /** Waits until a video plays. */

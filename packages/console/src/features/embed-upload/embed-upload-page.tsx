@@ -64,14 +64,14 @@ function Row({ id }: { id: string }) {
       <div className={styles.buttons}>
         <Upload.Pause className={buttonClass('ghost', 'sm')} />
         <Upload.Retry className={buttonClass('ghost', 'sm')} />
-        {/* Removes the row alone: a token of a page takes nothing out of a library. */}
+        {/* On the server as well: no empty video stays in the library. */}
         {stage !== 'done' && (
           <IconButton
             icon={X}
             size="sm"
-            label={t('remove', { name })}
+            label={t('cancel', { name })}
             tooltip={false}
-            onClick={() => queue.remove(id)}
+            onClick={() => queue.cancel(id)}
           />
         )}
       </div>

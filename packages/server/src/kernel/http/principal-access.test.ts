@@ -47,6 +47,8 @@ describe('a principal that is no person', () => {
       sendChatMessage: ['attendee'],
       listVideos: ['api-key'],
       createVideo: ['api-key', 'embed'],
+      deleteVideo: ['embed'],
+      discardSource: ['embed'],
       getVideo: ['api-key'],
       createPlaybackToken: ['api-key', 'embed'],
       createLivePlaybackToken: ['api-key', 'embed'],

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { embedSessions, embedVideos, lives, videos } from '../../kernel/database/tables';
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { EmbedPrincipal, Principal } from '../../kernel/http/principal';
 import { findGoodKeys } from '../api-keys';
 import type { GoodKey } from '../api-keys';
@@ -125,4 +125,22 @@ export async function maySend(db: Queryable, principal: Principal, videoId: stri
   if (principal.kind !== 'embed') return true;
   if (!principal.limits.components.includes('vod-upload')) return false;
   return (await db.$count(embedVideos, and(eq(embedVideos.videoId, videoId), isOwn(principal)))) > 0;
+}
+
+/**
+ * Lets the session of an embedded part take back a video of its own, whose place it may fill again. What has arrived is the team's.
+ * To other callers this says nothing.
+ *
+ * @throws 404 for a video that it did not make, 409 `UPLOAD_FINISHED` for one whose source has arrived.
+ */
+export async function releaseFile(
+  tx: Transaction,
+  principal: Principal,
+  { id, status }: Pick<typeof videos.$inferSelect, 'id' | 'status'>,
+): Promise<void> {
+  if (principal.kind !== 'embed') return;
+  if (!(await maySend(tx, principal, id))) throw notFound();
+  if (status !== 'created' && status !== 'uploading')
+    throw httpError({ status: 409, code: 'UPLOAD_FINISHED' });
+  await tx.delete(embedVideos).where(eq(embedVideos.videoId, id));
 }

@@ -1,6 +1,6 @@
 // What a page of a partner does with a session that the partner's server asked for.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatMessages, embedSessions, events, roles, uploads, videos } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
@@ -189,6 +189,40 @@ describe('its files', () => {
   });
 });
 
+describe('its unfinished video', () => {
+  const call = (token: string, path: string): Promise<CallResult> =>
+    server.call(path, { token, method: 'DELETE', headers: { origin: page } });
+
+  it('is taken back by itself alone, and leaves its place to another', async () => {
+    const token = await session({ maxFiles: 1 });
+    const id = await makeId(token);
+    for (const path of [`/v1/videos/${id}/source`, `/v1/videos/${id}`])
+      expect(outcome(await call(await session(), path))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await make(token))).toEqual([409, 'EMBED_FILES_USED']);
+    expect((await call(token, `/v1/videos/${id}/source`)).status).toBe(204);
+    expect((await call(token, `/v1/videos/${id}`)).status).toBe(204);
+    const [video] = await server.db.select().from(videos).where(eq(videos.id, id));
+    expect(video?.deletedAt).not.toBeNull();
+    const [event] = await server.db
+      .select()
+      .from(events)
+      .where(and(eq(events.identifier, id), eq(events.event, 'VIDEO_REMOVIDO')));
+    expect(event).toBeDefined();
+    expect(await send(token, id)).toEqual([404, 'NOT_FOUND']);
+    expect((await make(token)).status).toBe(201);
+  });
+
+  it('is the team’s once it has arrived', async () => {
+    const token = await session();
+    const id = await makeId(token);
+    expect(await send(token, id)).toEqual([202, '']);
+    for (const path of [`/v1/videos/${id}/source`, `/v1/videos/${id}`])
+      expect(outcome(await call(token, path))).toEqual([409, 'UPLOAD_FINISHED']);
+    const [video] = await server.db.select().from(videos).where(eq(videos.id, id));
+    expect(video?.deletedAt).toBeNull();
+  });
+});
+
 describe('a session asked for', () => {
   it('by a key without the scope is refused', async () => {
     const plain = await makeKey(['showVOD']);
@@ -352,7 +386,7 @@ describe('a browser', () => {
       ['/v1/users', 'POST'],
       ['/v1/embed-sessions', 'POST'],
       ['/v1/api-keys', 'POST'],
-      [`/v1/videos/${randomUUID()}`, 'DELETE'],
+      [`/v1/videos/${randomUUID()}`, 'PATCH'],
     ] as const)
       expect([path, (await preflight(path, method)).headers.get('access-control-allow-origin')]).toEqual([
         path,

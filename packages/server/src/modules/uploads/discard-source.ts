@@ -1,18 +1,21 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
+import type { Caller } from '../../kernel/http/principal';
 import { advanceVideo, endReplacement } from '../videos';
 import type { RangeLocks } from './range-locks';
+import { requireOwnSource } from './require-own-source';
 import { partsOf } from './source-attempts';
 import { requireSource } from './uploads.policy.pure';
 import { deleteUpload, findSource, findSourceForUpdate } from './uploads.store';
 
 /** Gives up an unfinished source with all that came of it. */
 export async function discardSource(
-  call: Call<'discardSource'>,
+  call: Call<'discardSource', Caller>,
   locks: RangeLocks,
   waitMs: number,
 ): Promise<void> {
   const { context, params, principal } = call;
+  await requireOwnSource(call);
   requireSource(await findSource(context.db, params.id), principal);
   await withoutChunks(params.id, { locks, waitMs }, async () => {
     const upload = await context.db.transaction(async (tx) => {

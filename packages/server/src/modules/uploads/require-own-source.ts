@@ -6,7 +6,8 @@ import { maySend } from '../embeds';
 type SourceCall =
   | Call<'uploadSource', Caller>
   | Call<'probeSource', Caller>
-  | Call<'probeSourceHead', Caller>;
+  | Call<'probeSourceHead', Caller>
+  | Call<'discardSource', Caller>;
 
 /** @throws 404 for the session of an embedded part that did not make the video. */
 export async function requireOwnSource({ context, principal, params }: SourceCall): Promise<void> {

@@ -55,7 +55,7 @@ async function update(call: Call<'updateVideo'>, subtitlesOf: SubtitlesOf): Prom
   return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
 }
 
-async function remove(call: Call<'deleteVideo'>): Promise<Answer<'deleteVideo'>> {
+async function remove(call: Call<'deleteVideo', Caller>): Promise<Answer<'deleteVideo'>> {
   await trashVideo(call);
   return { status: 204 };
 }

@@ -5,7 +5,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import { personOf } from '../../kernel/http/principal';
 import type { Call } from '../../kernel/http/module';
 import { requireRoom } from '../billing';
-import { takeFile } from '../embeds';
+import { releaseFile, takeFile } from '../embeds';
 import { folderFor } from '../embeds/embed-limits.pure';
 import { lockTreeShared, requireFolder } from '../folder-tree';
 import { recordEvent, recordOfChange } from '../logs';
@@ -109,10 +109,11 @@ function recordable<Fields extends { chapters?: readonly StoredChapter[] | null 
 }
 
 /** Moves a video to the trash. */
-export async function trashVideo(call: Call<'deleteVideo'>): Promise<void> {
+export async function trashVideo(call: Call<'deleteVideo', Caller>): Promise<void> {
   const { context } = call;
   await context.db.transaction(async (tx) => {
     const video = await lockForChange(tx, call);
+    await releaseFile(tx, call.principal, video);
     await discardVideos({ context, tx }, [video]);
     await recordEvent(tx, {
       call,
@@ -213,7 +214,7 @@ async function failCancelled(step: Parameters<typeof endReplacement>[0], video: 
 
 async function lockForChange(
   tx: Transaction,
-  call: Call<'updateVideo'> | Call<'deleteVideo'>,
+  call: Call<'updateVideo'> | Call<'deleteVideo', Caller>,
 ): Promise<VideoRow> {
   const video = await findVideoForUpdate(tx, { id: call.params.id, accountId: call.principal.accountId });
   if (video === null) throw notFound();
