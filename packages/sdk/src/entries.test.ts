@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
@@ -323,7 +323,26 @@ it('every entry of the surface exists', () => {
 // What a partner's page needs. What only administration needs is in `/admin`, what one engine needs in its own entry.
 it('the root entry is small', () => {
   expect(surface['.']?.length).toBeLessThanOrEqual(46);
+  const types = typesOf(join(import.meta.dirname, 'index.ts'));
+  // Found at all: among them one of the entry itself, one of a resource, one of the contract by a resource.
+  expect(types).toEqual(expect.arrayContaining(['PalcoOptions', 'Videos', 'Video']));
+  expect(types.length).toBeLessThanOrEqual(104);
 });
+
+/** The types that a file exports, those of the files that it exports whole as well. */
+function typesOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8');
+  const lists = [...code.matchAll(/^export type \{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names.split(','),
+  );
+  const listed = lists.map((name) => name.replace(/^.* as /s, '').trim()).filter((name) => name !== '');
+  const declared = [...code.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name);
+  const whole = [...code.matchAll(/^export \* from '([^']+)'/gm)].flatMap(([, path = '']) => {
+    const bare = join(dirname(file), path);
+    return typesOf(existsSync(`${bare}.ts`) ? `${bare}.ts` : join(bare, 'index.ts'));
+  });
+  return [...new Set([...listed, ...declared, ...whole])];
+}
 
 it('the README names every entry, and the client of every noun', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');

@@ -22,7 +22,7 @@ export type { FieldProblem, PalcoClient, SdkErrorOptions } from './client';
 export type { ClientErrorCode, PlayerErrorCode, SdkErrorCode, UploadErrorCode } from './kernel/error-codes';
 export { isKnown, signInSession, tokenSession } from './session';
 export type {
-  AskAuthenticator,
+  GetCredential,
   GetToken,
   KnownSession,
   Session,

@@ -28,9 +28,9 @@ it('an app is set up by its code, gives recovery codes once, and is removed', as
 });
 
 it('a passkey is added with the answer of the authenticator, renamed and removed', async () => {
-  const codes = await factors.addPasskey({ nome: 'Celular', ask: async () => answer('k1') });
+  const codes = await factors.addPasskey({ nome: 'Celular', createCredential: async () => answer('k1') });
   expect(codes).toHaveLength(10);
-  expect(await factors.addPasskey({ nome: 'Chave', ask: async () => answer('k2') })).toBeNull();
+  expect(await factors.addPasskey({ nome: 'Chave', createCredential: async () => answer('k2') })).toBeNull();
   await factors.renamePasskey('k1', 'Telefone');
   const { passkeys } = await factors.get();
   expect(passkeys.map(({ id, nome }) => [id, nome])).toEqual([

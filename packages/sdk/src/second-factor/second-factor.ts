@@ -28,7 +28,7 @@ export interface NewPasskeyInput {
    * @param options PublicKeyCredentialCreationOptionsJSON
    * @returns RegistrationResponseJSON
    */
-  ask(options: PasskeyChallenge['options']): Promise<PasskeyAnswer>;
+  createCredential(options: PasskeyChallenge['options']): Promise<PasskeyAnswer>;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface SecondFactors {
   removeTotp(options?: CallOptions): Promise<void>;
   /** Ten new recovery codes, shown this one time; those before are good no more. */
   renewRecoveryCodes(options?: CallOptions): Promise<readonly string[]>;
-  /** Adds a passkey. Resolves like {@link SecondFactors.confirmTotp}; throws what `ask` throws too. */
+  /** Adds a passkey. Resolves like {@link SecondFactors.confirmTotp}; throws what `createCredential` throws too. */
   addPasskey(input: NewPasskeyInput, options?: CallOptions): Promise<readonly string[] | null>;
   renamePasskey(id: string, nome: string, options?: CallOptions): Promise<Passkey>;
   removePasskey(id: string, options?: CallOptions): Promise<void>;
@@ -69,9 +69,9 @@ export function createSecondFactors({ call }: PalcoClient): SecondFactors {
     removeTotp: (options) => call('DELETE', '/bff/me/second-factor/totp', { options }),
     renewRecoveryCodes: async (options) =>
       (await call('POST', '/bff/me/second-factor/recovery-codes', { options })).recoveryCodes,
-    async addPasskey({ nome, ask }, options) {
+    async addPasskey({ nome, createCredential }, options) {
       const asked = await call('POST', '/bff/me/passkeys/challenge', { options });
-      const answer = await ask(asked.options);
+      const answer = await createCredential(asked.options);
       const body = { nome, challenge: asked.challenge, answer };
       return codesOf(await call('POST', '/bff/me/passkeys', { body, options }));
     },

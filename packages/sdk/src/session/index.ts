@@ -2,7 +2,7 @@ export { isKnown, type KnownSession, type SessionState, type SignedOutReason } f
 export { createSession, signInSession, type SessionOptions, type SignInSessionOptions } from './session';
 export { createTokenSession, tokenSession, type GetToken } from './token-session';
 export type {
-  AskAuthenticator,
+  GetCredential,
   RegisterInput,
   Session,
   SessionHost,

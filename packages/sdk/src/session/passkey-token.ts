@@ -1,17 +1,17 @@
 import type { PalcoClient } from '../client';
-import type { AskAuthenticator } from './session-contract';
+import type { GetCredential } from './session-contract';
 
 interface PasskeyTokenInput {
-  readonly ask: AskAuthenticator;
+  readonly getCredential: GetCredential;
   /** The secret of the sign-in that it finishes; `null` for a sign-in by the passkey alone. */
   readonly signIn: string | null;
   readonly signal?: AbortSignal;
 }
 
-/** Exchanges the answer of an authenticator for a token. @throws SdkError, and what `ask` throws */
+/** Exchanges the answer of an authenticator for a token. @throws SdkError, and what `getCredential` throws */
 export async function passkeyToken(
   { call }: PalcoClient,
-  { ask, signIn, signal }: PasskeyTokenInput,
+  { getCredential, signIn, signal }: PasskeyTokenInput,
 ): Promise<{ readonly token: string }> {
   const named = signIn === null ? {} : { signIn };
   const options = { signal };
@@ -20,7 +20,7 @@ export async function passkeyToken(
     body: named,
     options,
   });
-  const answer = await ask(asked);
+  const answer = await getCredential(asked);
   const body = { ...named, challenge, answer };
   return call('POST', '/api/user/login/passkey', { isPublic: true, body, options });
 }

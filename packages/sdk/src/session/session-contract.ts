@@ -17,7 +17,7 @@ export interface SignInInput {
  * @param options PublicKeyCredentialRequestOptionsJSON
  * @returns AuthenticationResponseJSON
  */
-export type AskAuthenticator = (options: PasskeyChallenge['options']) => Promise<PasskeyAnswer>;
+export type GetCredential = (options: PasskeyChallenge['options']) => Promise<PasskeyAnswer>;
 
 /** What a person types to accept an invitation; the token is part of the mailed link. */
 export interface RegisterInput {
@@ -56,9 +56,9 @@ export interface Session {
   /**
    * Signs in with a passkey: as the second step in the stage `second-factor`, otherwise alone, without an e-mail.
    *
-   * @throws SdkError `PASSKEY_REFUSED` (422), `SIGN_IN_EXPIRED` (401) …, and what `ask` throws
+   * @throws SdkError `PASSKEY_REFUSED` (422), `SIGN_IN_EXPIRED` (401) …, and what `getCredential` throws
    */
-  signInWithPasskey(ask: AskAuthenticator, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  signInWithPasskey(getCredential: GetCredential, options?: { readonly signal?: AbortSignal }): Promise<void>;
   /** Leaves the stage `second-factor`: the password is asked for again. */
   cancelSignIn(): void;
   /**

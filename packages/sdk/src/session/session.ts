@@ -14,7 +14,7 @@ import { passkeyToken } from './passkey-token';
 import { revokeToken } from './revoke-token';
 import { createSessionCommands, type SessionCommands } from './session-commands';
 import type {
-  AskAuthenticator,
+  GetCredential,
   RegisterInput,
   Session,
   SessionHost,
@@ -76,7 +76,7 @@ export function createSession(options: SessionOptions): Session {
     start: (signal) => engine.start(signal),
     signIn: (input, { signal } = {}) => engine.signIn(input, signal),
     finishSignIn: (code, { signal } = {}) => engine.finishSignIn(code, signal),
-    signInWithPasskey: (ask, { signal } = {}) => engine.signInWithPasskey(ask, signal),
+    signInWithPasskey: (getCredential, { signal } = {}) => engine.signInWithPasskey(getCredential, signal),
     cancelSignIn: () => engine.send({ type: 'secondFactorEnded' }),
     register: (input, { signal } = {}) => engine.register(input, signal),
     load: () => engine.load(),
@@ -204,9 +204,9 @@ class SessionEngine {
     );
   }
 
-  async signInWithPasskey(ask: AskAuthenticator, signal?: AbortSignal): Promise<void> {
+  async signInWithPasskey(getCredential: GetCredential, signal?: AbortSignal): Promise<void> {
     const { signIn, epoch } = this.model();
-    const requestToken = () => passkeyToken(this.#options.client, { ask, signIn, signal });
+    const requestToken = () => passkeyToken(this.#options.client, { getCredential, signIn, signal });
     if (signIn === null) return this.#signInBy(requestToken);
     return this.#secondStep(epoch, requestToken);
   }

@@ -1,4 +1,4 @@
-import type { AskAuthenticator } from '@palco/sdk';
+import type { GetCredential } from '@palco/sdk';
 import { startAuthentication } from '@simplewebauthn/browser';
 
 /** Whether this browser can use passkeys on this site at all. */
@@ -7,7 +7,7 @@ export function hasPasskeys(): boolean {
 }
 
 /** Asks for a passkey. */
-export const askAuthenticator: AskAuthenticator = async (options) => {
+export const askAuthenticator: GetCredential = async (options) => {
   const answer = await startAuthentication({ optionsJSON: options as never });
   return { ...answer, response: { ...answer.response } };
 };

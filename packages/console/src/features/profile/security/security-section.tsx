@@ -180,7 +180,9 @@ function OpenDialog({ what, change: { run }, onClose, onCodes }: OpenDialogProps
           text={t('passkey.add.text')}
           submitLabel={t('continue')}
           send={async (nome) =>
-            onCodes(await run((factors) => factors.addPasskey({ nome, ask: createInAuthenticator })))
+            onCodes(
+              await run((factors) => factors.addPasskey({ nome, createCredential: createInAuthenticator })),
+            )
           }
           onClose={onClose}
         />
