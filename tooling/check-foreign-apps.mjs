@@ -1,9 +1,18 @@
-// Fresh projects, each on an origin of its own: Vite with React, Next.js (app router, webpack), Vue with the SDK alone, and Node of
+// Fresh projects, each on an origin of its own: Vite with React 19 and with React 18, Next.js (app router, webpack), Vue with the SDK alone, and Node of
 // this and of the next long-term version. The packed packages are installed from their tarballs, the code is the READMEs' own, it is
 // type-checked and built, and sends a video and plays it. Where no registry is reached, the check says so and is skipped.
 // Without hls.js the page of the root README, which only sends, must build under webpack too.
 // `--lock` writes `foreign-apps/pnpm-lock.yaml` anew: after a change of the catalog, or of `foreign-apps/package.json`.
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { parse, stringify } from 'yaml';
@@ -100,10 +109,12 @@ else
     }
     await sendAndPlayWithVue(partner);
     console.log('ok   Vue and the SDK alone: built, sends and plays');
-    await sendAndPlayWithVite(partner);
-    console.log('ok   Vite and React: built, sends and plays');
+    await sendAndPlayWithVite(partner, 'vite-react-19');
+    console.log('ok   Vite and React 19: built, sends and plays');
     await sendAndPlayWithNext(partner);
     console.log('ok   Next.js: built, sends and plays');
+    await withReact18(work, () => sendAndPlayWithVite(partner, 'vite-react-18'));
+    console.log('ok   Vite and React 18: built, sends and plays');
     rmSync(join(work, 'node_modules/hls.js'), { recursive: true });
     await buildNext(work, {
       name: 'next-without-hls',
@@ -148,9 +159,24 @@ async function sendAndPlayWithVue({ work, product, sendAndPlay }) {
   await sendAndPlay(join(folder, 'dist'));
 }
 
-async function sendAndPlayWithVite({ work, product, sendAndPlay }) {
+/** Runs `act` where React and its types are those of 18, which were installed under other names. */
+async function withReact18(work, act) {
+  const modules = join(work, 'node_modules');
+  const names = ['react', 'react-dom', '@types/react', '@types/react-dom'];
+  const move = (from, to) =>
+    names.forEach((name) => renameSync(join(modules, name + from), join(modules, name + to)));
+  move('', '-19');
+  move('-18', '');
+  const { version } = JSON.parse(readFileSync(join(modules, 'react/package.json'), 'utf8'));
+  if (!version.startsWith('18.')) throw new Error(`React ${version} is not React 18.`);
+  await act();
+  move('', '-18');
+  move('-19', '');
+}
+
+async function sendAndPlayWithVite({ work, product, sendAndPlay }, name) {
   const code = withServer(blockOf('packages/react/README.md', 'tsx'), product);
-  const folder = lay(work, 'vite', { ...vite, 'partner.tsx': code });
+  const folder = lay(work, name, { ...vite, 'partner.tsx': code });
   await inProject(work, folder, ['tsc', '-p', '.']);
   await inProject(work, folder, ['vite', 'build']);
   await sendAndPlay(join(folder, 'dist'));
