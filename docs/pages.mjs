@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const here = import.meta.dirname;
 /** First in a section, in this order; a page that is not named here comes after them by its name. */
-const first = ['upload', 'classroom', 'player', 'theming', 'permissions', 'webhooks'];
+const first = ['upload', 'classroom', 'player', 'embeds', 'theming', 'permissions', 'webhooks'];
 const sections = [
   { text: 'Guides', folder: 'guides' },
   { text: 'Kit', folder: 'kit' },
-  { text: 'Operation', pages: ['self-hosting.md', 'cluster.md'] },
+  { text: 'Operation', pages: ['self-hosting.md', 'cluster.md', 'threats.md'] },
   { text: 'HTTP API', folder: 'reference/http' },
   { text: 'TypeScript API', folder: 'reference/api', isMade: true },
   { text: 'Decisions', folder: 'decisions', isFolded: true },
-  { text: 'For contributors', pages: ['specification.md', 'upload-faults.md'] },
+  { text: 'For contributors', pages: ['sizes.md', 'specification.md', 'upload-faults.md'] },
 ];
 
 const placeOf = (file) => {

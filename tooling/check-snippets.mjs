@@ -113,6 +113,10 @@ function checkMarkdown(path, text, report) {
       report('TypeScript is compiled in guides and READMEs alone');
   }
   for (const [, target] of text.matchAll(/\]\(([^)\s]+)\)/g)) checkLink(path, target, report);
+  // Paths as the root has them; one with a placeholder is none.
+  for (const [, named] of text.matchAll(/`((?:packages|openapi|docs|examples|tooling)\/[\w./-]+)`/g))
+    if (!existsSync(join(root, named)) && !/\/dist\/|\/decisions\/\d+$/.test(named))
+      report(`there is no ${named}`);
 }
 
 /** A link between files of the repository. The references are made with the site, whose build looks after links to them. */
