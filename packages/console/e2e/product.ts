@@ -72,7 +72,10 @@ function freePort(): Promise<number> {
 }
 
 /** Starts the built server with its demo data; its answers are checked against the contract. */
-export async function startProduct(dataDir: string): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(server, 'dist', 'main.js')], {
@@ -87,6 +90,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       PALCO_TRANSCRIBER_URL: 'emulator',
       // The ad server of the tests is on this machine.
       PALCO_OUTBOUND_ALLOW: '127.0.0.1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -180,7 +180,7 @@ interface AssembleParts extends ServerModules {
 async function assemble({ app, context, modules, authenticate }: AssembleParts): Promise<void> {
   await applyBrowserPolicy(app, context.config);
   mountModules(app, { context, modules, authenticate });
-  await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
+  await serveConsole(app, join(packageFolder, '..', 'console', 'dist'), context.config.brand);
   if (context.config.seed === 'demo') {
     const { product } = context.config;
     const isNew = await seedDemo(context.db, { product, passwords: context.passwords });

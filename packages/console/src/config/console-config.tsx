@@ -1,5 +1,6 @@
 import type { Config } from '@palco/sdk';
 import { createContext, useContext, type ReactNode } from 'react';
+import { pageBrand } from './page-brand';
 
 /** The answer of `GET /bff/config`: product, hosts, limits, brand. */
 export type ConsoleConfig = Config;
@@ -23,5 +24,11 @@ export function useConsoleConfig(): ConsoleConfig | null {
 
 /** The product as shown to people. */
 export function useProductName(): string {
-  return useContext(ConfigContext)?.name ?? 'Palco';
+  return useContext(ConfigContext)?.name ?? pageBrand.name();
+}
+
+/** The address of the brand's logo; null for Palco's own mark. */
+export function useProductLogo(): string | null {
+  const config = useContext(ConfigContext);
+  return config === null ? pageBrand.logo() : config.theme.logo;
 }

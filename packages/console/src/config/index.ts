@@ -2,6 +2,7 @@ export { applyBrand } from './brand';
 export {
   ConsoleConfigProvider,
   useConsoleConfig,
+  useProductLogo,
   useProductName,
   type ConsoleConfig,
 } from './console-config';

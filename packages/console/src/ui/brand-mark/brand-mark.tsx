@@ -1,9 +1,9 @@
-import { useConsoleConfig, useProductName } from '../../config';
+import { useProductLogo, useProductName } from '../../config';
 import styles from './brand-mark.module.css';
 
 /** The arch of the product, or the logo of the partner. */
 export function BrandMark() {
-  const logo = useConsoleConfig()?.theme.logo;
+  const logo = useProductLogo();
   if (logo) return <img className={styles.logo} src={logo} alt="" />;
   return (
     <svg className={styles.mark} viewBox="0 0 26 26" aria-hidden="true">

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error';
+import { parseBrandConfig } from './brand-config';
+import type { BrandConfig } from './brand-config';
 import { parseIntegrationsConfig } from './integrations-config';
 import type { IntegrationsConfig } from './integrations-config';
 import { parseMailConfig } from './mail-config';
@@ -17,7 +19,7 @@ const MIB = 1_048_576;
 const GIB = 1_073_741_824;
 
 /** What the operator decides; `settings.pure.ts` tells names and defaults. */
-export interface Config extends MailConfig, OperationsConfig {
+export interface Config extends BrandConfig, MailConfig, OperationsConfig {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -33,8 +35,6 @@ export interface Config extends MailConfig, OperationsConfig {
   readonly databaseTimeoutMs: number;
   /** Signs tokens and media addresses; at least 32 characters. Null: the server keeps one itself (`readSecret`). */
   readonly secret: string | null;
-  /** White-label slug, for example `palco`. */
-  readonly product: string;
   /** Largest chunk that the console sends, in bytes. */
   readonly uploadChunkBytes: number;
   readonly uploadMaxBytes: number;
@@ -123,14 +123,6 @@ function readSeed(env: Environment, host: string): 'demo' | 'none' {
   return isPrivate ? 'demo' : 'none';
 }
 
-function product(env: Environment): string {
-  const text = env['PALCO_PRODUCT']?.trim() || 'palco';
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(text)) {
-    throw wrong('PALCO_PRODUCT', text, 'a slug of lower-case letters, digits and hyphens');
-  }
-  return text;
-}
-
 function secret(env: Environment): string | null {
   const given = env['PALCO_SECRET'] ?? '';
   if (given === '') return null;
@@ -167,6 +159,7 @@ export function parseConfig(env: Environment): Config {
   const host = env['PALCO_HOST']?.trim() || '127.0.0.1';
   const seed = readSeed(env, host);
   const config = {
+    ...parseBrandConfig(env),
     ...parseMailConfig(env, seed),
     ...parseOperationsConfig(env),
     integrations: parseIntegrationsConfig(env, seed),
@@ -182,7 +175,6 @@ export function parseConfig(env: Environment): Config {
       max: 600_000,
     }),
     secret: secret(env),
-    product: product(env),
     uploadChunkBytes: wholeNumber(env, 'PALCO_UPLOAD_CHUNK_BYTES', { fallback: 128 * MIB, min: 1, max: GIB }),
     uploadMaxBytes: wholeNumber(env, 'PALCO_UPLOAD_MAX_BYTES', {
       fallback: 64 * GIB,

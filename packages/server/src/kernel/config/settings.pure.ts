@@ -1,3 +1,4 @@
+import { brandSettings } from './brand-settings.pure';
 import { databaseSettings } from './database-settings.pure';
 import { integrationSettings } from './integration-settings.pure';
 import type { Setting, SettingGroup } from './setting.pure';
@@ -79,10 +80,10 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   databaseSettings,
+  brandSettings,
   {
-    title: 'Product, uploads and media',
+    title: 'Uploads and media',
     settings: [
-      { variable: 'PALCO_PRODUCT', value: '<slug>', fallback: 'palco', help: 'name of the product' },
       {
         variable: 'PALCO_UPLOAD_CHUNK_BYTES',
         value: '<bytes>',

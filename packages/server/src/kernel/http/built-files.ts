@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { brandFiles, brandPage } from '../brand/brand-files.pure';
+import type { BrandFile } from '../brand/brand-files.pure';
+import type { Brand } from '../brand/brand.pure';
 import type { Encoding } from './compress-answers';
 
 /** Content types of the files of a build. */
@@ -23,7 +26,12 @@ export interface BuiltFile {
   /** Null for an uncompressed file. */
   readonly encoding: Encoding | null;
   readonly etag: string;
+  /** A stricter Content-Security-Policy than that of the console. */
+  readonly policy?: string;
 }
+
+/** A picture of the brand that somebody opens by itself: nothing of it runs, and it fetches nothing. */
+const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** The files of a build, listed once at the start; a newer build is served after a restart. */
 export interface BuiltFiles {
@@ -34,20 +42,35 @@ export interface BuiltFiles {
 
 /**
  * Caches the contents of files in memory: a page loads a hundred small files, and finding, opening and closing each took a
- * quarter of the server's time during page loads. A build has a few megabytes.
+ * quarter of the server's time during page loads. A build has a few megabytes. The files of the brand lie over those of the
+ * build, and its pages have the name of the brand, so that they are sent uncompressed.
  */
-export function createBuiltFiles(folder: string): BuiltFiles {
-  const names = listFiles(folder);
+export function createBuiltFiles(folder: string, brand: Brand | null = null): BuiltFiles {
+  const ofBrand: ReadonlyMap<string, BrandFile> = brand === null ? new Map() : brandFiles(brand);
+  const names = new Set([...listFiles(folder), ...ofBrand.keys()]);
   const kept = new Map<string, Promise<BuiltFile>>();
   const load = async (file: string, encoding: Encoding | null): Promise<BuiltFile> => {
-    const body = await readFile(join(folder, file + endingOf(encoding)));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const branded = ofBrand.get(file);
+    if (branded !== undefined) {
+      const isPicture = branded.type.startsWith('image/');
+      return {
+        ...branded,
+        encoding,
+        etag: etagOf(branded.body),
+        ...(isPicture && { policy: PICTURE_POLICY }),
+      };
+    }
+    const stored = await readFile(join(folder, file + endingOf(encoding)));
+    const body =
+      brand !== null && isPage(file) ? Buffer.from(brandPage(stored.toString('utf8'), brand)) : stored;
+    const etag = etagOf(body);
     return { body, type: types[extname(file)] ?? 'application/octet-stream', encoding, etag };
   };
   return {
     has: (file) => names.has(file) && !Object.values(endings).some((ending) => file.endsWith(ending)),
     async read(file, wanted) {
-      const encoding = names.has(file + endingOf(wanted)) ? wanted : null;
+      const isChanged = isPage(file) || ofBrand.has(file);
+      const encoding = !isChanged && names.has(file + endingOf(wanted)) ? wanted : null;
       const key = file + endingOf(encoding);
       const found = kept.get(key) ?? load(file, encoding);
       kept.set(key, found);
@@ -61,6 +84,11 @@ export function createBuiltFiles(folder: string): BuiltFiles {
     },
   };
 }
+
+const isPage = (file: string): boolean => file.endsWith('.html');
+
+const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** Names below the folder, with slashes; without hidden files. */
 function listFiles(folder: string): ReadonlySet<string> {

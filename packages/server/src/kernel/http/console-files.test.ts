@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInBrands } from '../brand/brand.pure';
+import type { Brand } from '../brand/brand.pure';
 import { applyBrowserPolicy } from './browser-policy';
 import { serveConsole } from './console-files';
 import { createApp } from './create-app';
 import { answerErrors } from './error-answers';
 
+const palco: Brand = { ...builtInBrands.palco, isOwn: true };
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -25,7 +28,7 @@ beforeAll(async () => {
   app = createApp({ logLevel: 'silent', trustProxy: false });
   await applyBrowserPolicy(app, { corsOrigins: [], publicUrl: null });
   answerErrors(app);
-  await serveConsole(app, join(folder, 'dist'));
+  await serveConsole(app, join(folder, 'dist'), palco);
 });
 afterAll(async () => {
   await app.close();
@@ -91,7 +94,7 @@ describe('the console', () => {
   it('that is not built says how to build it', async () => {
     const bare = createApp({ logLevel: 'silent', trustProxy: false });
     answerErrors(bare);
-    await serveConsole(bare, join(folder, 'nothing'));
+    await serveConsole(bare, join(folder, 'nothing'), palco);
     const { statusCode, body } = await bare.inject({ url: '/', headers: { accept: 'text/html' } });
     expect([statusCode, body]).toEqual([503, expect.stringContaining('npm run build') as string]);
     await bare.close();
@@ -146,7 +149,7 @@ describe('a built file', () => {
     for (const one of [path, `${path}.br`]) writeFileSync(one, 'once');
     const own = createApp({ logLevel: 'silent', trustProxy: false });
     answerErrors(own);
-    await serveConsole(own, join(folder, 'dist'));
+    await serveConsole(own, join(folder, 'dist'), palco);
     expect((await own.inject({ url })).body).toBe('once');
     for (const one of [path, `${path}.br`]) rmSync(one);
     expect((await own.inject({ url })).body).toBe('once');

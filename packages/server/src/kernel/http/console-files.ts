@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../brand/brand.pure';
 import { httpError } from '../errors/http-error';
 import { CONSOLE_POLICY } from './browser-policy';
 import { createBuiltFiles, type BuiltFiles } from './built-files';
@@ -21,7 +22,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /** The page that is served if the console is not built. */
 export const NOT_BUILT =
-  '<!doctype html><meta charset="utf-8"><title>Palco</title><p>The console is not built yet. Run <code>npm run build</code> and start again.';
+  '<!doctype html><meta charset="utf-8"><title>503</title><p>The console is not built yet. Run <code>npm run build</code> and start again.';
 
 interface Call {
   readonly request: FastifyRequest;
@@ -32,12 +33,12 @@ interface Call {
 async function sendFile(files: BuiltFiles, file: string, { request, reply }: Call): Promise<FastifyReply> {
   const found = await files.read(file, chooseEncoding(request.headers['accept-encoding']));
   if (found === null) return sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply);
-  const { body, type, encoding, etag } = found;
+  const { body, type, encoding, etag, policy } = found;
   reply.headers({
     etag,
     vary: 'Accept-Encoding',
     'cache-control': file.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-    'content-security-policy': CONSOLE_POLICY,
+    'content-security-policy': policy ?? CONSOLE_POLICY,
   });
   if (isNotModified(request.headers, etag)) return reply.code(304).send();
   if (encoding !== null) reply.header('content-encoding', encoding);
@@ -48,8 +49,8 @@ async function sendFile(files: BuiltFiles, file: string, { request, reply }: Cal
  * Serves the console's build: hashed files are cached without limit, every other address gets `index.html`, where the
  * console's own router takes over.
  */
-export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
-  const files = existsSync(join(folder, 'index.html')) ? createBuiltFiles(folder) : null;
+export async function serveConsole(app: FastifyInstance, folder: string, brand: Brand): Promise<void> {
+  const files = existsSync(join(folder, 'index.html')) ? createBuiltFiles(folder, brand) : null;
   if (files !== null)
     app.get('/*', (request, reply) => {
       const file = (request.params as Record<'*', string>)['*'] || 'index.html';

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brandPage } from '../brand/brand-files.pure';
+import type { Brand } from '../brand/brand.pure';
 import { packageFolder } from '../package-folder';
 import type { RawAnswer } from './answer';
 import { pagePolicy } from './browser-policy';
@@ -26,17 +28,22 @@ export function framePolicy(subject: FramedPage | null): string {
     : pagePolicy(frameAncestors(subject.domains, subject.origins), subject);
 }
 
-/** The public page of the console as an answer, after `edit`. */
+interface PageParts {
+  readonly file?: PublicPage;
+  edit?(this: void, page: string): string;
+}
+
+/** The public page of the console as an answer, in the brand and after `edit`. */
 export async function answerPublicPage(
+  brand: Brand,
   headers: Readonly<Record<string, string>>,
-  edit: (page: string) => string = (page) => page,
-  file: PublicPage = 'public.html',
+  { file = 'public.html', edit = (page) => page }: PageParts = {},
 ): Promise<RawAnswer> {
   const page = await readFile(join(folder, file), 'utf8').catch(() => null);
   return {
     status: page === null ? 503 : 200,
     type: 'text/html',
     headers,
-    body: page === null ? NOT_BUILT : edit(page),
+    body: page === null ? NOT_BUILT : edit(brandPage(page, brand)),
   };
 }

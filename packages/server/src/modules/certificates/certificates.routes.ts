@@ -21,7 +21,6 @@ interface CertificateParts {
 
 /** Certificates of one registration within a quarter of an hour: each costs more than most answers. */
 const mostOfRegistration = 20;
-const usualColor = '#2f4bf0';
 
 /** @throws 409 with the cause where there is no certificate for somebody. */
 function requireGranted(row: CertificateRow): { readonly minutes: number; readonly share: number } {
@@ -48,7 +47,7 @@ async function certificateOf(context: ServerContext, row: CertificateRow, logos:
   const startedAt = row.startedAt ?? now;
   const lines = certificateLines({ ...granted, language, timeZone, name, title, team, startedAt, now });
   const logo = await logos.read(context, [row.logoKey, row.teamPictureKey]);
-  const color = row.playerColor ?? row.color ?? usualColor;
+  const color = row.playerColor ?? row.color ?? context.config.brand.color;
   const body = await drawCertificate(lines, { language, color, logo, now });
   const headers = {
     'content-disposition': 'attachment; filename="certificado.pdf"',

@@ -114,7 +114,7 @@ const chatPage: Route = {
   async handler(call) {
     const { liveId } = call.request.query as Readonly<Record<string, unknown>>;
     const gate = typeof liveId === 'string' ? await liveGate(call, liveId).catch(() => null) : null;
-    return answerPublicPage({ 'content-security-policy': framePolicy(gate) });
+    return answerPublicPage(call.context.config.brand, { 'content-security-policy': framePolicy(gate) });
   },
 };
 

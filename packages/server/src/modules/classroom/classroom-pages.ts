@@ -34,7 +34,10 @@ export function classroomPages(read: ReadClassroom): readonly Route[] {
         // It holds a link to the media.
         'cache-control': 'private, no-cache',
       };
-      return answerPublicPage(headers, (page) => (info === null ? page : inlineJson(page, info)), file);
+      return answerPublicPage(call.context.config.brand, headers, {
+        file,
+        edit: (page) => (info === null ? page : inlineJson(page, info)),
+      });
     };
   return Object.entries(urls).map(([id, url]) => ({
     id,

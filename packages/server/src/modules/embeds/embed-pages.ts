@@ -22,7 +22,7 @@ const uploadPage: Route = {
     const origins = await originsFraming(context.db, session, 'upload');
     // Without a session the page shows only a message.
     const headers = { 'content-security-policy': framePolicy(origins && { domains: [], origins }) };
-    return answerPublicPage(headers, undefined, 'embed.html');
+    return answerPublicPage(context.config.brand, headers, { file: 'embed.html' });
   },
 };
 

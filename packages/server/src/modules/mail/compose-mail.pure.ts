@@ -1,3 +1,6 @@
+import { readableColours } from '../../kernel/brand/brand-colour.pure';
+import { initialOf } from '../../kernel/brand/brand.pure';
+import type { Brand } from '../../kernel/brand/brand.pure';
 import type { Language } from '../../kernel/errors/language';
 import type { MailMessage } from '../../ports/mailer';
 import { escapeHtml } from './html.pure';
@@ -6,8 +9,8 @@ import { escapeHtml } from './html.pure';
 export interface MailContent {
   readonly to: string;
   readonly language: Language;
-  /** Name of the product, for the footer. */
-  readonly product: string;
+  /** Its name, letter and colour head the mail; a logo would be a picture, which many clients block. */
+  readonly brand: Pick<Brand, 'name' | 'color'>;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -37,18 +40,27 @@ export function composeMail(content: MailContent): MailMessage {
   };
 }
 
-function asText({ greeting, paragraphs, action, notes, product }: MailContent): string {
-  const lines = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ...notes, `-- \n${product}`];
+function asText({ greeting, paragraphs, action, notes, brand }: MailContent): string {
+  const lines = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ...notes, `-- \n${brand.name}`];
   return `${lines.map((line) => line.replaceAll(/[^\P{Cc}\n]+/gu, ' ')).join('\n\n')}\n`;
 }
 
 const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const quiet = 'color:#5b6072;font-size:14px';
-const button =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f4bf0;color:#fff;text-decoration:none;font-weight:600';
+const bold = 'text-decoration:none;font-weight:600';
+
+/** The letter and the name of the brand, in its colour. */
+function heading({ name, color }: MailContent['brand']): string {
+  const { label } = readableColours(color);
+  const tile = `display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:8px;background:${color};color:${label};line-height:32px;text-align:center;font-weight:700`;
+  return `<p style="margin:0 0 24px;font-weight:600"><span style="${tile}" aria-hidden="true">${escapeHtml(initialOf(name))}</span>${escapeHtml(name)}</p>`;
+}
 
 function asHtml({ language, greeting, paragraphs, action, notes, ...content }: MailContent): string {
+  const { brand } = content;
   const url = escapeHtml(action.url);
+  const { label, onWhite } = readableColours(brand.color);
+  const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.color};color:${label};${bold}`;
   const block = (text: string, style = ''): string =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   return [
@@ -57,13 +69,14 @@ function asHtml({ language, greeting, paragraphs, action, notes, ...content }: M
     `<title>${escapeHtml(oneLine(content.subject))}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f4f5fa;color:#171a2b;${font}">`,
     '<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#fff">',
+    heading(brand),
     block(greeting),
     ...paragraphs.map((text) => block(text)),
     `<p style="margin:24px 0"><a href="${url}" style="${button}">${escapeHtml(action.label)}</a></p>`,
     block(copyHint[language], quiet),
-    `<p style="margin:0 0 16px;${quiet};word-break:break-all"><a href="${url}" style="color:#2f4bf0">${url}</a></p>`,
+    `<p style="margin:0 0 16px;${quiet};word-break:break-all"><a href="${url}" style="color:${onWhite}">${url}</a></p>`,
     ...notes.map((text) => block(text, quiet)),
-    `<p style="margin:24px 0 0;${quiet}">${escapeHtml(content.product)}</p>`,
+    `<p style="margin:24px 0 0;${quiet}">${escapeHtml(brand.name)}</p>`,
     '</div></body></html>',
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import type { MailContent } from './compose-mail.pure';
 const content: MailContent = {
   to: 'ana@exemplo.com.br',
   language: 'pt-BR',
-  product: 'Palco',
+  brand: { name: 'Palco', color: '#2f4bf0' },
   subject: 'Assunto',
   greeting: 'Olá, Ana.',
   paragraphs: ['Um parágrafo.'],
@@ -72,10 +72,10 @@ describe('a mail', () => {
       greeting: hostile,
       paragraphs: [hostile],
       notes: [hostile],
-      product: hostile,
+      brand: { name: hostile, color: '#2f4bf0' },
       action: { label: hostile, url: `https://palco.example/?x=${hostile}` },
     });
-    const known = /<\/?(?:html|head|meta|title|body|div|p|a|!doctype)\b[^<>]*>/gi;
+    const known = /<\/?(?:html|head|meta|title|body|div|p|a|span|!doctype)\b[^<>]*>/gi;
     expect(html.replaceAll(known, '')).not.toMatch(/[<>]/);
     expect(html.match(/<a href="https:\/\/palco\.example[^"]*" style="[^"]*">/g)).toHaveLength(2);
   });

@@ -63,7 +63,9 @@ async function getPlayerPage(call: RouteCall): Promise<RawAnswer> {
   const asked = call.request.query as Query;
   const headers = { 'content-security-policy': await findPolicy(call, asked) };
   // An element names the version of its protocol.
-  return answerPublicPage(headers, undefined, 'v' in asked ? 'embed.html' : 'public.html');
+  return answerPublicPage(call.context.config.brand, headers, {
+    file: 'v' in asked ? 'embed.html' : 'public.html',
+  });
 }
 
 const playerPage: Route = {

@@ -51,17 +51,16 @@ async function deliver(context: ServerContext, letter: Letter, signal: AbortSign
   const expiresAt = new Date(context.clock.now() + lifetimeMs[kind]);
   await context.db.transaction((tx) => replaceLink(tx, { kind, userId: person.id, token, expiresAt }));
   signal.throwIfAborted();
-  const { product } = context.config;
-  const name = product.charAt(0).toUpperCase() + product.slice(1);
+  const { brand } = context.config;
   const text = fillWords(words[kind][language], {
     ...letter.values,
     name: toMailName(person.name) || person.login,
-    product: name,
+    product: brand.name,
   });
   const message = composeMail({
     to: person.login,
     language,
-    product: name,
+    brand,
     ...text,
     action: { label: text.action, url },
   });

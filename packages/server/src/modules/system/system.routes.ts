@@ -1,6 +1,7 @@
 import type { components } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
+import { logoAddress } from '../../kernel/brand/brand-files.pure';
 import type { ServerContext } from '../../kernel/context';
 import { readMigrations } from '../../kernel/database/migrations';
 import { contractDocument } from '../../kernel/http/contract';
@@ -20,11 +21,11 @@ const NORMAL_UPLOAD_MARKER = 'normal-upload';
 async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<Answer<'getConfig'>> {
   const body = {
     product: config.product,
-    name: config.product.charAt(0).toUpperCase() + config.product.slice(1),
+    name: config.brand.name,
     version,
     hosts: { console: '', upload: '', realtime: '', analytics: null, studio: null, chat: '' },
     normalUploadMarker: NORMAL_UPLOAD_MARKER,
-    theme: { logo: null, cores: { brand: null } },
+    theme: { logo: logoAddress(config.brand), cores: { brand: config.brand.color } },
     idiomas: ['pt-BR', 'en'] as const,
     limites: {
       uploadMaxBytes: config.uploadMaxBytes,

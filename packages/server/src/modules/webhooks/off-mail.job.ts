@@ -55,12 +55,12 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 function writeMail(context: ServerContext, to: Recipient): MailMessage {
   const language: Language = to.language === 'en' ? 'en' : 'pt-BR';
-  const product = context.config.product.charAt(0).toUpperCase() + context.config.product.slice(1);
+  const { brand } = context.config;
   const words = offMailWords[language];
   const text = fillWords(
     { ...words, paragraphs: [words.paragraphs[to.reason ?? 'failing'], words.next] },
     {
-      product,
+      product: brand.name,
       name: toMailName(to.name) || to.login,
       team: toMailName(to.team) || unnamed[language].team,
       // The host alone: the rest of an address may hold a key.
@@ -68,7 +68,7 @@ function writeMail(context: ServerContext, to: Recipient): MailMessage {
     },
   );
   const action = { label: text.action, url: `${context.publicUrl()}/webhooks` };
-  return composeMail({ to: to.login, language, product, ...text, action });
+  return composeMail({ to: to.login, language, brand, ...text, action });
 }
 
 /** Tells a person of the team; nobody, where the endpoint is on again or gone. */

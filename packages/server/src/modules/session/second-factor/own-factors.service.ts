@@ -111,8 +111,7 @@ export function startTotp(call: Call<'startTotp'>): Promise<{ secret: string; ur
     const secret = makeTotpSecret();
     const isNew = await putTotp(tx, userId, sealOf(config, sealedTotpSecrets).close(secret, userId));
     if (!isNew) throw exists();
-    const product = config.product.charAt(0).toUpperCase() + config.product.slice(1);
-    return { secret, uri: totpUri({ secret, product, login }) };
+    return { secret, uri: totpUri({ secret, product: config.brand.name, login }) };
   });
 }
 
@@ -170,7 +169,7 @@ export async function createPasskeyChallenge(
   if (existing.length >= mostPasskeys) throw full();
   const { name, challenge } = await challenges.make({ sessionId: principal.sessionId });
   const { user } = sessionOf(request);
-  const { product } = context.config;
+  const product = context.config.brand.name;
   const party = relyingPartyOf(call);
   return { challenge: name, options: await creationOptions({ party, product, user, challenge, existing }) };
 }

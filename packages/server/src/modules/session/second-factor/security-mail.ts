@@ -36,12 +36,12 @@ export function queueSecurityMail(
 
 function writeMail(context: ServerContext, user: StoredUser, change: SecurityChange): MailMessage {
   const language: Language = user.language === 'en' ? 'en' : 'pt-BR';
-  const product = context.config.product.charAt(0).toUpperCase() + context.config.product.slice(1);
+  const { brand } = context.config;
   const said = changeTexts[change][language];
   const words = { ...securityWords[language], subject: said, paragraphs: [`${said}.`] };
-  const text = fillWords(words, { product, name: toMailName(user.name) || user.login });
+  const text = fillWords(words, { product: brand.name, name: toMailName(user.name) || user.login });
   const action = { label: text.action, url: `${context.publicUrl()}/profile` };
-  return composeMail({ to: user.login, language, product, ...text, action });
+  return composeMail({ to: user.login, language, brand, ...text, action });
 }
 
 export function createSecurityMailWorker(context: ServerContext): JobWorker {
