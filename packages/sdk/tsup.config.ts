@@ -21,6 +21,7 @@ const entries = [
   'analytics',
   'player',
   'telemetry',
+  'support-bundle',
   'timeline',
   'elements',
   'embed-frame',

@@ -128,6 +128,16 @@ const surface: Record<string, readonly string[]> = {
     'seekRange',
     'shouldReopenLive',
   ],
+  './support-bundle': [
+    'createSupportLog',
+    'describePlayer',
+    'describeSession',
+    'describeStage',
+    'describeUpload',
+    'followUploads',
+    'readSupportBundle',
+    'supportMoment',
+  ],
   './telemetry': ['createTelemetry'],
   './timeline': [
     'KEY_PREVIEW_MS',

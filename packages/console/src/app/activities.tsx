@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RealtimeActivity } from '../features/realtime';
 import { UploadActivity } from '../features/uploads';
+import { WithSupport } from './support/support-activity';
 
 /**
  * Activities that outlive pages, teams and sign-ins. Mounted around the router's pages, so that no route, error or choice of
@@ -8,10 +9,10 @@ import { UploadActivity } from '../features/uploads';
  */
 export function WithActivities({ children }: { children: ReactNode }) {
   return (
-    <>
+    <WithSupport>
       {children}
       <UploadActivity />
       <RealtimeActivity />
-    </>
+    </WithSupport>
   );
 }

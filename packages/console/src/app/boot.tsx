@@ -1,9 +1,10 @@
 import { PalcoProvider } from '@palco/react';
 import { configApi, createPalco, isSdkError, signInSession, type Palco } from '@palco/sdk';
 import { peopleMessages } from '@palco/sdk/i18n';
+import { describeSession } from '@palco/sdk/support-bundle';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import { applyBrand, type ConsoleConfig } from '../config';
+import { applyBrand, supportLog, type ConsoleConfig } from '../config';
 import { FailureScreen } from '../features/system';
 import { Frame } from './frame';
 import { Entrance } from './start/entrance';
@@ -18,7 +19,7 @@ async function connect(first: Palco): Promise<Booted> {
   const config = await first.use(configApi).get();
   if (config.product === first.product) return { palco: first, config };
   first.dispose();
-  const palco = createPalco({ session: signInSession(), product: config.product });
+  const palco = createPalco({ session: signInSession(), product: config.product, fetch: supportLog.fetch });
   return { palco, config: await palco.use(configApi).get() };
 }
 
@@ -34,12 +35,7 @@ function showFailure(root: Root, palco: Palco, error: unknown): void {
   );
 }
 
-const isConfig = ({ method, url }: Request) => method === 'GET' && new URL(url).pathname === '/bff/config';
-
-/** index.html preloads the configuration; the browser reuses that response only for a request without custom headers. */
-const fetchPreloaded = (request: Request) => fetch(isConfig(request) ? request.url : request);
-
-const firstPalco = () => createPalco({ session: signInSession(), fetch: fetchPreloaded });
+const firstPalco = () => createPalco({ session: signInSession(), fetch: supportLog.fetch });
 
 /** Loads the server's configuration, then renders the console; renders a failure screen if the server does not answer. */
 export async function boot(root: Root, first: Palco = firstPalco()): Promise<void> {
@@ -51,6 +47,7 @@ export async function boot(root: Root, first: Palco = firstPalco()): Promise<voi
   }
   const { palco, config } = booted;
   applyBrand(config.theme);
+  supportLog.follow('session', palco.session.$state, describeSession);
   void palco.session.start();
   palco.use(peopleMessages);
   await palco.i18n.ready();

@@ -8,5 +8,6 @@ export {
 } from './console-config';
 export { useMediaQuery } from './media-query';
 export { release } from './release';
+export { supportLog } from './support-log';
 export { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice';
 export { useOnline } from './use-online';

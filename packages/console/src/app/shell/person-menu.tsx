@@ -1,8 +1,9 @@
 import type { KnownSession } from '@palco/sdk/session';
 import { Link } from '@tanstack/react-router';
-import { Command, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Command, Keyboard, LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../config';
 import type { CommandLayer } from '../commands/use-command-layers';
+import { useSupportBundle, useSupportText } from '../../patterns/support';
 import { Avatar, Menu, VisuallyHidden } from '../../ui';
 import styles from './bar-button.module.css';
 import { useShellText } from './messages';
@@ -26,6 +27,8 @@ export interface PersonMenuProps {
 export function PersonMenu({ user, path, onFollow, onCommand }: PersonMenuProps) {
   const signOut = useSignOut();
   const t = useShellText();
+  const support = useSupportText();
+  const saveBundle = useSupportBundle();
   const theme = useThemeChoice();
   const openLayer = (layer: CommandLayer) => () => {
     onFollow?.();
@@ -60,6 +63,7 @@ export function PersonMenu({ user, path, onFollow, onCommand }: PersonMenuProps)
         { label: t('profile'), icon: UserRound, link: <Link to="/profile" />, onSelect: onFollow },
         { label: t('commands'), icon: Command, onSelect: openLayer('commandMenu') },
         { label: t('shortcuts'), icon: Keyboard, onSelect: openLayer('help') },
+        { label: support('save'), icon: LifeBuoy, onSelect: saveBundle },
         { label: t('signOut'), icon: LogOut, onSelect: signOut },
       ]}
     />

@@ -1,5 +1,6 @@
 import { isSdkError } from '@palco/sdk';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { SupportButton } from '../../patterns/support';
 import { Button, CopyButton } from '../../ui';
 import { HomeLink } from './home-link';
 import { MessagePage } from './message-page';
@@ -28,6 +29,7 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
           </Button>
           <HomeLink />
           {details && <CopyButton text={details} label={t('copyDetails')} size="md" variant="ghost" />}
+          <SupportButton />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { CloudOff, RefreshCw, RotateCw, WifiOff } from 'lucide-react';
+import { SupportButton } from '../../patterns/support';
 import { Button } from '../../ui';
 import { HomeLink } from './home-link';
 import { MessagePage } from './message-page';
@@ -35,6 +36,7 @@ export function LoadFailurePage({ reason, onRetry, onReload }: LoadFailurePagePr
           )}
           {reason === 'lost' && <Button onClick={onReload}>{t('reload')}</Button>}
           <HomeLink />
+          <SupportButton />
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useState } from 'react';
+import { SupportButton } from '../../patterns/support';
 import { Button, ErrorState, SoloLayout, usePageTitle } from '../../ui';
 import { useSystemText } from './messages';
 import styles from './failure-screen.module.css';
@@ -42,6 +43,7 @@ export function FailureScreen({ what, requestId, onRetry }: FailureScreenProps) 
             void Promise.resolve(onRetry()).finally(() => setRetrying(false));
           }}
         />
+        <SupportButton />
       </div>
     </SoloLayout>
   );

@@ -1,5 +1,5 @@
 import type { Player } from '@palco/sdk/player';
-import { useEffect, useRef } from 'react';
+import { createContext, useEffect, useRef } from 'react';
 
 /** Follows a player from outside of the page, for example to tell the server how the play goes; returns what ends it. */
 export type FollowPlayer = (player: Player, details: { readonly viewerId?: string }) => () => void;
@@ -9,3 +9,6 @@ export function useFollowed(player: Player, follow: FollowPlayer | undefined, vi
   const details = useRef({ viewerId });
   useEffect(() => follow?.(player, details.current), [player, follow]);
 }
+
+/** What follows every player below it, beside what a page follows its own by. */
+export const PlayerFollower = createContext<FollowPlayer | undefined>(undefined);

@@ -2,10 +2,11 @@ import { Player, usePlayerState, type RememberedPlayer } from '@palco/react/play
 import type { ChapterItem } from '@palco/sdk/timeline';
 import { AudioLines, Play } from 'lucide-react';
 import type { Player as Engine } from '@palco/sdk/player';
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
+import { PlayerFollower, useFollowed } from './follow-player';
 import { PlayerExtras } from './lazy-extras';
 import { PlayerControls } from './player-controls';
 import { PlayerFailure } from './player-failure';
@@ -50,6 +51,7 @@ interface PlaybackProps extends Pick<RememberedPlayer, 'player' | 'hotkeys' | 's
 export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFrameProps & PlaybackProps) {
   const { poster, isAudio, onPlayer } = rest;
   useEffect(() => onPlayer?.(player), [onPlayer, player]);
+  useFollowed(player, use(PlayerFollower));
   const idle = useIdlePointer();
   const settings = useDisclosure();
   const stage = usePlayerState(player, (state) => state.stage);
