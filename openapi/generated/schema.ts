@@ -6410,6 +6410,8 @@ export interface components {
             lastLogin: string | null;
             login: string;
             nome: string;
+            /** @description The person signs in with a second factor or a passkey. */
+            temSegundoFator: boolean;
             /** @description False until an invitation is accepted, sent or not. */
             temSenha: boolean;
             /** @description The teams that the caller may see, by name; at most 100. */

@@ -120,8 +120,10 @@ export const peopleHandlers: FakeHandlers<
     return { status: 204 };
   },
   resetSecondFactor(call) {
-    const person = personToChange(call, peopleReach(call));
+    const reach = peopleReach(call);
+    const person = personToChange(call, reach);
     if (person === callerOf(call)) throw new FakeRefusal(409, 'CANNOT_RESET_OWN_FACTOR');
+    checkWhole(reach, person);
     if (!person.factors || !hasFactor(person.factors)) throw new FakeRefusal(409, 'NO_SECOND_FACTOR');
     person.factors = undefined;
     endSignIns(call.world, person.me.user.id, null);
@@ -224,6 +226,7 @@ function toItem(world: FakeWorld, { teams }: FakeReach, person: FakePerson): Use
     ativo: person.ativo ?? true,
     convitePendente: person.convitePendente ?? false,
     temSenha: person.password !== '',
+    temSegundoFator: person.factors !== undefined && hasFactor(person.factors),
     times: contasCargos
       .filter(({ conta_id }) => teams.has(conta_id))
       .map((one) => ({

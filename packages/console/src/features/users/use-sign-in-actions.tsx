@@ -1,15 +1,15 @@
 import { type UserItem, usersApi } from '@palco/sdk/admin';
-import { KeyRound, Mail, UserCheck, UserX } from 'lucide-react';
+import { KeyRound, Mail, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Action } from '../../patterns/action';
 import { useStanding } from '../../people';
 import { useUsersText } from './messages';
 
-/** What concerns whether and how a person signs in: mails with a link, switching off and on. */
+/** What concerns whether and how a person signs in: mails with a link, a lost second factor, switching off and on. */
 export function useSignInActions(): readonly Action<UserItem>[] {
   const t = useUsersText();
   const may = useMay('changeUsers');
-  const { whyNotChange, whyNotEnd } = useStanding();
+  const { isSelf, whyNotChange, whyNotEnd } = useStanding();
   const whyInactive = ({ ativo }: UserItem) => (ativo ? undefined : t('why.inactive'));
   /** The same call has two names: one for the first invitation, one for the next. */
   const invitation = (key: 'invite' | 'resend', isFor: (user: UserItem) => boolean): Action<UserItem> => ({
@@ -37,6 +37,21 @@ export function useSignInActions(): readonly Action<UserItem>[] {
       done: t('done.password'),
       about: ({ login }) => login,
       failedTitle: t('failed.password'),
+    },
+    {
+      key: 'resetFactor',
+      label: t('action.resetFactor'),
+      icon: ShieldOff,
+      danger: true,
+      may,
+      isFor: ({ temSegundoFator }) => temSegundoFator,
+      reason: (user) => whyNotChange(user) ?? (isSelf(user) ? t('why.ownFactor') : undefined),
+      question: ({ nome, login }) => ({
+        title: t('resetFactor.title', { name: nome }),
+        text: t('resetFactor.text', { login }),
+      }),
+      call: (palco, { id }) => palco.use(usersApi).resetSecondFactor(id),
+      done: t('done.resetFactor'),
     },
     {
       key: 'switchOff',

@@ -23,6 +23,17 @@ const act = async (user: User, name: string, item: string) => {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
+const appOfCodes = { totp: true, passkeys: [], recoveryCodes: [] };
+
+/** A world in which somebody has an app of codes. */
+function withFactor(name: string) {
+  const world = createSeed();
+  const person = world.people.find(({ me }) => me.user.nome === name);
+  if (!person) throw new Error('the world has changed');
+  person.factors = appOfCodes;
+  return world;
+}
+
 describe('the people of the client', () => {
   test('show who they are, their state, role and teams', async () => {
     await open();
@@ -185,6 +196,56 @@ describe('what can be done with a person', () => {
     await act(user, 'Carla Nunes', 'Enviar link de senha');
     expect(await screen.findByText('Não foi possível enviar o link de senha')).toBeTruthy();
     expect(screen.getByText('PERSON_INACTIVE')).toBeTruthy();
+  });
+
+  test('a lost second factor is reset after a question, and the person is signed out', async () => {
+    const world = withFactor('Bruno Tavares');
+    const { user, backend } = await open('/users', { world });
+    await act(user, 'Bruno Tavares', 'Redefinir segundo fator');
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Redefinir o segundo fator de Bruno Tavares?',
+    });
+    expect(dialog.textContent).toContain('bruno@colegioatlas.com.br sai de todos os aparelhos');
+    await user.click(within(dialog).getByRole('button', { name: 'Redefinir segundo fator' }));
+    expect(await screen.findByText('Segundo fator redefinido!')).toBeTruthy();
+    const bruno = backend.world.people.find(({ me }) => me.user.nome === 'Bruno Tavares');
+    expect(bruno?.factors).toBeUndefined();
+    // Nothing is left to reset.
+    await user.click(screen.getByRole('button', { name: 'Mais ações de Bruno Tavares' }));
+    await screen.findByRole('menuitem', { name: 'Excluir' });
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: /segundo fator/ })).toBeNull());
+  });
+
+  test('a second factor that may not be reset stays, and the question says why', async () => {
+    const world = withFactor('Bruno Tavares');
+    const { user, backend } = await open('/users', { world });
+    backend.fault({ operation: 'resetSecondFactor', status: 409, code: 'PERSON_IN_OTHER_TEAMS', times: 1 });
+    await act(user, 'Bruno Tavares', 'Redefinir segundo fator');
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Redefinir segundo fator' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('PERSON_IN_OTHER_TEAMS');
+  });
+
+  test('that of somebody above is not reset, and the menu says why', async () => {
+    const { user } = await open('/users?page=2', { world: withFactor('Nívea Salles') });
+    await user.click(await screen.findByRole('button', { name: 'Mais ações de Nívea Salles' }));
+    const reset = await screen.findByRole('menuitem', {
+      name: /^Redefinir segundo fator.*acima do seu cargo/,
+    });
+    expect(reset.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('the own one is removed in the profile, and the menu says so', async () => {
+    const { user, backend } = await open('/users?page=2');
+    const self = backend.world.people.find(({ me }) => me.user.login === marina);
+    if (!self) throw new Error('the world has changed');
+    self.factors = appOfCodes;
+    await user.click(await screen.findByRole('button', { name: 'Página anterior' }));
+    await user.click(await screen.findByRole('button', { name: 'Mais ações de Marina Azevedo' }));
+    const reset = await screen.findByRole('menuitem', {
+      name: /^Redefinir segundo fator.*remova o seu no perfil/,
+    });
+    expect(reset.getAttribute('aria-disabled')).toBe('true');
   });
 
   test('switched off after a question, and on again at once', async () => {

@@ -35,7 +35,11 @@ describe('the reset of a lost second factor', () => {
   it('removes every factor, ends the sign-ins, tells the person, and is logged with who did it', async () => {
     const { id } = await insertGuarded();
     await insertSession(server.db, id);
+    const isGuarded = async () =>
+      (await server.call(`/v1/users/${id}`, { token: marina })).body['temSegundoFator'];
+    expect(await isGuarded()).toBe(true);
     expect((await reset(marina, id)).status).toBe(204);
+    expect(await isGuarded()).toBe(false);
     expect(await server.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0);
     const [person] = await server.db.select().from(users).where(eq(users.id, id));
     expect(person?.secondFactorSince).toBeNull();

@@ -29,6 +29,7 @@ export function presentPerson(
     ativo: person.active,
     convitePendente: person.invitePending,
     temSenha: person.hasPassword,
+    temSegundoFator: person.hasFactor,
     times: person.teams.map((team) => ({
       accountId: team.accountId,
       name: team.name,

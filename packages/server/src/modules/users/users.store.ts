@@ -30,6 +30,7 @@ export interface StoredPerson {
   /** False until the invitation is accepted. */
   readonly hasPassword: boolean;
   readonly invitePending: boolean;
+  readonly hasFactor: boolean;
   readonly homeAccountId: string;
   readonly homeClientId: string;
   readonly lastLoginAt: Date | null;
@@ -77,6 +78,7 @@ const personColumns = {
   active: users.active,
   hasPassword: hasPassword.as('has_password'),
   invitePending: isInvitePending.as('invite_pending'),
+  hasFactor: sql<boolean>`(${users.secondFactorSince} is not null)`.as('has_factor'),
   homeAccountId: users.homeAccountId,
   lastLoginAt: users.lastLoginAt,
   version: users.version,
@@ -142,6 +144,7 @@ function selectPeople(db: Queryable, reach: QueriedReach, page: PeoplePage) {
       active: people.active,
       hasPassword: people.hasPassword,
       invitePending: people.invitePending,
+      hasFactor: people.hasFactor,
       homeAccountId: people.homeAccountId,
       homeClientId: home.clientId,
       lastLoginAt: people.lastLoginAt,

@@ -67,6 +67,7 @@ describe('a new person', () => {
       ativo: true,
       convitePendente: false,
       temSenha: false,
+      temSegundoFator: false,
       lastLogin: null,
       version: 1,
     });
