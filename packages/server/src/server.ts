@@ -26,6 +26,8 @@ import { mountModules } from './kernel/http/mount';
 import { createJobQueue } from './kernel/jobs';
 import { watchProxies } from './kernel/http/proxy-watch';
 import { packageFolder } from './kernel/package-folder';
+import { openStorage } from './kernel/storage/open-storage';
+import type { OpenStorage } from './kernel/storage/open-storage';
 import { readSecret } from './kernel/secret/read-secret';
 import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
 import { createNodeAvEngine } from './media/node-av-engine';
@@ -41,7 +43,6 @@ import type { Passwords } from './ports/passwords';
 import type { MediaEngine } from './ports/media-engine';
 import { createDiskBlobs } from './ports/blob-store';
 import type { BlobStore } from './ports/blob-store';
-import { createDiskParts } from './ports/disk-parts';
 import type { PartStore } from './ports/part-store';
 import { createDiskScratch } from './ports/scratch';
 import { seedDemo } from './seed/seed';
@@ -94,16 +95,16 @@ interface ContextParts {
   readonly config: ServerConfig;
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
+  readonly storage: Pick<OpenStorage, 'parts' | 'blobs'>;
   readonly mediaRows: WatchedCache;
   readonly signal: AbortSignal;
   publicUrl(): string;
 }
 
 function createContext(parts: ContextParts): ServerContext {
-  const { options, config, app, database, mediaRows, signal, publicUrl } = parts;
+  const { options, config, app, database, storage, mediaRows, signal, publicUrl } = parts;
   const { clock = systemClock } = options;
   const { db } = database;
-  const stored = join(config.dataDir, 'storage');
   const listen: ServerContext['listen'] = (subscription) =>
     listenTo({ pool: database.direct, log: app.log, ...subscription });
   return {
@@ -121,8 +122,8 @@ function createContext(parts: ContextParts): ServerContext {
       dataDir: config.dataDir,
       retention: { doneDays: config.doneJobDays, deadDays: config.deadJobDays },
     }),
-    parts: options.storage?.parts ?? createDiskParts(stored),
-    blobs: options.storage?.blobs ?? createDiskBlobs(stored),
+    parts: storage.parts,
+    blobs: storage.blobs,
     liveFiles: createDiskBlobs(join(config.dataDir, 'live')),
     scratch: createDiskScratch(join(config.dataDir, 'scratch')),
     media: options.media ?? createNodeAvEngine(),
@@ -209,11 +210,12 @@ interface StopParts {
   readonly context: ServerContext;
   readonly inFlight: InFlight;
   readonly modules: readonly ServerModule[];
+  readonly storage: OpenStorage;
   readonly drainTimeoutMs: number;
 }
 
 async function stopParts(parts: StopParts): Promise<void> {
-  const { app, database, context, inFlight, modules, drainTimeoutMs } = parts;
+  const { app, database, storage, context, inFlight, modules, drainTimeoutMs } = parts;
   const [drained] = await Promise.all([inFlight.drained(drainTimeoutMs), context.jobs.stop()]);
   if (!drained) {
     app.log.warn('some requests did not end in time and are cut');
@@ -222,6 +224,7 @@ async function stopParts(parts: StopParts): Promise<void> {
   app.server.closeAllConnections();
   await stopModules(modules, app.log);
   await app.close();
+  storage.close();
   await database.close();
 }
 
@@ -240,6 +243,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const inFlight = trackInFlight(app, stopping.signal);
   const mediaRows = createWatchedCache(options.clock ?? systemClock);
   const watch = mediaWatch(mediaRows);
+  const storage: OpenStorage = options.storage
+    ? { ...options.storage, close: () => undefined }
+    : await openStorage(given);
   const database = await openDatabase({ config: given, log: app.log, watch, onCrash: options.onCrash });
   const config = await addSecret(given, database);
   let origin = config.publicUrl;
@@ -253,6 +259,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     config,
     app,
     database,
+    storage,
     mediaRows,
     signal: stopping.signal,
     publicUrl,
@@ -266,6 +273,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return (stopped ??= stopParts({
       app,
       database,
+      storage,
       context,
       inFlight,
       modules: parts.modules,

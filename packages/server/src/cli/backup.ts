@@ -119,5 +119,6 @@ async function saveFiles({ config, say }: CommandCall, folder: string): Promise<
     });
     say(`  ${name}`);
   }
+  if (config.s3 !== null) say(`  NOT the files: they are in the bucket ${config.s3.bucket}`);
   if (config.secret !== null) say('  NOT the secret: it is in PALCO_SECRET');
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -9,7 +8,7 @@ import { openDatabase } from '../kernel/database/open-database';
 import { socketAddress } from '../kernel/database/postmaster';
 import * as tables from '../kernel/database/tables';
 import { StartError } from '../kernel/errors/start-error';
-import { createDiskBlobs } from '../ports/blob-store';
+import { openStorage } from '../kernel/storage/open-storage';
 import type { BlobStore } from '../ports/blob-store';
 
 /** What commands work on: the database and the files of one installation. */
@@ -25,7 +24,15 @@ export async function openInstallation(config: Config): Promise<Installation> {
   const database = (await isServed(config))
     ? joinRunning(config)
     : await openDatabase({ config, log: quiet });
-  return { ...database, blobs: createDiskBlobs(join(config.dataDir, 'storage')) };
+  const storage = await openStorage(config);
+  return {
+    ...database,
+    blobs: storage.blobs,
+    async close() {
+      storage.close();
+      await database.close();
+    },
+  };
 }
 
 /** No log: commands print what they do themselves. */

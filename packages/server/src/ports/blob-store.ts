@@ -29,6 +29,10 @@ export interface BlobStore {
   fetch(key: string, path: string): Promise<void>;
   /** The next segments of the keys below a prefix, as S3 lists with the delimiter `/`. */
   list(prefix: string): Promise<string[]>;
+  /** Removes what writes that began before left half done, where the store can have that. Answers how many. */
+  removeUnfinished(begunBefore: Date): Promise<number>;
+  /** An address at which everybody can read an object for so long; missing where the store has none. */
+  signedUrl?(key: string, link: { readonly seconds: number; readonly type: string }): Promise<string>;
 }
 
 /** The default store: files below one folder. `root` is made at the first write. */
@@ -58,6 +62,8 @@ export function createDiskBlobs(root: string): BlobStore {
         if (codeOf(error) === 'ENOENT') return [];
         throw error;
       }),
+    // A file and a folder get their names once they are whole.
+    removeUnfinished: async () => 0,
   };
 }
 

@@ -143,5 +143,6 @@ function memoryBlobs(objects: Objects): BlobStore {
       const names = keysBelow(prefix).map((key) => key.slice(prefix.length + 1).split('/')[0] ?? '');
       return [...new Set(names)];
     },
+    removeUnfinished: async () => 0,
   };
 }

@@ -173,6 +173,8 @@ describe('the list of settings', () => {
       'PALCO_DATABASE_POOLED_URL',
       'PALCO_SECRET',
       'PALCO_SECRET_PREVIOUS',
+      'PALCO_S3_ACCESS_KEY',
+      'PALCO_S3_SECRET_KEY',
       'PALCO_TRANSCRIBER_KEY',
       'PALCO_ZOOM_CLIENT_SECRET',
       'PALCO_ZOOM_WEBHOOK_SECRET',

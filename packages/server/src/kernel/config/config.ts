@@ -9,6 +9,8 @@ import { parseMailConfig } from './mail-config';
 import type { MailConfig } from './mail-config';
 import { parseOperationsConfig, SHORTEST_SECRET } from './operations-config';
 import type { OperationsConfig } from './operations-config';
+import { parseStorageConfig } from './storage-config';
+import type { StorageConfig } from './storage-config';
 import { parseTranscriberConfig } from './transcriber-config';
 import type { TranscriberConfig } from './transcriber-config';
 import { oneOf, wholeNumber, wrong } from './read-values';
@@ -19,7 +21,7 @@ const MIB = 1_048_576;
 const GIB = 1_073_741_824;
 
 /** What the operator decides; `settings.pure.ts` tells names and defaults. */
-export interface Config extends BrandConfig, MailConfig, OperationsConfig {
+export interface Config extends BrandConfig, MailConfig, OperationsConfig, StorageConfig {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -162,6 +164,7 @@ export function parseConfig(env: Environment): Config {
     ...parseBrandConfig(env),
     ...parseMailConfig(env, seed),
     ...parseOperationsConfig(env),
+    ...parseStorageConfig(env),
     integrations: parseIntegrationsConfig(env, seed),
     host,
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import { mediaOriginOf } from '../config/storage-config';
 import { httpError } from '../errors/http-error';
 import { allowedMethods, isOpenToEmbeds } from './methods';
 import { exposedHeaders } from './route-policy';
@@ -29,6 +30,11 @@ export function pagePolicy(frameAncestors: string, { hasAds = false }: { hasAds?
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
   ].join('; ');
+}
+
+/** What a page may do where its media come from a bucket too. */
+function withMediaFrom(origin: string, policy: string): string {
+  return policy.replaceAll(/\b(img|media|connect)-src 'self'/g, `$1-src 'self' ${origin}`);
 }
 
 /** The console is never framed. */
@@ -77,7 +83,7 @@ function isEmbedPreflight({ method, headers, url }: FastifyRequest): boolean {
 /** Safe headers on every answer, and cross-origin calls from the listed origins only, without cookies. */
 export async function applyBrowserPolicy(
   app: FastifyInstance,
-  { corsOrigins, publicUrl }: Pick<Config, 'corsOrigins' | 'publicUrl'>,
+  { corsOrigins, publicUrl, s3 }: Pick<Config, 'corsOrigins' | 'publicUrl' | 's3'>,
 ): Promise<void> {
   const isSecure = publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', async (request, reply) => {
@@ -89,6 +95,13 @@ export async function applyBrowserPolicy(
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     if (!isPreflight && allow === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   });
+  const mediaOrigin = mediaOriginOf(s3);
+  if (mediaOrigin !== null)
+    app.addHook('onSend', async (_request, reply) => {
+      const policy = reply.getHeader('content-security-policy');
+      if (typeof policy === 'string')
+        reply.header('content-security-policy', withMediaFrom(mediaOrigin, policy));
+    });
   const decide: FastifyCorsOptionsDelegateCallback = (request, answer) => {
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && (corsOrigins.includes(origin) || isEmbedPreflight(request));

@@ -1,3 +1,4 @@
+import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { EmptyAnswer, RawAnswer } from '../../kernel/http/answer';
 import { isNotModified } from '../../kernel/http/is-not-modified.pure';
@@ -120,10 +121,36 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
     reply.header('content-range', `bytes */${file.sizeBytes}`);
     throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
   }
+  const redirect = await redirectToBucket(context, { key, kind, leftMs: expiresAt - context.clock.now() });
+  if (redirect !== null && request.method === 'GET') {
+    const { start, end } = part === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : part;
+    if (accountId !== null) serving.onDelivered(accountId, end - start + 1);
+    reply.header('cache-control', `private, max-age=${redirect.maxAge}`);
+    return { status: 307, headers: { location: redirect.location } };
+  }
   // A picture that is opened by its address must not run as a document, whatever else its bytes contain.
   if (kind.type.startsWith('image/'))
     reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
   return counted(bytesOf(store, { key, kind, size: file.sizeBytes, part }));
+}
+
+/** How long a signed address is good: so long it outlives a link that is taken back. */
+const signedSeconds = 900;
+/** A browser asks for a new address before the one that it knows ends. */
+const signedMarginSeconds = 300;
+
+/**
+ * The address in the bucket of what it sends itself; null where this server does. Playlists are always the server's, because
+ * the addresses in them are relative. A signature is for GET alone.
+ */
+async function redirectToBucket(
+  { blobs, config }: ServerContext,
+  { key, kind, leftMs }: { readonly key: string; readonly kind: FileKind; readonly leftMs: number },
+): Promise<{ readonly location: string; readonly maxAge: number } | null> {
+  if (config.s3?.delivery !== 'bucket' || isLive(key) || key.endsWith('.m3u8')) return null;
+  const seconds = Math.max(1, Math.min(signedSeconds, Math.floor(leftMs / 1000)));
+  const location = await blobs.signedUrl?.(key, { seconds, type: kind.type });
+  return location === undefined ? null : { location, maxAge: Math.max(0, seconds - signedMarginSeconds) };
 }
 
 interface Chosen {

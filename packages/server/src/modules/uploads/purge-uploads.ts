@@ -78,7 +78,12 @@ async function forget(context: ServerContext, videoId: string, trashed: boolean)
 /** Removes bytes that no row owns: what a crash between two steps, or an older release, left behind. Answers how many. */
 export async function removeUnownedSources(context: ServerContext): Promise<number> {
   const before = new Date(context.clock.now() - unownedAgeMs);
-  const removed = (await abortUnowned(context, before)) + (await removeUnowned(context, before));
+  const counts = [
+    await abortUnowned(context, before),
+    await removeUnowned(context, before),
+    await context.blobs.removeUnfinished(before),
+  ];
+  const removed = counts.reduce((sum, count) => sum + count, 0);
   if (removed > 0) context.log.info({ removed }, 'sources that nobody owns removed');
   return removed;
 }

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+
+/** All that Node loads for a file, without what is imported while it runs. */
+async function loadedBy(file: string, found = new Map<string, string>()): Promise<Map<string, string>> {
+  if (found.has(file)) return found;
+  const code = await readFile(file, 'utf8');
+  found.set(file, code);
+  const statements = code.matchAll(/^(?:import|export)\b[^;]*?["'](\.{1,2}\/[^"']+)["'];/gm);
+  for (const [, next = ''] of statements) await loadedBy(join(dirname(file), next), found);
+  return found;
+}
+
+it('loads no client of a store that is not configured', async () => {
+  const loaded = await loadedBy(join(inject('testBuild'), 'main.js'));
+  const code = [...loaded.values()].join('\n');
+  // The product itself is in it, and knows how to load the client.
+  expect(code).toContain('PALCO_S3_BUCKET');
+  expect(code).toMatch(/import\(["']\.\/s3-storage/);
+  expect(code).not.toContain('ListMultipartUploads');
+});

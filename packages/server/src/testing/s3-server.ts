@@ -1,0 +1,232 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Place } from '../ports/s3/s3-calls';
+import { S3Refusal, createS3Objects } from './s3-objects';
+import type { S3Object, S3Objects } from './s3-objects';
+import { isSigned } from './s3-signature';
+
+/** What the store does wrong with a request; null for nothing. `cut`: the connection ends in the middle of the body. */
+export type S3Fault =
+  | 'slow-down'
+  | 'cut'
+  | 'silent'
+  | 'lost-answer'
+  | 'stale-list'
+  | 'not-implemented'
+  | null;
+
+/** One request, as faults and tests see it. */
+export interface S3Request {
+  readonly method: string;
+  readonly key: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/**
+ * A store that speaks as much of S3 as the adapter uses, checks each signature, and fails as real ones do. It keeps everything
+ * in memory.
+ */
+export interface S3Server {
+  readonly place: S3Place;
+  readonly objects: S3Objects['objects'];
+  readonly uploads: S3Objects['uploads'];
+  readonly requests: readonly S3Request[];
+  /** Decides what goes wrong from now on. */
+  fail(decide: (request: S3Request) => S3Fault): void;
+  stop(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+const bucket = 'palco-test';
+const account = { accessKeyId: 'palco', secretAccessKey: 'a secret of the tests', region: 'test-1' };
+/** Few, so that each longer list has several pages. */
+const pageSize = 7;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const xml = (name: string, inner: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?><${name}>${inner}</${name}>`,
+});
+
+function list(objects: S3Objects['objects'], query: URLSearchParams): Answer {
+  const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
+  const after = query.get('continuation-token') ?? '';
+  const entries = new Map<string, S3Object | null>();
+  for (const [key, object] of objects) {
+    if (!key.startsWith(prefix)) continue;
+    const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
+    if (end < 0) entries.set(key, object);
+    else entries.set(key.slice(0, end + 1), null);
+  }
+  const rest = [...entries].filter(([key]) => key > after).sort(([one], [other]) => (one < other ? -1 : 1));
+  const page = rest.slice(0, pageSize);
+  const isLast = rest.length <= pageSize;
+  const shown = page.map(([key, object]) =>
+    object === null
+      ? `<CommonPrefixes><Prefix>${escaped(key)}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${escaped(key)}</Key><Size>${object.bytes.length}</Size>` +
+        `<LastModified>${object.modifiedAt.toISOString()}</LastModified></Contents>`,
+  );
+  const next = isLast
+    ? ''
+    : `<NextContinuationToken>${escaped(page.at(-1)?.[0] ?? '')}</NextContinuationToken>`;
+  return xml('ListBucketResult', `<IsTruncated>${!isLast}</IsTruncated>${next}${shown.join('')}`);
+}
+
+function listUploads(uploads: S3Objects['uploads']): Answer {
+  const shown = [...uploads].map(
+    ([id, { key, begunAt }]) =>
+      `<Upload><Key>${escaped(key)}</Key><UploadId>${id}</UploadId>` +
+      `<Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+  );
+  return xml('ListMultipartUploadsResult', shown.join(''));
+}
+
+function read(object: S3Object, { method, headers, query }: S3Request): Answer {
+  const { bytes, etag, modifiedAt } = object;
+  if (headers['if-match'] !== undefined && headers['if-match'] !== etag)
+    throw new S3Refusal(412, 'PreconditionFailed');
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const start = Number(from ?? 0);
+  const end = Math.min(to === undefined || to === '' ? Infinity : Number(to), bytes.length - 1);
+  if (from !== undefined && start >= bytes.length) throw new S3Refusal(416, 'InvalidRange');
+  const body = bytes.subarray(start, end + 1);
+  return {
+    status: from === undefined ? 200 : 206,
+    headers: {
+      etag,
+      'last-modified': modifiedAt.toUTCString(),
+      'content-length': String(body.length),
+      'content-type': query.get('response-content-type') ?? 'application/octet-stream',
+      ...(from !== undefined && { 'content-range': `bytes ${start}-${end}/${bytes.length}` }),
+    },
+    ...(method !== 'HEAD' && { body }),
+  };
+}
+
+/** The bytes that a request brings or names. */
+function bytesOf(store: S3Objects, { headers, body }: S3Request): Buffer {
+  const source = headers['x-amz-copy-source'];
+  if (source === undefined) return body;
+  const key = decodeURIComponent(String(source)).replace(new RegExp(`^/?${bucket}/`), '');
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(String(headers['x-amz-copy-source-range'] ?? '')) ?? [];
+  const { bytes } = store.get(key);
+  if (start === undefined) return bytes;
+  if (Number(end) >= bytes.length) throw new S3Refusal(400, 'InvalidArgument');
+  return bytes.subarray(Number(start), Number(end) + 1);
+}
+
+function write(store: S3Objects, request: S3Request): Answer {
+  const { key, query, headers } = request;
+  const number = query.get('partNumber');
+  const bytes = bytesOf(store, request);
+  const made =
+    number === null
+      ? store.put(key, bytes, headers['if-none-match'] === '*')
+      : store.putPart(query.get('uploadId') ?? '', { number: Number(number), bytes });
+  if (headers['x-amz-copy-source'] === undefined) return { status: 200, headers: { etag: made.etag } };
+  const name = number === null ? 'CopyObjectResult' : 'CopyPartResult';
+  return xml(name, `<ETag>${made.etag}</ETag>`);
+}
+
+function complete(store: S3Objects, { query, body }: S3Request): Answer {
+  const parts = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => {
+    const etag = /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    return [Number(/<PartNumber>(\d+)/.exec(part)?.[1]), etag] as const;
+  });
+  const { etag } = store.complete(query.get('uploadId') ?? '', parts);
+  return xml('CompleteMultipartUploadResult', `<ETag>${etag}</ETag>`);
+}
+
+function answerTo(store: S3Objects, request: S3Request): Answer {
+  const { method, key, query } = request;
+  if (key === '' && method === 'HEAD') return { status: 200 };
+  if (key === '' && method === 'GET')
+    return query.has('uploads') ? listUploads(store.uploads) : list(store.objects, query);
+  if (method === 'GET' || method === 'HEAD') return read(store.get(key), request);
+  if (method === 'PUT') return write(store, request);
+  if (method === 'POST' && query.has('uploads'))
+    return xml('InitiateMultipartUploadResult', `<UploadId>${store.begin(key)}</UploadId>`);
+  if (method === 'POST') return complete(store, request);
+  if (method !== 'DELETE') throw new S3Refusal(405, 'MethodNotAllowed');
+  const uploadId = query.get('uploadId');
+  if (uploadId === null) store.objects.delete(key);
+  else if (!store.uploads.delete(uploadId)) throw new S3Refusal(404, 'NoSuchUpload');
+  return { status: 204 };
+}
+
+function refused(error: unknown): Answer {
+  const { status, code } =
+    error instanceof S3Refusal ? error : { status: 500, code: `InternalError ${String(error)}` };
+  const answer = xml('Error', `<Code>${escaped(code)}</Code><Message>${escaped(code)}</Message>`);
+  return { ...answer, status };
+}
+
+function send(reply: ServerResponse, { status, headers, body }: Answer, fault: S3Fault): void {
+  if (fault === 'lost-answer') return void reply.destroy();
+  reply.writeHead(status, { ...headers });
+  if (fault !== 'cut' || body === undefined) return void reply.end(body);
+  const half = Buffer.from(body).subarray(0, Math.ceil(Buffer.from(body).length / 2));
+  // The client sees the first half for certain before the end of the connection.
+  reply.write(half, () => setImmediate(() => reply.destroy()));
+}
+
+/** Starts the store on a free port; `minPartBytes` as S3 has it, unless a test wants smaller parts. */
+export async function startS3Server({ minPartBytes }: { minPartBytes?: number } = {}): Promise<S3Server> {
+  const store = createS3Objects(minPartBytes);
+  const requests: S3Request[] = [];
+  let decide: (request: S3Request) => S3Fault = () => null;
+  /** What lists told a while ago. */
+  let stale: S3Objects['objects'] = new Map();
+
+  async function serve(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://s3');
+    const [, named = '', ...rest] = pathname.split('/');
+    const body = await buffer(incoming);
+    const key = decodeURIComponent(rest.join('/'));
+    const request = { method: incoming.method ?? '', key, query, headers: incoming.headers, body };
+    requests.push(request);
+    const fault = decide(request);
+    if (fault === 'silent') return;
+    if (fault === 'slow-down') return send(reply, refused(new S3Refusal(503, 'SlowDown')), null);
+    if (fault === 'not-implemented') return send(reply, refused(new S3Refusal(501, 'NotImplemented')), null);
+    try {
+      if (!isSigned(incoming, body, account)) throw new S3Refusal(403, 'SignatureDoesNotMatch');
+      if (named !== bucket) throw new S3Refusal(404, 'NoSuchBucket');
+      const before = new Map(store.objects);
+      const isStale = fault === 'stale-list';
+      const answer = isStale ? list(stale, query) : answerTo(store, request);
+      if (request.method !== 'GET' && request.method !== 'HEAD') stale = before;
+      send(reply, answer, fault);
+    } catch (error) {
+      send(reply, refused(error), fault);
+    }
+  }
+  const server = createServer((incoming, reply) => {
+    serve(incoming, reply).catch(() => reply.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { region, ...keys } = account;
+  return {
+    place: { endpoint: `http://127.0.0.1:${port}`, region, bucket, prefix: 'palco/', pathStyle: true, keys },
+    objects: store.objects,
+    uploads: store.uploads,
+    requests,
+    fail: (next) => void (decide = next),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
