@@ -13,7 +13,7 @@ import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
 import type { WatchedCache } from './kernel/database/watched-cache';
 import { StartError } from './kernel/errors/start-error';
-import { createPostgresBus } from './kernel/bus/postgres-bus';
+import { createBus } from './kernel/bus/open-bus';
 import { applyBrowserPolicy } from './kernel/http/browser-policy';
 import { serveConsole } from './kernel/http/console-files';
 import { createApp } from './kernel/http/create-app';
@@ -101,7 +101,7 @@ interface ContextParts {
   publicUrl(): string;
 }
 
-function createContext(parts: ContextParts): ServerContext {
+async function createContext(parts: ContextParts): Promise<ServerContext> {
   const { options, config, app, database, storage, mediaRows, signal, publicUrl } = parts;
   const { clock = systemClock } = options;
   const { db } = database;
@@ -112,7 +112,7 @@ function createContext(parts: ContextParts): ServerContext {
     db,
     mediaRows,
     listen,
-    bus: createPostgresBus({ db, log: app.log, listen }),
+    bus: await createBus(config, { db, log: app.log, listen }),
     clock,
     log: app.log,
     jobs: createJobQueue({
@@ -254,7 +254,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return origin;
   };
   const metrics = config.metrics && createMetrics({ app, db: database.db, pool: database.pool });
-  const context = createContext({
+  const context = await createContext({
     options,
     config,
     app,

@@ -10,9 +10,14 @@ export type Notification = { readonly topic: string } & (
 const withBody = '=';
 const withId = '#';
 
+/** The payload of a message, however long it is. */
+export function writeMessage(topic: string, body: string): string {
+  return `${withBody}${topic}\n${body}`;
+}
+
 /** The payload of a message that fits into a notification; null for a longer one. */
 export function writeBody(topic: string, body: string): string | null {
-  const payload = `${withBody}${topic}\n${body}`;
+  const payload = writeMessage(topic, body);
   return Buffer.byteLength(payload) > longestPayload ? null : payload;
 }
 

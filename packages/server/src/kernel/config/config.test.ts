@@ -175,6 +175,7 @@ describe('the list of settings', () => {
       'PALCO_SECRET_PREVIOUS',
       'PALCO_S3_ACCESS_KEY',
       'PALCO_S3_SECRET_KEY',
+      'PALCO_NATS_URL',
       'PALCO_TRANSCRIBER_KEY',
       'PALCO_ZOOM_CLIENT_SECRET',
       'PALCO_ZOOM_WEBHOOK_SECRET',

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error';
 import { parseBrandConfig } from './brand-config';
 import type { BrandConfig } from './brand-config';
+import { parseBusConfig } from './bus-config';
+import type { BusConfig } from './bus-config';
 import { parseIntegrationsConfig } from './integrations-config';
 import type { IntegrationsConfig } from './integrations-config';
 import { parseMailConfig } from './mail-config';
@@ -21,7 +23,7 @@ const MIB = 1_048_576;
 const GIB = 1_073_741_824;
 
 /** What the operator decides; `settings.pure.ts` tells names and defaults. */
-export interface Config extends BrandConfig, MailConfig, OperationsConfig, StorageConfig {
+export interface Config extends BrandConfig, BusConfig, MailConfig, OperationsConfig, StorageConfig {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -165,6 +167,7 @@ export function parseConfig(env: Environment): Config {
     ...parseMailConfig(env, seed),
     ...parseOperationsConfig(env),
     ...parseStorageConfig(env),
+    ...parseBusConfig(env),
     integrations: parseIntegrationsConfig(env, seed),
     host,
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),

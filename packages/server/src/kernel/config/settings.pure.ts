@@ -2,7 +2,7 @@ import { brandSettings } from './brand-settings.pure';
 import { databaseSettings } from './database-settings.pure';
 import { integrationSettings } from './integration-settings.pure';
 import type { Setting, SettingGroup } from './setting.pure';
-import { storageSettings } from './storage-settings.pure';
+import { busSettings, storageSettings } from './storage-settings.pure';
 
 /** What the trusted proxy tells of a viewer. */
 const proxyHeader = (variable: string, help: string): Setting => ({
@@ -118,6 +118,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   storageSettings,
+  busSettings,
   {
     title: 'Live',
     settings: [

@@ -1,5 +1,25 @@
 import type { SettingGroup } from './setting.pure';
 
+/** What carries messages between processes. */
+export const busSettings: SettingGroup = {
+  title: 'Messages between processes',
+  settings: [
+    {
+      variable: 'PALCO_NATS_URL',
+      value: '<nats://…>',
+      fallback: 'none: the database carries them',
+      help: 'NATS that carries messages between processes, several servers separated by commas',
+      isSecret: true,
+    },
+    {
+      variable: 'PALCO_NATS_SUBJECT',
+      value: '<text>',
+      fallback: 'palco',
+      help: 'what the subjects of this installation begin with, where others use the NATS too',
+    },
+  ],
+};
+
 /** Where files are kept. */
 export const storageSettings: SettingGroup = {
   title: 'Storage in a bucket',

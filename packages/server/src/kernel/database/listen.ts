@@ -10,6 +10,10 @@ export interface ListenOptions {
   readonly log: Logger;
   /** Those to begin with. */
   readonly channels: readonly string[];
+  /** Comes before the channels are subscribed, for each connection; what it waits for may never come. */
+  readonly before?: (client: pg.Client) => Promise<void>;
+  /** A connection ended. */
+  onLost?(): void;
   /** All channels are subscribed. Called again after each reconnect: messages sent in between were missed. */
   onListening(): void;
   /** A transaction that called `pg_notify` was committed, in any process. */
@@ -100,7 +104,8 @@ function createChannels(initial: readonly string[], signal: AbortSignal) {
 }
 
 /** Listens to channels of the database until it is stopped; reconnects after a lost connection. */
-export function listenTo({ pool, log, channels: initial, onListening, onMessage }: ListenOptions): Listener {
+export function listenTo(options: ListenOptions): Listener {
+  const { pool, log, channels: initial, before, onListening, onLost, onMessage } = options;
   const stopping = new AbortController();
   const channels = createChannels(initial, stopping.signal);
   let current: Connection | null = null;
@@ -120,6 +125,7 @@ export function listenTo({ pool, log, channels: initial, onListening, onMessage 
   }
   async function subscribe(connection: Connection): Promise<void> {
     await connection.client.connect();
+    await before?.(connection.client);
     await channels.subscribeAll(connection);
     onListening();
   }
@@ -128,6 +134,7 @@ export function listenTo({ pool, log, channels: initial, onListening, onMessage 
       current = openConnection(pool);
       await listen(current).catch((error: unknown) => log.debug({ err: error }, 'LISTEN failed'));
       channels.lost();
+      onLost?.();
       await current.close();
       await delay(reconnectMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -12,11 +12,14 @@ async function loadedBy(file: string, found = new Map<string, string>()): Promis
   return found;
 }
 
-it('loads no client of a store that is not configured', async () => {
+it('loads no client of a store or of NATS where none is configured', async () => {
   const loaded = await loadedBy(join(inject('testBuild'), 'main.js'));
   const code = [...loaded.values()].join('\n');
   // The product itself is in it, and knows how to load the client.
   expect(code).toContain('PALCO_S3_BUCKET');
   expect(code).toMatch(/import\(["']\.\/s3-storage/);
   expect(code).not.toContain('ListMultipartUploads');
+  expect(code).toContain('PALCO_NATS_URL');
+  expect(code).toMatch(/import\(["']\.\/nats-bus/);
+  expect(code).not.toContain('no_responders');
 });

@@ -51,7 +51,7 @@ export async function putObject(
 }
 
 /** Writes an object only where there is none of its name; a repetition of the same write finds its own. */
-export async function putNewObject(calls: S3Calls, name: string, bytes: Uint8Array): Promise<void> {
+async function putNewObject(calls: S3Calls, name: string, bytes: Uint8Array): Promise<void> {
   try {
     await putObject(calls, name, { bytes, condition: { IfNoneMatch: '*' } });
   } catch (error) {
