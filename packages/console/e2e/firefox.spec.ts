@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { conversion, media, password } from './fixtures';
-import { apiAs, gestora, teams } from './people-api';
+import { sendVideo, watchAndAttend, watchVideo, type OtherBrowser } from './main-job-elsewhere';
 
 const usualPaths = [
   '/usr/bin/firefox-esr',
@@ -12,16 +11,29 @@ const usualPaths = [
 ];
 const firefox = process.env.PALCO_FIREFOX ?? usualPaths.find((path) => existsSync(path));
 
-const button = (name: string) =>
-  `::-p-xpath(//button[normalize-space(.)="${name}" or @aria-label="${name}"])`;
+const at = (xpath: string) => `::-p-xpath(${xpath})`;
 
-/** Plays the video of the page until frames were decoded. */
-async function expectPlaying(page: Page): Promise<void> {
-  await page.locator('video').wait();
-  await page.locator(button('Reproduzir')).click();
-  const frames = () =>
-    page.$eval('video', (video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
-  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(20);
+function drive(page: Page): OtherBrowser {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return {
+    goto: (url) => page.goto(url).then(() => undefined),
+    // The body of a function, as WebDriver takes it.
+    run: <Result>(script: string) => page.evaluate(`(() => { ${script} })()`) as Promise<Result>,
+    click: (xpath, timeoutMs = 30_000) => page.locator(at(xpath)).setTimeout(timeoutMs).click(),
+    fill: (xpath, text) => page.locator(at(xpath)).fill(text),
+    async upload(button, path) {
+      const [chooser] = await Promise.all([page.waitForFileChooser(), page.locator(at(button)).click()]);
+      await chooser.accept([path]);
+    },
+    async close() {
+      await page.close();
+      return complaints;
+    },
+  };
 }
 
 // Without Playwright's browser: Playwright supports only its own patched Firefox, so the installed one is driven by WebDriver
@@ -41,38 +53,23 @@ inFirefox('in Firefox', { tag: '@walk' }, () => {
   });
   test.afterAll(() => browser.close());
 
-  test('signs in, picks a team, sends a video and watches it', async () => {
-    const { login } = await (
-      await apiAs('diego', teams.estudio.id)
-    ).createPerson({
-      nome: 'Raposa Vermelha',
-      cargoId: gestora,
-      accountIds: [teams.estudio.id, teams.eventos.id],
-    });
-    const complaints: string[] = [];
+  const open = async () => {
     const page = await browser.newPage();
     page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
     await page.setViewport({ width: 1440, height: 900 });
-    await page.goto(`${process.env.PALCO_E2E_URL}/auth/login`);
-    await page.locator('input[type="email"]').fill(login);
-    await page.locator('input[type="password"]').fill(password);
-    await page.locator(button('Entrar')).click();
-    await page.locator(button(`Acessar ${teams.eventos.name}`)).click();
-    await page.locator('::-p-xpath(//nav//a[normalize-space(.)="VoD"])').click();
+    return drive(page);
+  };
 
-    const [chooser] = await Promise.all([
-      page.waitForFileChooser(),
-      page.locator(button('Enviar vídeos')).click(),
-    ]);
-    await chooser.accept([media('h264-aac.mp4')]);
-    const link = '::-p-xpath(//article[@data-stage="ready"]//a[normalize-space(.)="h264-aac"])';
-    await page.locator(link).setTimeout(conversion.timeout).click();
-    await page.locator('::-p-xpath(//h1[normalize-space(.)="h264-aac"])').wait();
-    await expectPlaying(page);
-    expect(complaints).toEqual([]);
+  test('signs in, picks a team, sends a video and watches it', async () => {
+    const page = await open();
+    await sendVideo(page, 'Raposa Vermelha');
+    await watchVideo(page);
+    expect(await page.close()).toEqual([]);
+  });
+
+  test('watches a live and attends a classroom', async () => {
+    const page = await open();
+    await watchAndAttend(page);
+    expect(await page.close()).toEqual([]);
   });
 });
