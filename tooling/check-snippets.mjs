@@ -1,7 +1,8 @@
 // Checks what the READMEs and guides show besides TypeScript (which check-packs.mjs compiles): HTML and CSS are parsed; our elements
 // and their attributes, the parts with their states, and the custom properties are those of the code; scripts can be parsed;
 // variables of the server exist; links between files lead somewhere. Examples and recipes that guides include count as well.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { transform } from 'lightningcss';
 import { parse, parseFragment } from 'parse5';
@@ -9,6 +10,13 @@ import ts from 'typescript';
 import { root } from './toolchain.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
+// Asked of Git: a walk through the folders would lead through those of the packages that are installed.
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
 const known = knownNames();
 const problems = [];
 let checked = 0;
@@ -49,9 +57,8 @@ function includedFiles() {
 }
 
 function filesBelow(folder, pattern) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => pattern.test(file) && !/node_modules|\.vitepress/.test(file))
-    .map((file) => `${folder}/${file}`);
+  const below = files.filter((file) => file.startsWith(`${folder}/`));
+  return below.filter((file) => pattern.test(file.slice(folder.length + 1)));
 }
 
 /** The names that the code has. */
