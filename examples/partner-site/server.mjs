@@ -26,20 +26,37 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** What a page may show to its visitor. The page names the kind, and this server decides the rest. */
-const kinds = {
-  upload: { components: ['vod-upload'], maxFiles: 5 },
-  player: { components: ['player'], videoId: VIDEO_ID },
-  classroom: { components: ['player', 'chat'], liveId: LIVE_ID },
+/** The pages, each with one element, and what its session may show. The page names the kind, and this server decides the rest. */
+const pages = {
+  upload: {
+    title: 'Entrega de trabalhos',
+    part: '<palco-upload label="Enviar vídeos" locale="pt-BR"></palco-upload>',
+    session: { components: ['vod-upload'], maxFiles: 5 },
+  },
+  player: {
+    title: 'Aula gravada',
+    part: `<palco-player video-id="${VIDEO_ID}" label="Aula gravada" locale="pt-BR"></palco-player>`,
+    session: { components: ['player'], videoId: VIDEO_ID },
+  },
+  classroom: {
+    title: 'Aula ao vivo',
+    part: `<palco-classroom live-id="${LIVE_ID}" label="Aula ao vivo" locale="pt-BR"></palco-classroom>`,
+    session: { components: ['player', 'chat'], liveId: LIVE_ID },
+  },
 };
 
 /** Asks Palco for a token of ten minutes, for one visitor and for pages of this origin alone. The key stays here. */
 async function answerSession(response, { kind, origin }) {
-  if (!Object.hasOwn(kinds, kind)) return void response.writeHead(404).end();
+  if (!Object.hasOwn(pages, kind)) return void response.writeHead(404).end();
   const answer = await fetch(new URL('/v1/embed-sessions', palco), {
     method: 'POST',
     headers: { authorization: `Bearer ${PALCO_API_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...kinds[kind], origins: [origin], visitante: 'aluno-17', expiresIn: 600 }),
+    body: JSON.stringify({
+      ...pages[kind].session,
+      origins: [origin],
+      visitante: 'aluno-17',
+      expiresIn: 600,
+    }),
     signal: AbortSignal.timeout(10_000),
   });
   const body = await answer.text();
@@ -51,17 +68,19 @@ async function answerSession(response, { kind, origin }) {
   response.end(answer.ok ? body : '{}');
 }
 
-/** A page or a file of the site, with the address of Palco and the ids in it. */
+/** A file of the site, or the one page with what its path names. */
 async function answerFile(response, pathname) {
   if (pathname === '/favicon.ico') return void response.writeHead(204).end();
-  const name = pathname === '/' ? '/index.html' : extname(pathname) === '' ? `${pathname}.html` : pathname;
+  const kind = pathname.slice(1) || 'upload';
+  const page = Object.hasOwn(pages, kind) ? pages[kind] : null;
+  const name = page === null ? pathname : '/page.html';
   const text = await readFile(join(folder, normalize(name)), 'utf8').catch(() => null);
   if (text === null) return void response.writeHead(404).end();
   response.writeHead(200, {
     'content-type': types[extname(name)] ?? 'application/octet-stream',
     'content-security-policy': policy,
   });
-  const known = { PALCO_URL: palco, LIVE_ID, VIDEO_ID };
+  const known = { PALCO_URL: palco, TITLE: page?.title, PART: page?.part };
   response.end(text.replaceAll(/\{\{(\w+)\}\}/g, (_all, key) => known[key] ?? ''));
 }
 
