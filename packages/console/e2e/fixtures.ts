@@ -149,7 +149,8 @@ export async function sendInChunks(page: Page, bytes: number, parallelChunks = t
 }
 
 /** The panel «Processando conteúdos». */
-export const panelOf = (page: Page) => page.getByRole('dialog', { name: /Processando conteúdos|Processing/ });
+export const panelOf = (page: Page) =>
+  page.getByRole('dialog', { name: /Processando conteúdos|Processing|Envios|[Uu]ploads/ });
 
 /** The row of one video in the panel. */
 export const rowOf = (page: Page, name: string) =>

@@ -19,7 +19,7 @@ async function openWhileSending() {
   return opened;
 }
 
-const panel = () => screen.findByRole('dialog', { name: 'Processando conteúdos' });
+const panel = () => screen.findByRole('dialog', { name: /^(Processando conteúdos|Envios)/ });
 
 function isLeaveGuarded(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });

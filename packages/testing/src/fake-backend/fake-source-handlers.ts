@@ -124,7 +124,7 @@ export const sourceHandlers: FakeHandlers<
       return { status: 204 };
     }
     if (video.status !== 'processing') throw new FakeRefusal(409, 'TRANSCODE_NOT_CANCELLABLE');
-    const error = { code: 'CANCELLED', message: 'A conversão foi cancelada.' };
+    const error = { code: 'CANCELLED', message: 'A conversão foi cancelada.', retryable: true };
     Object.assign(video, { status: 'failed', progress: 0, error });
     call.world.finishedAt.set(video.id, call.now());
     return { status: 204 };

@@ -79,7 +79,7 @@ function MenuContent({
   );
 }
 
-/** Finds pages, teams and actions by typing; arrows move, Enter chooses, Esc closes. */
+/** Finds pages, videos, lives, people, teams and actions by typing; arrows move, Enter chooses, Esc closes. */
 export function CommandMenu({ open, onOpenChange, menu, ...targets }: CommandMenuProps) {
   const t = useCommandsText();
   const choose = useChoose(targets);

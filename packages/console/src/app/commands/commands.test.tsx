@@ -1,4 +1,4 @@
-import { createSeed } from '@palco/testing';
+import { buildId, createSeed } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -14,7 +14,9 @@ type Opened = Awaited<ReturnType<typeof openSignedIn>>;
 async function openMenu({ user }: Pick<Opened, 'user'>) {
   await user.keyboard('{Control>}k{/Control}');
   const layer = await screen.findByRole('dialog', menu);
-  const input = within(layer).getByRole('combobox', { name: 'Buscar páginas, times e ações' });
+  const input = within(layer).getByRole('combobox', {
+    name: 'Buscar páginas, vídeos, lives, pessoas e ações',
+  });
   await waitFor(() => expect(document.activeElement).toBe(input));
   return layer;
 }
@@ -150,6 +152,28 @@ test('nothing found is said; Esc closes and gives the focus back', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', menu)).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(before));
+});
+
+test.each([
+  ['apresentação', 'Aula 1: apresentação', `/vod/${buildId(401)}`],
+  ['inaugural', 'Aula inaugural', `/streaming/${buildId(801)}/panel`],
+  ['bruno', /^Bruno .*bruno@colegioatlas.com.br$/, /^\/users\/[\da-f-]{36}\/edit$/],
+])('«%s» finds a video, a live or a person, and opens it', async (text, name, path) => {
+  const { user, address } = await openSignedIn('/profile', marina);
+  const layer = await openMenu({ user });
+  await user.keyboard(text);
+  await user.click(await within(layer).findByRole('option', { name }));
+  await waitFor(() => expect(address()).toMatch(path));
+});
+
+test('nobody is asked for what the person may not open', async () => {
+  const { user, backend } = await openSignedIn('/profile');
+  const layer = await openMenu({ user });
+  await user.keyboard('inaugural');
+  await within(layer).findByText('Nenhum resultado encontrado');
+  const asked = backend.requests.map(({ operation }) => operation);
+  expect(asked).toContain('listVideos');
+  expect(asked).not.toContain('listUsers');
 });
 
 test('a team is found by its name and chosen', async () => {

@@ -69,6 +69,10 @@ export function useChoose({
     if (choice.kind === 'command') runCommand(choice.command);
     if (choice.kind === 'page') void navigate({ to: choice.path });
     if (choice.kind === 'external') window.open(choice.href, '_blank', 'noopener');
+    if (choice.kind === 'video') void navigate({ to: '/vod/$videoId', params: { videoId: choice.id } });
+    if (choice.kind === 'live')
+      void navigate({ to: '/streaming/$liveId/panel', params: { liveId: choice.id } });
+    if (choice.kind === 'person') void navigate({ to: '/users/$userId/edit', params: { userId: choice.id } });
     if (choice.kind === 'team') switchTeam(choice.accountId, onTeamSelected);
   };
 }

@@ -28,13 +28,15 @@ import { useShellText } from '../shell/messages';
 import type { ShellMenu } from '../shell/shell-menu.pure';
 import { commands, type Command, type CommandId } from './commands';
 import { useCommandsText } from './messages';
+import { useFoundEntries } from './use-found-entries';
 
 /** What choosing an entry of the menu does. */
 export type Choice =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'external'; readonly href: string }
-  | { readonly kind: 'team'; readonly accountId: string };
+  | { readonly kind: 'team'; readonly accountId: string }
+  | { readonly kind: 'video' | 'live' | 'person'; readonly id: string };
 
 /** A line of the menu. */
 export interface Entry {
@@ -50,11 +52,19 @@ export interface Entry {
 }
 
 export interface EntryGroup {
-  readonly id: Command['group'];
+  readonly id: Command['group'] | 'videos' | 'lives' | 'people';
   readonly items: readonly Entry[];
 }
 
-const groupOrder: readonly EntryGroup['id'][] = ['actions', 'pages', 'teams', 'preferences'];
+const groupOrder: readonly EntryGroup['id'][] = [
+  'actions',
+  'pages',
+  'videos',
+  'lives',
+  'people',
+  'teams',
+  'preferences',
+];
 
 const icons = {
   sendVideos: Upload,
@@ -121,12 +131,11 @@ function usePageEntries(menu: ShellMenu): readonly Entry[] {
 }
 
 /** The own teams; those who manage teams find the others of the client by their name as well, as in the team selector. */
-function useTeamEntries() {
+function useTeamEntries(text: string | undefined) {
   const session = useSession();
   const me = isKnown(session) ? session.me : null;
-  const search = useOptionSearch();
-  const isAsked = me?.user.canManageTeamsUsers === true && search.text !== undefined;
-  const found = useTeams({ search: search.text, limit: 20 }, { enabled: isAsked });
+  const isAsked = me?.user.canManageTeamsUsers === true && text !== undefined;
+  const found = useTeams({ search: text, limit: 20 }, { enabled: isAsked });
   const selectedId = session.stage === 'ready' ? session.team.conta_id : null;
   const own =
     me?.contasCargos.map((team) => [team.conta_id, team.conta_nome, team.cargo_nome] as const) ?? [];
@@ -147,17 +156,19 @@ function useTeamEntries() {
       icon: Layers,
       choice: { kind: 'team', accountId },
     }));
-  return { entries, ...search.bind({ isFetching: isAsked && found.isFetching }) };
+  return { entries, isFetching: isAsked && found.isFetching };
 }
 
 /** Everything that the menu offers, by groups; empty groups are left out. */
 export function useCommandGroups(menu: ShellMenu, hasSearch: boolean) {
   const given = useCommandEntries(hasSearch);
   const pages = usePageEntries(menu);
-  const { entries: teams, onSearch, pending } = useTeamEntries();
-  const before = { actions: [], pages, teams, preferences: [] } as const;
+  const search = useOptionSearch();
+  const { entries: teams, isFetching } = useTeamEntries(search.text);
+  const found = useFoundEntries(search.text);
+  const before = { actions: [], pages, ...found, teams, preferences: [] } as const;
   const groups = groupOrder
     .map((id): EntryGroup => ({ id, items: [...before[id], ...given.filter(({ group }) => group === id)] }))
     .filter(({ items }) => items.length > 0);
-  return { groups, onSearch, pending };
+  return { groups, ...search.bind({ isFetching: isFetching || found.isFetching }) };
 }

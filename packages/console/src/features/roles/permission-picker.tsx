@@ -1,8 +1,7 @@
 import type { Permission } from '@palco/sdk';
-import { SearchX } from 'lucide-react';
+import { Code, Info, SearchX } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, Checkbox, EmptyState, Icon, SearchInput, VisuallyHidden } from '../../ui';
-import { Info } from 'lucide-react';
 import { CopyableString } from './copyable-string';
 import { useRolesText } from './messages';
 import {
@@ -36,6 +35,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
   const { permissions, chosen, refused, error } = props;
   const t = useRolesText();
   const [search, setSearch] = useState('');
+  const [isTechnical, setTechnical] = useState(false);
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
   const shown = permissions.filter((permission) => matchesPermission(permission, search));
@@ -61,6 +61,15 @@ export function PermissionPicker(props: PermissionPickerProps) {
           onSearch={setSearch}
           debounceMs={0}
         />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Code}
+          aria-pressed={isTechnical}
+          onClick={() => setTechnical(!isTechnical)}
+        >
+          {t('technical')}
+        </Button>
       </div>
       <p role="status">
         <VisuallyHidden>{search.trim() ? t('found', { count: shown.length }) : ''}</VisuallyHidden>
@@ -72,7 +81,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         </p>
       )}
       {groupPermissions(shown).map((group) => (
-        <Group key={group.name} {...props} group={group} />
+        <Group key={group.name} {...props} group={group} isTechnical={isTechnical} />
       ))}
       {shown.length === 0 && (
         <EmptyState
@@ -86,7 +95,12 @@ export function PermissionPicker(props: PermissionPickerProps) {
   );
 }
 
-type GroupProps = PermissionPickerProps & { group: PermissionGroup<CataloguePermission> };
+/** Whether the strings that developers write are shown. */
+interface TechnicalProps {
+  isTechnical: boolean;
+}
+
+type GroupProps = PermissionPickerProps & TechnicalProps & { group: PermissionGroup<CataloguePermission> };
 
 function Group(props: GroupProps) {
   const { group, chosen, onChange, mayChange, readOnly = false } = props;
@@ -123,7 +137,8 @@ function Row({
   mayChange,
   readOnly = false,
   refused,
-}: PermissionPickerProps & { permission: CataloguePermission }) {
+  isTechnical,
+}: PermissionPickerProps & TechnicalProps & { permission: CataloguePermission }) {
   const t = useRolesText();
   const { id, nome, descricao } = permission;
   const isRefused = refused?.has(id) ?? false;
@@ -147,7 +162,7 @@ function Row({
         disabledReason={isLocked ? t('notHeld') : undefined}
         onCheckedChange={() => onChange(pressedOne(chosen, id))}
       />
-      <CopyableString id={id} />
+      {isTechnical && <CopyableString id={id} />}
     </li>
   );
 }

@@ -128,6 +128,8 @@ describe('the role editor', () => {
 
   test('copies the string of a permission and answers in place', async () => {
     const { user } = await openRole('Editor');
+    expect(document.body.textContent).not.toContain('showVOD');
+    await user.click(screen.getByRole('button', { name: 'Detalhes técnicos' }));
     await user.click(screen.getByRole('button', { name: 'Copiar showVOD' }));
     expect(await navigator.clipboard.readText()).toBe('showVOD');
     expect(await screen.findByText('Copiado')).toBeTruthy();

@@ -130,6 +130,15 @@ function useFocusAfter(isRenaming: boolean) {
   return row;
 }
 
+/** What is said where the size is not known. */
+const plainOf = {
+  'status.uploading': 'status.uploading.plain',
+  'status.retrying': 'status.retrying.plain',
+  'status.paused': 'status.paused.plain',
+} as const;
+
+const isOfBytes = (status: RowWords['status']): status is keyof typeof plainOf => status in plainOf;
+
 interface StatusLineProps {
   row: ProcessingRow;
   words: RowWords;
@@ -144,8 +153,11 @@ function StatusLine({ row, words, elsewhere }: StatusLineProps) {
   const team = useTeamName(elsewhere);
   const line = () => {
     if (words.status === 'failed') return failureText({ code: row.errorCode, message: row.errorMessage });
-    const { sentBytes = 0, size = 0 } = row;
-    return t(words.status, { sent: format.bytes(sentBytes), size: format.bytes(size) });
+    const { sentBytes = 0, size = 0, progress } = row;
+    // An upload that goes on, or of another browser: the server tells how far it is, not this page.
+    const sent = Math.max(sentBytes, Math.round((size * progress) / 100));
+    const status = size === 0 && isOfBytes(words.status) ? plainOf[words.status] : words.status;
+    return t(status, { sent: format.bytes(sent), size: format.bytes(size) });
   };
   return (
     <Processing.Status className={styles.status}>

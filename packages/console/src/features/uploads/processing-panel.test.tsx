@@ -20,7 +20,7 @@ function choose(...files: File[]): void {
   fireEvent.change(input, { target: { files } });
 }
 
-const panel = () => screen.findByRole('dialog', { name: 'Processando conteúdos' });
+const panel = () => screen.findByRole('dialog', { name: /^(Processando conteúdos|Envios)/ });
 const row = async (name: string) =>
   (await within(await panel()).findByTitle(name)).closest('li') as HTMLElement;
 

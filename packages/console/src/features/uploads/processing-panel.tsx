@@ -66,6 +66,12 @@ export function ProcessingPanel() {
     [accountId],
   );
 
+  const failed = rows.filter(({ status }) => status === 'failed').length;
+  const title = () => {
+    if (isWorking) return sdk.t('processing.title');
+    if (failed > 0) return t('panel.failed', { count: failed });
+    return t(rows.length > 0 ? 'panel.done' : 'panel.waiting');
+  };
   const isSending = rows.some(isSent);
   useTitlePercent(isWorking ? percent : null);
   useWakeLock(isSending);
@@ -81,7 +87,7 @@ export function ProcessingPanel() {
     >
       <div className={styles.header}>
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
-          {sdk.t('processing.title')}
+          {title()}
         </h2>
         <IconButton
           icon={isOpen ? ChevronDown : ChevronUp}
@@ -92,7 +98,8 @@ export function ProcessingPanel() {
           aria-controls={bodyId}
           onClick={() => setIsOpen(!isOpen)}
         />
-        {rows.length > 0 && <Figures />}
+        {/* A percent of what failed would be no truth. */}
+        {rows.length > 0 && (isWorking || failed === 0) && <Figures />}
         {isSending && <p className={styles.keepOpen}>{t('keepOpen')}</p>}
       </div>
       <VisuallyHidden>

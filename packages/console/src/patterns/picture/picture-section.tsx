@@ -6,7 +6,6 @@ import { useMay, type Action } from '../../access';
 import { useRefusalText } from '../../i18n';
 import record from '../record/record.module.css';
 import { Button, ImagePicker, toast } from '../../ui';
-import styles from './picture-section.module.css';
 
 interface PictureSectionProps {
   /** What one must be allowed to do. */
@@ -65,11 +64,11 @@ export function PictureSection({
   return (
     <section ref={section} tabIndex={-1} className={record.section}>
       {explain && <p className={record.explain}>{explain}</p>}
-      {src !== null && <img src={src} alt={texts.current} className={styles.picture} />}
       <ImagePicker
         label={texts.label}
         name={name}
-        shape="tile"
+        shape="wide"
+        alt={texts.current}
         maxBytes={maxBytes}
         src={src}
         file={change.isPending ? change.variables : null}

@@ -15,5 +15,6 @@ export const Chosen: Story = {
   args: { file: new File([], 'foto.png', { type: 'image/png' }), onRemove: ignore },
 };
 export const OfTeam: Story = { args: { label: 'Imagem', name: 'Colégio Atlas', shape: 'tile' } };
+export const Wide: Story = { args: { label: 'Capa', name: 'Aula inaugural', shape: 'wide' } };
 export const Pending: Story = { args: { pending: true } };
 export const Failed: Story = { args: { error: 'O servidor não aceita este tipo de arquivo.' } };

@@ -65,6 +65,19 @@ test('a picture that is not sent yet is shown instead of the old one', async () 
   await waitFor(() => expect(shown()).toBe('data:image/png;base64,YWJj'));
 });
 
+test('a wide one is a drop zone that opens the chooser, without initials', async () => {
+  const { group, user, input } = open({ shape: 'wide' });
+  const pressed = vi.spyOn(input, 'click').mockImplementation(() => undefined);
+  expect(group.textContent).not.toContain('MS');
+  await user.click(group.querySelector('button[tabindex="-1"]')!);
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('a wide picture is named', () => {
+  open({ shape: 'wide', src: '/old.png', alt: 'Capa atual' });
+  expect(screen.getByRole('img', { name: 'Capa atual' }).getAttribute('src')).toBe('/old.png');
+});
+
 test('it is removed by a button, not while something is under way', async () => {
   const onRemove = vi.fn();
   const { user } = open({ src: '/old.png', onRemove });

@@ -17,8 +17,10 @@ export interface ImagePickerProps {
   label: string;
   /** Whose picture: the placeholder shows its initials. */
   name: string;
-  /** People are round, teams are tiles. */
-  shape?: 'circle' | 'tile';
+  /** People are round, teams are tiles; `wide` is a drop zone of 16:9. */
+  shape?: 'circle' | 'tile' | 'wide';
+  /** Says what a wide picture shows. */
+  alt?: string;
   /** The picture that the server has. */
   src: string | null;
   /** One that was chosen and is not sent yet; it is shown instead. */
@@ -53,6 +55,7 @@ export function ImagePicker({
   label,
   name,
   shape = 'circle',
+  alt = '',
   src,
   file = null,
   maxBytes = imageMaxBytes.picture,
@@ -83,9 +86,13 @@ export function ImagePicker({
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-message`}
-      className={classNames(styles.picker, over && styles.over)}
+      className={classNames(styles.picker, shape === 'wide' && styles.wide, over && styles.over)}
     >
-      <Avatar name={name} src={preview ?? src} size={72} shape={shape} />
+      {shape === 'wide' ? (
+        <DropZone src={preview ?? src} alt={alt} onPress={() => input.current?.click()} />
+      ) : (
+        <Avatar name={name} src={preview ?? src} size={72} shape={shape} />
+      )}
       <div className={styles.side}>
         <span id={`${id}-label`} className={fieldStyles.label}>
           {label}
@@ -131,5 +138,15 @@ export function ImagePicker({
         }}
       />
     </div>
+  );
+}
+
+/** The picture, or the place for one; a press is for the mouse alone, since the button below does the same. */
+function DropZone({ src, alt, onPress }: { src: string | null; alt: string; onPress(): void }) {
+  if (src !== null) return <img src={src} alt={alt} className={styles.zone} />;
+  return (
+    <button type="button" tabIndex={-1} aria-hidden="true" className={styles.zone} onClick={onPress}>
+      <Icon of={ImageUp} size={24} />
+    </button>
   );
 }

@@ -58,7 +58,8 @@ interface MetricChartProps extends Omit<MetricCardProps, 'onRetry'> {
   title: string;
 }
 
-function MetricChart({ liveId, name, group: { entities }, title }: MetricChartProps) {
+/** One metric of a live over its time, drawn or as a table. */
+export function MetricChart({ liveId, name, group: { entities }, title }: MetricChartProps) {
   const t = useMonitorText();
   const format = useFormat();
   const formatValue = useMetricFormat(name);

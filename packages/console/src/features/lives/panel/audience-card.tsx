@@ -3,11 +3,12 @@ import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n';
 import { Card } from '../card';
+import { MetricChart } from '../monitor/metric-card';
 import { useAlertToasts } from '../monitor/use-alert-toasts';
 import { usePanelText } from './messages';
 import styles from './panel.module.css';
 
-/** The monitoring of a live in four figures, with the way to all of it. The alert rules are watched here as well. */
+/** The monitoring of a live in four figures and the chart of its viewers, with the way to all of it. The alert rules are watched here as well. */
 export function AudienceCard({ live }: { live: Live }) {
   const t = usePanelText();
   const format = useFormat();
@@ -20,7 +21,9 @@ export function AudienceCard({ live }: { live: Live }) {
   const { viewers, peak, rebuffering, initTime } = groups;
   const oneDigit = { maximumFractionDigits: 1 };
   const figures = [
-    { name: t('audience.now'), value: viewers.total, text: format.number },
+    ...(live.status === 'finished'
+      ? []
+      : [{ name: t('audience.now'), value: viewers.total, text: format.number }]),
     { name: t('audience.peak'), value: peak.total, text: format.number },
     {
       name: t('audience.rebuffering'),
@@ -50,6 +53,9 @@ export function AudienceCard({ live }: { live: Live }) {
           </div>
         ))}
       </dl>
+      {viewers.entities.timestamps.length > 0 && (
+        <MetricChart liveId={live.id} name="viewers" group={viewers} title={t('audience.viewers')} />
+      )}
       {viewers.error && <p role="status">{t('audience.stale')}</p>}
     </Card>
   );

@@ -109,6 +109,36 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test('a live that is over shows its summary, recording and audience, and no keys', async () => {
+  const world = createSeed();
+  const fake = world.lives.find(({ live }) => live.id === onAir)!;
+  Object.assign(fake.live, {
+    status: 'finished',
+    startedAt: '2026-11-01T22:00:00.000Z',
+    finishedAt: '2026-11-01T23:30:00.000Z',
+    recordingVideoId: buildId(401),
+  });
+  await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
+  const summary = within(await screen.findByRole('region', { name: 'Resumo' }));
+  expect(summary.getByText('1:30:00')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Ver gravação' });
+  expect(link.getAttribute('href')).toBe(`/vod/${buildId(401)}`);
+  expect(await screen.findByRole('region', { name: 'Audiência' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Chaves de transmissão' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Sinais' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull();
+});
+
+test('the page of a live that ends while it is open takes the focus of the pressed button', async () => {
+  const { user } = await open(onAir);
+  await user.click(await button('Encerrar'));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Encerrar' }));
+  await screen.findByRole('region', { name: 'Resumo' });
+  expect(screen.getByText('Esta live não tem gravação.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
 test('a live that is not there is named', async () => {
   const id = buildId(9999);
   await open(id);

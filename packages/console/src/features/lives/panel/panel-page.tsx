@@ -16,12 +16,13 @@ import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from 
 import { island } from '../../../ui/lazy';
 import { DuplicateButton } from '../duplicate/duplicate-button';
 import { AlertsCard } from './alerts-card';
-import { AudienceCard } from './audience-card';
 import { ChangeNote } from './change-note';
 import { ControlBar } from './control-bar';
+import { EndedLive } from './ended-live';
 import { KeysCard } from './keys-card';
 import { LiveStage } from './live-stage';
 import { usePanelText } from './messages';
+import { PanelAudience } from './panel-audience';
 import { preflight } from './preflight.pure';
 import { PreflightCard } from './preflight-card';
 import { PresentPeople } from './present-people';
@@ -58,10 +59,6 @@ export function PanelPage() {
       />
     );
   }
-  const { cards, fpsLimit } = panel;
-  const checks = preflight({ card: cards[0], hasAudio: panel.hasAudio, fpsLimit });
-  const canStart = live.status === null || live.status === 'scheduled';
-  const hasSignal = cards.some(({ presence }) => presence === 'present');
   return (
     <div className={styles.page}>
       <PageHeader
@@ -71,6 +68,20 @@ export function PanelPage() {
         breadcrumbs={crumbs}
         actions={<PanelButtons live={live} />}
       />
+      {live.status === 'finished' ? <EndedLive live={live} /> : <OnePanel panel={panel} live={live} />}
+    </div>
+  );
+}
+
+/** A live that goes on or is to begin: what viewers get, its signals, keys and overlays. */
+function OnePanel({ panel, live }: { panel: ReturnType<typeof usePanel>; live: Live }) {
+  const t = usePanelText();
+  const { cards, fpsLimit } = panel;
+  const checks = preflight({ card: cards[0], hasAudio: panel.hasAudio, fpsLimit });
+  const canStart = live.status === null || live.status === 'scheduled';
+  const hasSignal = cards.some(({ presence }) => presence === 'present');
+  return (
+    <>
       <PresentPeople people={panel.others} />
       {panel.isLost && (
         <Notice tone="warning" icon={WifiOff} role="status">
@@ -86,22 +97,16 @@ export function PanelPage() {
           </section>
           <PanelAudience live={live} />
           {canStart && <PreflightCard checks={checks} fpsLimit={fpsLimit} />}
+          <AlertsCard alerts={panel.alerts} fpsLimit={fpsLimit} />
         </div>
         <div className={styles.column}>
           <SignalsSection live={live} cards={cards} fpsLimit={fpsLimit} />
-          {panel.keys.data && <KeysCard liveId={liveId} keys={panel.keys.data} />}
-          <OverlaysCard liveId={liveId} />
-          <AlertsCard alerts={panel.alerts} fpsLimit={fpsLimit} />
+          {panel.keys.data && <KeysCard liveId={live.id} keys={panel.keys.data} />}
+          <OverlaysCard liveId={live.id} />
         </div>
       </div>
-    </div>
+    </>
   );
-}
-
-/** The audience of a live that has begun, for those who may see it. */
-function PanelAudience({ live }: { live: Live }) {
-  const mayOpen = useMayOpen();
-  return live.startedAt !== null && mayOpen('/analytics').may && <AudienceCard live={live} />;
 }
 
 /** Links to the other pages of the live, and to its signals. */
@@ -135,9 +140,11 @@ function PanelButtons({ live }: { live: Live }) {
         {t('panel.settings')}
       </LinkButton>
       <DuplicateButton live={live} />
-      <Button icon={RadioTower} onClick={() => document.getElementById('panel-signals')?.focus()}>
-        {t('panel.signals')}
-      </Button>
+      {!isOver && (
+        <Button icon={RadioTower} onClick={() => document.getElementById('panel-signals')?.focus()}>
+          {t('panel.signals')}
+        </Button>
+      )}
     </>
   );
 }

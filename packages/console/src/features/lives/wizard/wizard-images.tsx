@@ -19,7 +19,7 @@ export function WizardImagesFields({ wizard }: { wizard: Wizard }) {
       key={asset}
       label={t(`image.${asset}`)}
       name={t(`image.${asset}`)}
-      shape="tile"
+      shape="wide"
       src={null}
       file={wizard.images[asset] ?? null}
       onPick={(file) => wizard.setImage(asset, file)}
