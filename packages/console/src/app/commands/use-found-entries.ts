@@ -6,6 +6,15 @@ import type { Entry } from './use-command-groups';
 /** Most results of a kind. */
 const limit = 5;
 
+/** The rows of an answer as entries; none where it was not asked for. */
+function entriesOf<Row>(
+  isAsked: boolean,
+  answer: { data: { items: readonly Row[] } | undefined },
+  entryOf: (row: Row) => Entry,
+): readonly Entry[] {
+  return isAsked && answer.data ? answer.data.items.map(entryOf) : [];
+}
+
 /** Videos, lives and people whose names contain a text, of the pages that the person may open. */
 export function useFoundEntries(text: string | undefined) {
   const mayOpen = useMayOpen();
@@ -20,25 +29,25 @@ export function useFoundEntries(text: string | undefined) {
   const lives = useLives({ title, limit, sort: 'onAir,desc' }, { enabled: asked.lives });
   const people = useUsers({ search: title, limit }, { enabled: asked.people });
   return {
-    isFetching: videos.isFetching || lives.isFetching || people.isFetching,
-    videos: (asked.videos ? (videos.data?.items ?? []) : []).map((video): Entry => ({
-      id: `video ${video.id}`,
-      label: video.title,
+    isFetching: [videos, lives, people].some((answer) => answer.isFetching),
+    videos: entriesOf(asked.videos, videos, ({ id, title: label }) => ({
+      id: `video ${id}`,
+      label,
       icon: Clapperboard,
-      choice: { kind: 'video', id: video.id },
+      choice: { kind: 'video', id },
     })),
-    lives: (asked.lives ? (lives.data?.items ?? []) : []).map((live): Entry => ({
-      id: `live ${live.id}`,
-      label: live.title,
+    lives: entriesOf(asked.lives, lives, ({ id, title: label }) => ({
+      id: `live ${id}`,
+      label,
       icon: Radio,
-      choice: { kind: 'live', id: live.id },
+      choice: { kind: 'live', id },
     })),
-    people: (asked.people ? (people.data?.items ?? []) : []).map((person): Entry => ({
-      id: `person ${person.id}`,
-      label: person.nome,
-      hint: person.login,
+    people: entriesOf(asked.people, people, ({ id, nome, login }) => ({
+      id: `person ${id}`,
+      label: nome,
+      hint: login,
       icon: UserRound,
-      choice: { kind: 'person', id: person.id },
+      choice: { kind: 'person', id },
     })),
   };
 }

@@ -86,13 +86,15 @@ export function ImagePicker({
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-message`}
-      className={classNames(styles.picker, shape === 'wide' && styles.wide, over && styles.over)}
+      className={classNames(styles.picker, styles[shape], over && styles.over)}
     >
-      {shape === 'wide' ? (
-        <DropZone src={preview ?? src} alt={alt} onPress={() => input.current?.click()} />
-      ) : (
-        <Avatar name={name} src={preview ?? src} size={72} shape={shape} />
-      )}
+      <Preview
+        name={name}
+        shape={shape}
+        src={preview ?? src}
+        alt={alt}
+        onPress={() => input.current?.click()}
+      />
       <div className={styles.side}>
         <span id={`${id}-label`} className={fieldStyles.label}>
           {label}
@@ -141,8 +143,13 @@ export function ImagePicker({
   );
 }
 
-/** The picture, or the place for one; a press is for the mouse alone, since the button below does the same. */
-function DropZone({ src, alt, onPress }: { src: string | null; alt: string; onPress(): void }) {
+interface PreviewProps extends Required<Pick<ImagePickerProps, 'name' | 'shape' | 'src' | 'alt'>> {
+  onPress(): void;
+}
+
+/** The picture, or the place for one; a press of that is for the mouse alone, since the button beside it does the same. */
+function Preview({ name, shape, src, alt, onPress }: PreviewProps) {
+  if (shape !== 'wide') return <Avatar name={name} src={src} size={72} shape={shape} />;
   if (src !== null) return <img src={src} alt={alt} className={styles.zone} />;
   return (
     <button type="button" tabIndex={-1} aria-hidden="true" className={styles.zone} onClick={onPress}>
