@@ -4,14 +4,13 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { openRealtime } from '../src/testing/realtime-client';
-import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
+import { prepareDataDir, startServerProcess } from '../src/testing/server-process';
 import { ensureBuild } from './build';
+import { agent, call, openReader, openRoom, quantile } from './chat-room';
 
 const short = process.argv.includes('--short');
 const readers = short ? 5 : 200;
@@ -21,38 +20,6 @@ const writers = perSecond * 2;
 const seconds = short ? 2 : 15;
 /** At the start, uncounted: caches fill and code is compiled. */
 const warmUpMs = 1_000;
-
-interface Person {
-  readonly id: string;
-  readonly token: string;
-  readonly accountId: string;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-/** With `http.request`: `fetch` would take a share of the cores that the server is measured on. */
-function call<Body>(url: string, { body, token }: { body?: unknown; token?: string } = {}): Promise<Body> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    };
-    const sent = request(url, { method: body === undefined ? 'GET' : 'POST', headers, agent }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('end', () => {
-        if ((answer.statusCode ?? 500) < 300) resolve(JSON.parse(text) as Body);
-        else reject(new Error(`${url}: ${answer.statusCode} ${text}`));
-      });
-    });
-    sent.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
 
 /** Counts what reaches readers, and how long it was under way: each text carries when it was sent. */
 function createArrivals() {
@@ -124,40 +91,12 @@ async function measureBare(): Promise<Arrivals> {
   }
 }
 
-async function openRoom(url: string) {
-  const token = await signInTo(url);
-  const { id: liveId } = await call<{ id: string }>(`${url}/v1/live-streams`, {
-    token,
-    body: { title: 'Sala cheia' },
-  });
-  const { clientId } = await call<{ clientId: string }>(`${url}/bff/classroom/${liveId}`);
-  const people: Person[] = [];
-  for (let number = 0; number < writers; number += 1) {
-    const email = `pessoa.${number}@exemplo.com.br`;
-    const body = { name: 'Ana Lúcia', email, liveId, clientId };
-    people.push(await call<Person>(`${url}/v1/studio/lives/participantes`, { body }));
-  }
-  return { liveId, people };
-}
-
-async function openReader(url: string, liveId: string, { token, accountId }: Person): Promise<WebSocket> {
-  const path = `${url}/bff/realtime/ticket?accountId=${accountId}`;
-  const { ticket } = await call<{ ticket: string }>(path, { token, body: {} });
-  const { socket } = await openRealtime({ url, accountId, ticket });
-  const answered = new Promise<void>((resolve) =>
-    socket.on('message', (data) => String(data).includes('"ok":true') && resolve()),
-  );
-  socket.send(JSON.stringify({ acao: 'assinar', topico: `chat:${liveId}`, id: 'bench' }));
-  await answered;
-  return socket;
-}
-
 async function measureChat(dataDir: string) {
   await prepareDataDir(dataDir);
   const server = await startServerProcess({ dataDir, code: 'build', env: { NODE_ENV: 'production' } });
   const sockets: WebSocket[] = [];
   try {
-    const { liveId, people } = await openRoom(server.url);
+    const { liveId, people } = await openRoom(server.url, writers);
     const arrivals = createArrivals();
     for (const person of people.slice(0, readers)) {
       const socket = await openReader(server.url, liveId, person);
