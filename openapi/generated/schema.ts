@@ -3100,6 +3100,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/originals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A short-lived address of the sources of several videos, as one ZIP archive
+         * @description The archive is written while it is sent, without compression: nothing is made on the server before. Files whose names are
+         *     the same get a number. 404 where none of the videos has its source any more.
+         */
+        post: operations["downloadOriginals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/transcode/progress": {
         parameters: {
             query?: never;
@@ -5376,6 +5397,28 @@ export interface components {
             /** @description As the file declares it (ISO 639 or BCP 47); null where it does not. */
             language: string | null;
         };
+        OriginalsDownload: {
+            expiresAt: components["schemas"]["Timestamp"];
+            fileName: string;
+            /** @description How many files the archive has. */
+            files: number;
+            /** @description Videos that are not there, or whose source is gone; they are not in the archive. */
+            missing: components["schemas"]["Id"][];
+            /** @description Bytes of the files together. */
+            size: number;
+            /** @description Address of the archive, for a short time. */
+            url: string;
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d"
+         *       ]
+         *     }
+         */
+        OriginalsRequest: {
+            ids: string[];
+        };
         /** @enum {string} */
         OverlayPosition: "topo-esquerda" | "topo" | "topo-direita" | "centro" | "base-esquerda" | "base" | "base-direita";
         /** @enum {string} */
@@ -7430,6 +7473,8 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type Nothing = components['schemas']['Nothing'];
 export type OAuthTicket = components['schemas']['OAuthTicket'];
 export type OmittedTrack = components['schemas']['OmittedTrack'];
+export type OriginalsDownload = components['schemas']['OriginalsDownload'];
+export type OriginalsRequest = components['schemas']['OriginalsRequest'];
 export type OverlayPosition = components['schemas']['OverlayPosition'];
 export type OverlayType = components['schemas']['OverlayType'];
 /** Of an image where it is fetched from, once, when it is saved; of a banner where it leads to. */
@@ -13755,6 +13800,35 @@ export interface operations {
                     "application/json": components["schemas"]["VideoBulkResult"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadOriginals: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OriginalsRequest"];
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OriginalsDownload"];
+                };
+            };
+            404: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };

@@ -234,6 +234,7 @@ test('@palco/react/query', () => {
       "useDeleteVideo",
       "useDirectories",
       "useDirectorySettings",
+      "useDownloadOriginals",
       "useDuplicateLive",
       "useExplanation",
       "useLive",

@@ -1,6 +1,7 @@
 import {
   videosApi,
   processing,
+  type OriginalsDownload,
   type Palco,
   type SdkError,
   type Video,
@@ -221,6 +222,21 @@ export function useBulkVideos(): UseMutationResult<VideoBulkResult, SdkError, Vi
   return usePalcoMutation(['videos', 'directories', 'trash'], (palco, change: VideoBulk) =>
     palco.use(videosApi).bulk(change),
   );
+}
+
+/**
+ * Asks for the sources of several videos as one archive; its address holds for some minutes.
+ *
+ * @example
+ * ```tsx
+ * function Originals({ ids }: { ids: string[] }) {
+ *   const { mutate } = useDownloadOriginals();
+ *   return <button onClick={() => mutate(ids, { onSuccess: ({ url }) => location.assign(url) })}>Baixar</button>;
+ * }
+ * ```
+ */
+export function useDownloadOriginals(): UseMutationResult<OriginalsDownload, SdkError, readonly string[]> {
+  return usePalcoMutation([], (palco, ids: readonly string[]) => palco.use(videosApi).originals(ids));
 }
 
 /**

@@ -23,6 +23,7 @@ it.each<readonly [string, (videos: Videos) => Promise<unknown>, Partial<SentCall
   ['setEndScreen', (videos) => videos.setEndScreen(id, picture), { to: `POST /v1/videos/${id}/end-screen` }],
   ['removeEndScreen', (videos) => videos.removeEndScreen(id), { to: `DELETE /v1/videos/${id}/end-screen` }],
   ['download', (videos) => videos.download(id), { to: `GET /v1/videos/${id}/download` }],
+  ['originals', (videos) => videos.originals([id]), { to: 'POST /v1/videos/originals', body: { ids: [id] } }],
   ['prepareMp4', (videos) => videos.prepareMp4(id), { to: `POST /v1/videos/${id}/mp4` }],
   ['mp4', (videos) => videos.mp4(id), { to: `GET /v1/videos/${id}/mp4` }],
   ['retryTranscode', (videos) => videos.retryTranscode(id), { to: `POST /v1/videos/${id}/transcode/retry` }],

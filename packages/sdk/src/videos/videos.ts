@@ -1,5 +1,6 @@
 import type {
   operations,
+  OriginalsDownload,
   PlaybackToken,
   PlaybackTokenRequest,
   SourceReplacement,
@@ -23,6 +24,7 @@ import type { Palco } from '../palco';
 
 export type {
   Chapter,
+  OriginalsDownload,
   PlaybackToken,
   PlaybackTokenRequest,
   SourceReplacement,
@@ -90,6 +92,15 @@ export interface Videos {
   /** A short-lived address of the source as it was sent. 404 `NOT_FOUND` where it is gone. */
   download(id: string, options?: CallOptions): Promise<VideoDownload>;
   /**
+   * A short-lived address of the sources of up to 100 videos as one ZIP archive, which the server writes while it is fetched.
+   * `missing` names the videos whose source is gone; 404 `NOT_FOUND` where that are all.
+   *
+   * @example
+   * const { url, missing } = await videos.originals(ids);
+   * location.assign(url);
+   */
+  originals(ids: readonly string[], options?: CallOptions): Promise<OriginalsDownload>;
+  /**
    * Starts writing the best rendition to one MP4 file, without converting it, unless the file exists or is being written.
    * Answers at once; poll `mp4` until the status is `done`. 409 `VIDEO_NOT_READY` before the video plays.
    *
@@ -143,6 +154,7 @@ export function createVideos({ call }: PalcoClient): Videos {
     cancelReplacement: (id, options) => call('DELETE', replacement, { path: { id }, options }),
     ...pictureCalls(call),
     download: (id, options) => call('GET', '/v1/videos/{id}/download', { path: { id }, options }),
+    originals: (ids, options) => call('POST', '/v1/videos/originals', { body: { ids: [...ids] }, options }),
     prepareMp4: (id, options) => call('POST', '/v1/videos/{id}/mp4', { path: { id }, options }),
     mp4: (id, options) => call('GET', '/v1/videos/{id}/mp4', { path: { id }, options }),
     totalLikes: async (id, options) =>

@@ -56,6 +56,7 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   replaceSource: { size: 3, fileName: 'aula.mp4' },
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },
+  downloadOriginals: { ids: [randomUUID()] },
   bulkVideos: { ids: [randomUUID()], action: 'update', payload: { patch: { title: 'Aula 14' } } },
   createPlaylist: { title: 'Playlist Nova' },
   updatePlaylist: { title: 'Playlist Renomeada' },

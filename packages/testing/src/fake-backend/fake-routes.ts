@@ -101,6 +101,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   uploadEndScreen: ['POST', '/v1/videos/{id}/end-screen'],
   removeEndScreen: ['DELETE', '/v1/videos/{id}/end-screen'],
   getVideoDownload: ['GET', '/v1/videos/{id}/download'],
+  downloadOriginals: ['POST', '/v1/videos/originals'],
   prepareVideoMp4: ['POST', '/v1/videos/{id}/mp4'],
   getVideoMp4: ['GET', '/v1/videos/{id}/mp4'],
   getTotalLikes: ['GET', '/v1/analytics/vod/{id}/total-likes'],

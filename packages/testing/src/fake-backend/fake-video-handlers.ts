@@ -35,6 +35,7 @@ export const videoHandlers: FakeHandlers<
   | 'uploadEndScreen'
   | 'removeEndScreen'
   | 'getVideoDownload'
+  | 'downloadOriginals'
   | 'prepareVideoMp4'
   | 'getVideoMp4'
   | 'getTotalLikes'
@@ -74,6 +75,25 @@ export const videoHandlers: FakeHandlers<
     return {
       status: 200,
       body: { url: `/download/token/${id}`, fileName: `${title}.mp4`, size, expiresAt },
+    };
+  },
+  downloadOriginals(call) {
+    const { ids } = call.body as { ids: string[] };
+    const found = ids
+      .flatMap((id) => call.world.videos.find((one) => one.id === id) ?? [])
+      .filter(({ size }) => size !== null);
+    if (found.length === 0) throw new FakeRefusal(404, 'NOT_FOUND');
+    const there = new Set(found.map(({ id }) => id));
+    return {
+      status: 200,
+      body: {
+        url: '/download/originals/token',
+        fileName: 'originais.zip',
+        size: found.reduce((sum, { size }) => sum + (size ?? 0), 0),
+        files: found.length,
+        missing: ids.filter((id) => !there.has(id)),
+        expiresAt: new Date(call.now() + 600_000).toISOString(),
+      },
     };
   },
   prepareVideoMp4(call) {

@@ -7,6 +7,7 @@ import type { OnDelivered } from './count-delivered';
 import { mediaFilesRoute } from './media-files.routes';
 import type { LiveMedia } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
+import { downloadOriginals, originalsRoute } from './originals-archive';
 import { purgeTrash } from './purge-trash';
 import { countRenditions } from './rendition-bytes';
 import { createMp4Worker, mp4JobKind } from './make-mp4.job';
@@ -39,10 +40,15 @@ export function createMediaModule(
     name: 'media',
     handlers: {
       getVideoDownload,
+      downloadOriginals,
       prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
       getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
     },
-    routes: [mediaFilesRoute({ live, waits, onDelivered }), ...downloadRoutes(onDelivered)],
+    routes: [
+      mediaFilesRoute({ live, waits, onDelivered }),
+      ...downloadRoutes(onDelivered),
+      originalsRoute(onDelivered),
+    ],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(mp4JobKind, createMp4Worker(context));

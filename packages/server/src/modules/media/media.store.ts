@@ -242,6 +242,30 @@ export async function findTitle(db: Queryable, id: string): Promise<string | nul
   return row?.title ?? null;
 }
 
+/** A video whose source somebody may fetch. */
+export interface SourcedVideo {
+  readonly id: string;
+  readonly accountId: string;
+  readonly title: string;
+  readonly sizeBytes: number | null;
+  readonly createdAt: Date;
+  /** The epoch that a link to its files must be signed with. */
+  readonly epoch: number;
+}
+
+/** Those of some videos that are not in the trash, in the order of the ids. */
+export async function listSourced(db: Queryable, ids: readonly string[]): Promise<SourcedVideo[]> {
+  const { id, accountId, title, sizeBytes, createdAt } = videos;
+  const epoch = sql<number>`${videos.mediaEpoch} + ${accounts.mediaEpoch}`.mapWith(Number);
+  const rows = await db
+    .select({ id, accountId, title, sizeBytes, createdAt, epoch })
+    .from(videos)
+    .innerJoin(accounts, eq(accounts.id, videos.accountId))
+    .where(aliveOf(ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((one) => byId.get(one) ?? []);
+}
+
 /** The prefix of the files that a video is served from, and its length; null before it was ever ready. */
 export async function findServed(
   db: Queryable,

@@ -6,11 +6,12 @@ import type { Answer, Call, Route, RouteCall } from '../../kernel/http/module';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
 import { findVideo, hasSource, sourceFolder, sourceName, storedSource } from '../videos';
+import { downloadName } from './file-names.pure';
 import { findBestRendition, findMediaGrounds, findTitle } from './media.store';
 import { mp4Of } from './packaged-files';
 
 /** Long enough to start a download; a running one is not interrupted. */
-const lifetimeMs = 10 * 60_000;
+export const downloadLifetimeMs = 10 * 60_000;
 
 /** What is downloaded: the source as it was uploaded, or the best rendition as one file. */
 type DownloadKind = 'source' | 'mp4';
@@ -45,7 +46,7 @@ export async function downloadOf(
 ): Promise<VideoDownload> {
   const grounds = await findMediaGrounds(context.db, `videos/${id}/${kind}`);
   if (grounds === null) throw notFound();
-  const expiresAt = Math.floor((context.clock.now() + lifetimeMs) / 1000) * 1000;
+  const expiresAt = Math.floor((context.clock.now() + downloadLifetimeMs) / 1000) * 1000;
   const right = { expiresAt, epoch: grounds.epoch, domains: [] };
   const token = context.mediaLinks.playbackToken(signedKey(kind, id), right);
   return {
@@ -56,15 +57,11 @@ export async function downloadOf(
   };
 }
 
-/** The title with the extension of the file, without characters that file systems refuse. */
 async function fileNameOf(
   { db }: Pick<ServerContext, 'db'>,
   { id, title, kind }: Omit<Downloadable, 'size'>,
 ): Promise<string> {
-  const sent = kind === 'mp4' ? '.mp4' : await sourceName(db, id);
-  const ending = /\.[a-z\d]{1,8}$/i.exec(sent ?? '')?.[0] ?? '';
-  const name = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
-  return `${name || 'video'}${ending.toLowerCase()}`;
+  return downloadName(title, kind === 'mp4' ? '.mp4' : await sourceName(db, id));
 }
 
 /**

@@ -165,6 +165,23 @@ describe('several videos', () => {
     expect(await screen.findByRole('link', { name: 'Reunião de pais' })).toBeTruthy();
   });
 
+  test('are fetched as one archive, and those whose original is gone are named', async () => {
+    const world = createSeed();
+    world.videos = world.videos.map((one) =>
+      one.title === 'Reunião de pais' ? { ...one, size: null } : one,
+    );
+    const { user, backend } = await openSignedIn('/vod/dashboard', { world });
+    const press = async () => user.click(await screen.findByRole('button', { name: 'Baixar originais' }));
+    await select(user, 'Reunião de pais');
+    await press();
+    expect(await screen.findByText('Os originais destes vídeos não existem mais.')).toBeTruthy();
+    await select(user, 'Aula 1: apresentação');
+    await press();
+    expect(await screen.findByText('O original não existe mais: Reunião de pais')).toBeTruthy();
+    expect(await screen.findByText('Baixando 1 original…')).toBeTruthy();
+    expect(backend.requests.filter(({ operation }) => operation === 'downloadOriginals')).toHaveLength(2);
+  });
+
   test('are narrowed by their state, in the address', async () => {
     const { address } = await openSignedIn('/vod/dashboard?status=failed');
     expect(await screen.findByRole('link', { name: 'Gravação sem formato' })).toBeTruthy();

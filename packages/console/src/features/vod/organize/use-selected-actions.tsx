@@ -7,6 +7,7 @@ import { island } from '../../../ui/lazy';
 import { deleteItems } from './delete-items';
 import { itemName, sorted, type LibraryItem } from './library-items.pure';
 import { useVodText } from '../messages';
+import { useOriginalsAction } from './use-download-originals';
 import { useForgetUpload } from './use-forget-upload';
 
 const AddToPlaylistDialog = island(
@@ -51,7 +52,7 @@ export function useSelectedActions(from: string | undefined): SelectedActions {
     bulk: {
       noun: ['videos', 'directories', 'trash'],
       nameOf: itemName,
-      items: [move, playlist, useDeleteSelected()],
+      items: [move, playlist, useOriginalsAction(), useDeleteSelected()],
     },
     dialogs: (
       <>
