@@ -5397,6 +5397,7 @@ export interface components {
             /** @description As the file declares it (ISO 639 or BCP 47); null where it does not. */
             language: string | null;
         };
+        /** @description Where the sources of several videos are fetched as one archive: an address that holds for minutes, and what is in it. */
         OriginalsDownload: {
             expiresAt: components["schemas"]["Timestamp"];
             fileName: string;
@@ -7473,6 +7474,7 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type Nothing = components['schemas']['Nothing'];
 export type OAuthTicket = components['schemas']['OAuthTicket'];
 export type OmittedTrack = components['schemas']['OmittedTrack'];
+/** Where the sources of several videos are fetched as one archive: an address that holds for minutes, and what is in it. */
 export type OriginalsDownload = components['schemas']['OriginalsDownload'];
 export type OriginalsRequest = components['schemas']['OriginalsRequest'];
 export type OverlayPosition = components['schemas']['OverlayPosition'];
