@@ -2,12 +2,12 @@ import {
   test as base,
   expect,
   type APIResponse,
-  type ConsoleMessage,
   type FileChooser,
   type Page,
   type Route,
 } from '@playwright/test';
 import { join } from 'node:path';
+import { collectComplaints, collectFromNewContexts } from './collect-complaints';
 import type { MediaName } from './product';
 
 /** The folder of this run. */
@@ -53,41 +53,23 @@ interface Fixtures {
   complaints: Complaints;
 }
 
-/** A console message as one line: status and path of a refused request, the network error of a failed one. */
-function lineOf(message: ConsoleMessage): string {
-  const reason = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\w+))/.exec(
-    message.text(),
-  );
-  if (!reason) return message.text();
-  const [, status, lost] = reason;
-  return lost ?? `${status} ${new URL(message.location().url).pathname}`;
-}
-
 /**
- * Every test fails on errors in the browser's console: logged errors, uncaught exceptions, refused requests, and violations of
- * the Content-Security-Policy.
+ * Every test fails on what any page of its browser complains of, in every context that it makes: logged errors, uncaught
+ * exceptions, unhandled rejections and violations of the Content-Security-Policy; on its own page also refused requests.
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.PALCO_E2E_URL);
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, browser }, use) => {
       const found: string[] = [];
       const allowed = new Map<string, 'always' | 'sometimes'>();
       const like: RegExp[] = [];
-      page.on('console', (message) => {
-        if (message.type() !== 'error') return;
-        found.push(lineOf(message));
-      });
-      page.on('pageerror', (error) => found.push(`exception: ${error.stack ?? error.message}`));
-      await page.exposeFunction('palcoPolicyViolated', (detail: string) => found.push(`policy: ${detail}`));
+      const report = (line: string) => void found.push(line);
+      await collectComplaints(page.context(), report, page);
+      const stop = collectFromNewContexts(browser, report);
       await page.addInitScript(() => {
-        const report = (window as unknown as { palcoPolicyViolated(detail: string): void })
-          .palcoPolicyViolated;
-        document.addEventListener('securitypolicyviolation', (event) =>
-          report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
-        );
         // The splash of three seconds has a test of its own.
         try {
           sessionStorage.setItem('palco_splash_seen', '1');
@@ -99,6 +81,7 @@ export const test = base.extend<Fixtures>({
         allow: (line, how = 'always') => allowed.set(line, how),
         allowLike: (line) => like.push(line),
       });
+      stop();
       expect(found.filter((line) => !allowed.has(line) && !like.some((one) => one.test(line)))).toEqual([]);
       const needless = [...allowed].filter(([line, how]) => how === 'always' && !found.includes(line));
       expect(needless, 'allowed, but never said').toEqual([]);

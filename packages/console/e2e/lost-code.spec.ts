@@ -29,6 +29,9 @@ const playerCode = afterStart.map(([, key]) => key).filter(isOfPlayer);
 /** All other lazily loaded scripts. */
 const later = new Map(afterStart.filter(([, key]) => !isOfPlayer(key)));
 
+/** React logs each script that is lost here on purpose; nothing is thrown that nobody catches, and no policy is violated. */
+const loggedLoss = /^(?!exception:|policy:)/;
+
 /** A browser in which lazily loaded scripts fail until they are restored. */
 interface Lossy {
   readonly page: Page;
@@ -47,8 +50,6 @@ async function openLossy(browser: Browser, person?: Person): Promise<Lossy> {
   });
   const page = await context.newPage();
   await skipSplash(page);
-  const exceptions: string[] = [];
-  page.on('pageerror', (error) => exceptions.push(error.stack ?? error.message));
   const restored = new Set(start);
   const lost = new Set<string>();
   await page.route('**/assets/*.js', (route) => {
@@ -63,10 +64,7 @@ async function openLossy(browser: Browser, person?: Person): Promise<Lossy> {
     restore(...keys) {
       for (const file of keys.flatMap((key) => [...filesOf(key)])) restored.add(file);
     },
-    async close() {
-      await context.close();
-      expect(exceptions, 'nothing is thrown that nobody catches').toEqual([]);
-    },
+    close: () => context.close(),
   };
 }
 
@@ -570,7 +568,8 @@ const never = (lost: ReadonlySet<string>) =>
 test(
   'each lazily loaded script fails once, which is reported, and loads at the next attempt',
   { tag: '@walk' },
-  async ({ browser }) => {
+  async ({ browser, complaints }) => {
+    complaints.allowLike(loggedLoss);
     // Wait for this demo video, which is played below: they are converted during the first minutes.
     await (await apiAs('diego', teams.estudio.id)).untilReady(video);
     const signedIn = await openLossy(browser, 'diego');
@@ -608,7 +607,8 @@ test(
 test(
   'a page whose style sheet fails to load is not shown without it, and is shown after a retry',
   { tag: '@walk' },
-  async ({ browser }) => {
+  async ({ browser, complaints }) => {
+    complaints.allowLike(loggedLoss);
     const { page, restore, close } = await openLossy(browser, 'diego');
     restore(...later.values());
     await page.goto('/vod/dashboard');
