@@ -90,6 +90,13 @@ describe('folders', () => {
     await gone(/Eventos/);
   });
 
+  test('lead to their own entries of the activity log', async () => {
+    const { user, address } = await openSignedIn('/vod/dashboard');
+    await choose(user, 'Aulas', 'Registros');
+    await waitFor(() => expect(address()).toContain(`search=${buildId(302)}`));
+    expect(address()).toMatch(/^\/records\?by=identifier&/);
+  });
+
   test('have settings for their new videos', async () => {
     const { user, backend } = await openSignedIn('/vod/dashboard');
     await choose(user, 'Aulas', 'Configurações da pasta');

@@ -1,5 +1,6 @@
 import { directoriesApi, type Directory } from '@palco/sdk';
-import { FolderInput, FolderPlus, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { FolderInput, FolderPlus, Pencil, ScrollText, Settings2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import type { Actions } from '../../../patterns/action';
@@ -45,6 +46,12 @@ export function useFolderActions({ onDeleted }: FolderActionOptions = {}): {
       { key: 'rename', label: t('action.rename'), icon: Pencil, may, run: open('rename') },
       { key: 'move', label: t('action.move'), icon: FolderInput, may, run: open('move') },
       { key: 'settings', label: t('action.folderSettings'), icon: Settings2, may, run: open('settings') },
+      {
+        key: 'records',
+        label: t('action.records'),
+        icon: ScrollText,
+        link: ({ id }) => <Link to="/records" search={{ by: 'identifier', search: id, period: 'all' }} />,
+      },
       {
         key: 'delete',
         label: t('action.delete'),
