@@ -96,8 +96,8 @@ export interface Videos {
    * `missing` names the videos whose source is gone; 404 `NOT_FOUND` where that are all.
    *
    * @example
-   * const { url, missing } = await videos.originals(ids);
-   * location.assign(url);
+   * const { url, missing } = await videos.originals(['7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b11']);
+   * if (missing.length === 0) location.assign(url);
    */
   originals(ids: readonly string[], options?: CallOptions): Promise<OriginalsDownload>;
   /**

@@ -10,7 +10,8 @@ import { hasPageSearch } from './focus-page-search';
 import { useCommandsText } from './messages';
 import type { CommandsOptions } from './commands-model';
 import { useChoose } from './use-choose';
-import { useCommandGroups, type Choice, type Entry, type EntryGroup } from './use-command-groups';
+import type { Choice, Entry, EntryGroup } from './menu-entry';
+import { useCommandGroups } from './use-command-groups';
 
 export interface CommandMenuProps extends CommandsOptions {
   open: boolean;

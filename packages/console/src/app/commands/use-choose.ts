@@ -5,7 +5,7 @@ import { confirmLeave, useSwitchTeam } from '../../patterns/form';
 import { useSignOut } from '../shell/use-sign-out';
 import type { Command, CommandId } from './commands';
 import { focusPageSearch } from './focus-page-search';
-import type { Choice } from './use-command-groups';
+import type { Choice } from './menu-entry';
 
 /** How long to wait for the page of a button. Browsers keep the user activation that a file chooser needs about as long. */
 const timeoutMs = 5000;

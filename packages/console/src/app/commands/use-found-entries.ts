@@ -1,7 +1,7 @@
 import { useLives, useUsers, useVideos } from '@palco/react/query';
 import { Clapperboard, Radio, UserRound } from 'lucide-react';
 import { useMayOpen } from '../../access';
-import type { Entry } from './use-command-groups';
+import type { Entry } from './menu-entry';
 
 /** Most results of a kind. */
 const limit = 5;
