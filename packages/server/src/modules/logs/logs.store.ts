@@ -4,6 +4,8 @@ import type { Database, Queryable } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { accounts, events, users } from '../../kernel/database/tables';
 import type { Reach } from '../reach';
+import { findRecordNames } from './record-names.store';
+import { idsIn, nameIds } from './record-names.pure';
 import type { SplitCount } from './logs.totals';
 
 /** What narrows the entries. */
@@ -164,17 +166,29 @@ async function readEntries(db: Queryable, ids: readonly string[]) {
     .where(inArray(events.id, [...ids]));
   // The teams by themselves: joined to many entries, the database would read all of them.
   const teams = await readTeams(db, [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]);
+  const nameOf = await findRecordNames(
+    db,
+    idsIn(rows.map(({ record }) => record)),
+    [...teams].map(([accountId, { clientId }]) => ({ accountId, clientId })),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     const team = teams.get(row?.accountId ?? '');
-    return row === undefined || team === undefined ? [] : { ...row, ...team };
+    if (row === undefined || team === undefined) return [];
+    const scope = { accountId: row.accountId, clientId: team.clientId };
+    return { ...row, ...team, record: nameIds(row.record, (one) => nameOf(scope, one)) };
   });
 }
 
 async function readTeams(db: Queryable, ids: readonly string[]) {
   const rows = await db
-    .select({ id: accounts.id, teamName: accounts.name, timezone: accounts.timezone })
+    .select({
+      id: accounts.id,
+      teamName: accounts.name,
+      clientId: accounts.clientId,
+      timezone: accounts.timezone,
+    })
     .from(accounts)
     .where(inArray(accounts.id, [...ids]));
   return new Map(rows.map(({ id, ...team }) => [id, team]));

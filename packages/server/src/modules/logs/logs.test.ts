@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../kernel/http/contract';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { insertTeam } from '../../testing/sample-people';
+import { insertFolder, insertLive, insertVideo } from '../../testing/samples';
+import { directories } from '../directories/directories.tables';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { eventNames } from './event-names.pure';
@@ -270,5 +273,41 @@ describe('names of events', () => {
     };
     expect(await namesIn('pt-BR')).toMatchObject({ LIVE_CRIADA: 'Live criada' });
     expect(await namesIn('en')).toMatchObject({ LIVE_CRIADA: 'Live created' });
+  });
+});
+
+describe('the values of an entry', () => {
+  it('show names in place of the ids of what is there, of its own team alone', async () => {
+    const own = await insertFolder(server.db, 'colegioAtlas', { name: '=Turma A' });
+    const foreign = await insertFolder(server.db, 'verticeEstudio', { name: 'Alheia' });
+    const video = await insertVideo(server.db, 'colegioAtlas', { title: 'Aula 1' });
+    const trashed = await insertVideo(server.db, 'colegioAtlas', { title: 'Lixo', deletedAt: new Date() });
+    const live = await insertLive(server.db, 'colegioAtlas', { title: 'Palestra' });
+    const gone = randomUUID();
+    const record = [
+      { Key: 'directoryId', Value: own, Before: foreign },
+      { Key: 'ids', Value: [video, trashed, live, gone] },
+      { Key: 'userId', Value: demoUsers.bruno },
+      { Key: 'accountId', Value: demoTeams.verticeEstudio },
+      { Key: 'title', Value: `Aula ${own}` },
+    ];
+    await write({ record });
+    const [entry] = (await list('page=1')).items;
+    const bruno = expect.stringContaining('Bruno') as string;
+    expect(entry?.['record']).toEqual([
+      { Key: 'directoryId', Value: '=Turma A', Before: foreign },
+      { Key: 'ids', Value: ['Aula 1', trashed, 'Palestra', gone] },
+      { Key: 'userId', Value: bruno },
+      { Key: 'accountId', Value: demoTeams.verticeEstudio },
+      { Key: 'title', Value: `Aula ${own}` },
+    ]);
+    // As the only value it would begin a cell, were it not for its key.
+    const { text } = await server.call('/v1/logs/export?format=csv', { token: tokens.marina });
+    expect(text).toContain(`directoryId: ${foreign} → =Turma A; ids:`);
+    expect(text).not.toMatch(/(?:^|;)"[=+@-]/m);
+    // What is stored keeps the ids: a name that changes changes here too.
+    await server.db.update(directories).set({ name: 'Turma B' }).where(eq(directories.id, own));
+    const [later] = (await list('page=1')).items;
+    expect(later?.['record']).toMatchObject([{ Value: 'Turma B' }, {}, {}, {}, {}]);
   });
 });
