@@ -1,14 +1,14 @@
 import { useLives } from '@palco/react/query';
-import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { Radio } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { ListPage, useListSearch } from '../../../patterns/list';
-import { LinkButton, PageHeader, Tabs } from '../../../ui';
+import { PageHeader, Tabs } from '../../../ui';
 import { useLiveFormText } from '../form/messages';
 import { CreateLive } from './create-live';
 import { livesList, liveTabs, liveTypes } from './lives.list';
 import { useLivesText } from './messages';
 import { NewLiveButton } from './new-live-button';
+import { PanelButton } from './panel-button';
 import { PeriodFilter } from './period-filter';
 import { useLiveActions } from './use-live-actions';
 import { useLiveColumns } from './use-live-columns';
@@ -71,21 +71,5 @@ export function LivesPage() {
       </Tabs>
       {dialogs}
     </>
-  );
-}
-
-/** The way to the panel of a live that is on, where somebody may be needed. */
-function PanelButton({ live: { id, title, status } }: { live: Live }) {
-  const t = useLivesText();
-  if (!isLiveInProgress(status)) return null;
-  return (
-    <LinkButton
-      size="sm"
-      to="/streaming/$liveId/panel"
-      params={{ liveId: id }}
-      aria-label={t('openPanelOf', { title })}
-    >
-      {t('openPanel')}
-    </LinkButton>
   );
 }

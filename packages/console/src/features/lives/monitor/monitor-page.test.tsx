@@ -11,6 +11,8 @@ const cardOf = (name: string) => screen.findByRole('region', { name });
 test('the panel leads to everything that is known of the audience of its live', async () => {
   const { user } = await openSignedIn(`/streaming/${onAir}/panel`, { login });
   await user.click(await screen.findByRole('link', { name: 'Monitoramento' }));
+  // The panel has a chart and a peak too.
+  await screen.findByText('Horas assistidas', { selector: 'dt' });
   expect(
     await screen.findByRole('img', { name: /^Espectadores, de .*máximo de 128. Último valor: 128.$/ }),
   ).toBeTruthy();
