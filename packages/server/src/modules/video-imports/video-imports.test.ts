@@ -167,9 +167,11 @@ describe('an import', () => {
     const { id } = (await begin(`${base}/aula.mp4`)).body;
     await ended(id, 'done');
     expect((await sourceOf(id)).equals(file)).toBe(true);
-    expect(requests).toHaveLength(2);
-    expect(requests[1]?.headers['if-range']).toBe(etag);
-    expect(Number(/\d+/.exec(requests[1]?.headers.range ?? '')?.[0])).toBeGreaterThan(MIB);
+    // Jobs of a test before may ask again for theirs.
+    const own = requests.filter(({ url }) => url === '/aula.mp4');
+    expect(own).toHaveLength(2);
+    expect(own[1]?.headers['if-range']).toBe(etag);
+    expect(Number(/\d+/.exec(own[1]?.headers.range ?? '')?.[0])).toBeGreaterThan(MIB);
   });
 
   it('begins again where the file changed, or the other server gives no parts', async () => {
