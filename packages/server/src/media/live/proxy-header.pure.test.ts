@@ -12,6 +12,7 @@ const binary = (command: number, family: number, addresses: string): Buffer => {
 };
 const four = binary(1, 0x11, 'cb00710a0a000001d431078f');
 const six = binary(1, 0x21, `20010db8000000000000000000000007${'0'.repeat(32)}d431078f`);
+const mapped = binary(1, 0x21, `${'0'.repeat(20)}ffffcb00710a${'0'.repeat(32)}d431078f`);
 
 describe('the header of a balancer', () => {
   it.each<[string, Buffer, unknown]>([
@@ -20,6 +21,7 @@ describe('the header of a balancer', () => {
     ['a line of nobody', Buffer.from('PROXY UNKNOWN\r\n'), null],
     ['version 2 of IPv4', four, '203.0.113.10'],
     ['version 2 of IPv6', six, '2001:0db8:0000:0000:0000:0000:0000:0007'],
+    ['version 2 of IPv4 that is mapped to IPv6', mapped, '203.0.113.10'],
     [
       'version 2 with fields behind the addresses',
       binary(1, 0x11, 'cb00710a0a000001d431078f0400010a'),

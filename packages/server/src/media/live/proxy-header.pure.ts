@@ -15,6 +15,8 @@ const fixedLength = 16;
 /** Of version 1, with its end of line. */
 const longestLine = 107;
 const families = { ipv4: 1, ipv6: 2 };
+/** Before an IPv4 address that is written as one of IPv6. */
+const mapped = Buffer.from('00000000000000000000ffff', 'hex');
 
 /**
  * Reads the header of the PROXY protocol, version 1 (a line of text) or 2 (binary), which balancers of TCP put before a connection.
@@ -52,6 +54,13 @@ function readBinary(bytes: Buffer): ProxyHeader {
   if (family === families.ipv4 && addresses.length >= 12)
     return { address: addresses.subarray(0, 4).join('.'), length };
   if (family === families.ipv6 && addresses.length >= 36)
-    return { address: addresses.toString('hex', 0, 16).replace(/(.{4})(?!$)/g, '$1:'), length };
+    return { address: textOf(addresses.subarray(0, 16)), length };
   return 'wrong';
+}
+
+/** A balancer that listens to both families sends an IPv4 client as mapped: by its IPv6 network all of them would be one address. */
+function textOf(address: Buffer): string {
+  return address.subarray(0, mapped.length).equals(mapped)
+    ? address.subarray(mapped.length).join('.')
+    : address.toString('hex').replace(/(.{4})(?!$)/g, '$1:');
 }
