@@ -34,11 +34,15 @@ export function startRelay({ db, log, listen, subjects }: RelayOptions, nats: Na
     answering?.unsubscribe();
     answering = null;
   };
+  /** The database goes on after the end of a connection, until its listener is stopped: the next one tells that they were missed. */
+  function publish(subject: string, message?: Buffer): void {
+    if (!nats.isClosed()) nats.publish(subject, message);
+  }
   const inbox = createInbox(
     { db, log },
     {
       onMessage: (topic, body) => send(topic, body),
-      onGap: () => nats.publish(subjects.gap),
+      onGap: () => publish(subjects.gap),
     },
   );
   function send(topic: string, body: string): void {
@@ -46,8 +50,8 @@ export function startRelay({ db, log, listen, subjects }: RelayOptions, nats: Na
     // A server refuses what is longer, and ends the connection; nothing of ours is nearly as long.
     if (message.length > (nats.info?.max_payload ?? Infinity)) {
       log.warn({ topic, bytes: message.length }, 'a message is too long for NATS');
-      nats.publish(subjects.gap);
-    } else nats.publish(subjects.topic(nameOfTopic(topic)), message);
+      publish(subjects.gap);
+    } else publish(subjects.topic(nameOfTopic(topic)), message);
   }
   const listener = listen({
     channels: [relayChannel],
