@@ -112,6 +112,7 @@ async function fetchOnce(
         validator = head.validator;
         isUnmeasured = head.totalBytes === null;
         if (offset === 0) await admit(fetching, head);
+        else if (!isUnmeasured) await admitRest(fetching, head);
       },
       onProgress({ bytes, totalBytes }) {
         pace.tell(bytes);
@@ -156,6 +157,11 @@ async function admit({ context, row }: Fetching, head: DownloadHead): Promise<vo
     const change = { fileName, title: titleOf(fileName), updatedAt: nowOf(context) };
     if (!(await saveImport(tx, row.id, change))) throw cancelled();
   });
+}
+
+/** Takes the room again: a failed import gave its own away, and the other server may tell another size than at first. */
+async function admitRest({ context, row }: Fetching, { totalBytes }: DownloadHead): Promise<void> {
+  await context.db.transaction((tx) => reserve(tx, { context, row }, { totalBytes, isWhole: true }));
 }
 
 /** Takes the room of a file, if the team has it: by its head, or when it has come where the head did not tell its length. */

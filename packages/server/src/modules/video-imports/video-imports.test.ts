@@ -268,6 +268,28 @@ describe('the cause of a failure is told', () => {
     }
   });
 
+  it('also where the rest makes the file longer than was told at first, and than the plan has room for', async () => {
+    const used = (await countStored(server.db, accountId)) + (await countAnnounced(server.db, accountId));
+    const limits = { ...freeTerms.limits, storage: used + 4 * MIB };
+    await insertTeamPlan(server.db, accountId, { ...freeTerms, limits });
+    try {
+      answer = (request, response) => {
+        const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
+        const range = `bytes ${start}-${file.length - 1}/${file.length}`;
+        if (start === 0) {
+          response.writeHead(200, { etag: '"v1"', 'accept-ranges': 'bytes', 'content-length': 3 * MIB });
+          response.write(file.subarray(0, 2 * MIB), () => response.destroy());
+        } else response.writeHead(206, { etag: '"v1"', 'content-range': range }).end(file.subarray(start));
+      };
+      const { id } = (await begin(`${base}/aula.mp4`)).body;
+      await ended(id, 'failed');
+      expect(await rowOf(id)).toMatchObject({ errorCode: 'PLAN_LIMIT_REACHED' });
+      expect(await videoOf(id)).toBeUndefined();
+    } finally {
+      await server.db.delete(teamPlans);
+    }
+  });
+
   it('also where the team has too much under way', async () => {
     answer = (request, response) => {
       response.writeHead(200, { 'content-length': file.length });
