@@ -40,7 +40,12 @@ describe('names in one folder', () => {
     ],
     [
       ['con.mp4', 'Aula. .mp4', '.. .. x.mp4', '...'],
-      ['con_.mp4', 'Aula.mp4', ' .. x.mp4', 'video.'],
+      ['con_.mp4', 'Aula.mp4', ' .. x.mp4', 'video'],
+    ],
+    // Windows drops the dot at the end, and takes a device for what it is with any extension.
+    [
+      ['Aula', 'Aula.', 'Aula. ', 'nul.tar.mp4'],
+      ['Aula', 'Aula (2)', 'Aula (3)', 'nul_.tar.mp4'],
     ],
   ])('%o become %o', (given, names) => {
     expect(distinctNames(given)).toEqual(names);
@@ -59,6 +64,8 @@ describe('names in one folder', () => {
           expect(name).toMatch(/\.mp4$/);
           expect(name).not.toMatch(/[/\\]|^\./);
         }
+        for (const name of distinctNames(titles.map((one) => downloadName(one, null))))
+          expect(name).not.toMatch(/[/\\]|^\.|[. ]$/);
       }),
     );
   });

@@ -1,5 +1,5 @@
-/** Names of devices that Windows takes for no file, whatever their extension is. */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names of devices that Windows takes for no file, whatever their extensions are. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** The title with the extension of the file, without characters that file systems refuse. */
 export function downloadName(title: string, sentName: string | null): string {
@@ -14,6 +14,9 @@ function partsOf(fileName: string): readonly [string, string] {
   return at > 0 ? [fileName.slice(0, at), fileName.slice(at)] : [fileName, ''];
 }
 
+/** Windows drops dots and blanks at the end. */
+const trimmed = (name: string): string => name.replace(/[. ]+$/, '');
+
 /** What two names have in common that are one file on Windows or macOS. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
@@ -24,10 +27,9 @@ const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 export function distinctNames(fileNames: readonly string[]): string[] {
   const taken = new Set<string>();
   return fileNames.map((given) => {
-    const [whole, ending] = partsOf(given);
-    // No path leads out of the folder, and no name ends with a dot or a blank.
-    const bare = whole.replace(/^\.+/, '').replace(/[. ]+$/, '') || 'video';
-    const name = deviceName.test(bare) ? `${bare}_` : bare;
+    const [whole, ending] = partsOf(trimmed(given));
+    // No path leads out of the folder.
+    const name = (trimmed(whole.replace(/^\.+/, '')) || 'video').replace(deviceName, '$&_');
     for (let number = 1; ; number += 1) {
       const free = `${name}${number === 1 ? '' : ` (${number})`}${ending}`;
       if (taken.has(folded(free))) continue;
