@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
@@ -91,8 +91,17 @@ export async function countStored(db: Queryable, accountId: string): Promise<num
   const { sizeBytes, renditionBytes } = videos;
   const hasSource = notInArray(videos.status, ['created', 'uploading']);
   const [row] = await db
-    .select({ bytes: sumOf(sql`coalesce(${sizeBytes}, 0) + coalesce(${renditionBytes}, 0)`) })
+    .select({
+      bytes: sumOf(
+        sql`coalesce(${sizeBytes}, 0) + coalesce(${renditionBytes}, 0) + coalesce(${uploads.totalBytes}, 0)`,
+      ),
+    })
     .from(videos)
+    // A new source that has come lies beside the old one until it plays.
+    .leftJoin(
+      uploads,
+      and(eq(uploads.videoId, videos.id), isNotNull(uploads.replaces), isNotNull(uploads.completedAt)),
+    )
     .where(and(eq(videos.accountId, accountId), hasSource));
   return row?.bytes ?? 0;
 }

@@ -284,6 +284,9 @@ describe('the limit of a plan', () => {
     expect(await refusal(replace(401))).toEqual([402, 'STORAGE_QUOTA_REACHED']);
     expect((await replace(400)).status).toBe(201);
     expect(await server.db.$count(jobs, eq(jobs.subjectId, id))).toBe(0);
+    // Once it has come, its room stays taken: until it plays, the old source lies beside it.
+    await server.db.update(uploads).set({ completedAt: new Date() }).where(eq(uploads.videoId, id));
+    expect(await refusal(create(team))).toEqual([402, 'STORAGE_QUOTA_REACHED']);
   });
 
   it('refuses another conversion where the minutes are used up, and not where they are not', async () => {
