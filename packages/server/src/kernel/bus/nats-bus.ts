@@ -47,7 +47,7 @@ async function untilRelayed(nats: NatsConnection, { relay }: NatsSubjects): Prom
 }
 
 /** The topics of one process on whatever connection it has. */
-function createFeed(subjects: NatsSubjects, onMessage: BusHandlers['onMessage']) {
+export function createFeed(subjects: NatsSubjects, onMessage: BusHandlers['onMessage']) {
   let ready: NatsConnection | null = null;
   const stopping = new AbortController();
   const waiting = new Set<() => void>();
@@ -70,7 +70,8 @@ function createFeed(subjects: NatsSubjects, onMessage: BusHandlers['onMessage'])
   async function begin(topic: string): Promise<void> {
     while (!stopping.signal.aborted && topics.has(topic)) {
       const nats = ready;
-      if (nats === null) await new Promise<void>((resolve) => waiting.add(resolve));
+      // One that has ended takes no subscription, a moment before it is noticed here.
+      if (nats === null || nats.isClosed()) await new Promise<void>((resolve) => waiting.add(resolve));
       else {
         if (!subscriptions.has(topic)) subscribe(nats, topic);
         // The server has the subscription once it answers what was sent after it.
