@@ -3,7 +3,9 @@ import '@palco/theme/tokens.css';
 import { PalcoProvider } from '@palco/react';
 import axe from 'axe-core';
 import { StrictMode } from 'react';
+import { expect, waitFor } from 'storybook/test';
 import { setMotion } from './reduced-motion';
+import { selectorsShownBy } from './states';
 import { createStoryPalco, type StoryPalco, type StoryPalcoOptions } from './story-palco';
 import { initialGlobals, toolbar, viewports } from './toolbar';
 import { StoryFrame } from '../packages/console/src/testing/story-frame';
@@ -103,10 +105,18 @@ async function expectColoursOfOtherTheme({
   if (found.length > 0) throw new Error(`Too little contrast in the other theme: ${found.join(' | ')}`);
 }
 
+/** A story that the page «States» names for a state has a part in this state when it is at rest. */
+async function expectItsStates({ canvasElement, id }: { canvasElement: HTMLElement; id: string }) {
+  for (const selector of selectorsShownBy(id))
+    await waitFor(() => expect(canvasElement.querySelector(selector)).not.toBeNull(), {
+      onTimeout: () => new Error(`The story shows no ${selector}.`),
+    });
+}
+
 const preview: Preview = {
   loaders: [loadPalco],
   decorators: [withPage, withPalco],
-  afterEach: expectColoursOfOtherTheme,
+  afterEach: [expectItsStates, expectColoursOfOtherTheme],
   initialGlobals,
   globalTypes: toolbar,
   parameters: {

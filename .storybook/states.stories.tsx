@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { states } from './states';
+import { states, storyIdOf } from './states';
 
 const modules = import.meta.glob<Record<string, unknown>>('../packages/react/src/*/*.stories.tsx', {
   eager: true,
@@ -14,10 +14,7 @@ const exported = new Map(
   ]),
 );
 
-const addressOf = (family: string, story: string): string =>
-  `/?path=/story/${family.toLowerCase()}--${story.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase()}`;
-
-/** Every state that the machines of the kit can be in, with the story that shows it. */
+/** Every state that the machines of the kit can be in, with the story that shows it; `preview.tsx` expects the state in it. */
 function States() {
   return (
     <table>
@@ -41,7 +38,7 @@ function States() {
             </td>
             <td>
               {story && exported.get(family)?.has(story) ? (
-                <a href={addressOf(family, story)} target="_top">
+                <a href={`/?path=/story/${storyIdOf(family, story)}`} target="_top">
                   {story}
                 </a>
               ) : (

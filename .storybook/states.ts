@@ -73,6 +73,12 @@ export interface MachineState {
   readonly story: string | undefined;
 }
 
+const kebab = (name: string): string => name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+
+/** The id of a story as Storybook makes it of the family and the export. */
+export const storyIdOf = (family: string, story: string): string =>
+  `${family.toLowerCase()}--${kebab(story)}`;
+
 export const states: readonly MachineState[] = families.flatMap(({ family, values }) =>
   (machines[family] ?? []).flatMap((attribute) => {
     const known: unknown = Object.entries(values).find(([name]) => name === attribute)?.[1];
@@ -81,3 +87,9 @@ export const states: readonly MachineState[] = families.flatMap(({ family, value
     return known.map((state: string) => ({ family, attribute, state, story: told[state] }));
   }),
 );
+
+/** The states that a story is to show, by its id, each as the selector of a part in that state. */
+export const selectorsShownBy = (storyId: string): readonly string[] =>
+  states
+    .filter(({ family, story }) => story !== undefined && storyIdOf(family, story) === storyId)
+    .map(({ family, attribute, state }) => `[data-part^="${kebab(family)}-"][${attribute}="${state}"]`);
