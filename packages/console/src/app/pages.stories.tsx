@@ -1,5 +1,7 @@
 import { usePalco } from '@palco/react';
-import { buildConfig } from '@palco/testing';
+import { buildConfig, buildId } from '@palco/testing';
+import type { ApiKey } from '@palco/sdk/admin';
+import type { FakePalco } from '@palco/react/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -53,3 +55,55 @@ export const Billing: Story = { args: { path: '/billing' } };
 export const Integrations: Story = { args: { path: '/integrations' } };
 export const Webhooks: Story = { args: { path: '/webhooks' } };
 export const Profile: Story = { args: { path: '/profile' } };
+
+/** Waits for the page to fade in as well. */
+const expectVisible = (canvas: ReturnType<typeof within>, role: 'heading' | 'row', name: RegExp) =>
+  waitFor(() => expect(canvas.getByRole(role, { name })).toBeVisible(), patience);
+
+/** Marina may run the lives of her team, one of which is on air. */
+const ofLive = (path: string): Story => ({
+  args: { path: `/streaming/${buildId(801)}${path}` },
+  parameters: { palco: { signIn: { login: 'marina@colegioatlas.com.br', team: 'Colégio Atlas' } } },
+  async play(context) {
+    await meta.play(context);
+    await expectVisible(context.canvas, 'heading', /^Aula inaugural$/);
+  },
+});
+export const LivePanel = ofLive('/panel');
+export const LiveClassroom = ofLive('/classroom');
+
+const apiKey: ApiKey = {
+  id: buildId(901),
+  nome: 'Site da escola',
+  prefixo: 'palco_key_ab12cd',
+  escopos: ['showVOD', 'embed'],
+  escoposSemEfeito: [],
+  situacao: 'ativa',
+  createdAt: '2026-01-01T12:00:00.000Z',
+  lastUsedAt: '2026-11-19T12:00:00.000Z',
+  expiresAt: null,
+  anteriorValidaAte: null,
+  criadoPor: { id: '', nome: '' },
+};
+
+/** A key that works, and one that has expired; both are of who looks at them. */
+function giveKeys({ backend: { world } }: FakePalco): void {
+  const { id, nome } = world.people.find(({ me }) => me.user.nome === 'Diego Ramos')!.me.user;
+  const own = { ...apiKey, criadoPor: { id, nome } };
+  const expired = {
+    ...own,
+    id: buildId(902),
+    nome: 'Importação de 2025',
+    expiresAt: '2026-02-01T12:00:00.000Z',
+  };
+  const { accountId } = world.accounts.find(({ name }) => name === 'Vértice Estúdio')!;
+  for (const key of [own, expired]) world.apiKeys.push({ accountId, key, secret: key.prefixo });
+}
+export const ApiKeys: Story = {
+  args: { path: '/api-keys' },
+  parameters: { palco: { prepare: giveKeys } },
+  async play(context) {
+    await meta.play(context);
+    await expectVisible(context.canvas, 'row', /Importação de 2025.*Expirada/);
+  },
+};
