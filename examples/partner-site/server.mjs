@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { createReceiver } from '@palco/example-webhook-receiver/receive';
+import { bundleKit } from './bundle.mjs';
 
 const { PALCO_URL = 'http://127.0.0.1:4000', PALCO_API_KEY, PALCO_WEBHOOK_SECRET } = process.env;
 const { PORT = '3001', HOST = 'localhost', LIVE_ID = '', VIDEO_ID = '' } = process.env;
@@ -25,6 +26,21 @@ const policy = [
   "form-action 'none'",
   "require-trusted-types-for 'script'",
 ].join('; ');
+
+/** The kit runs in the page itself: it calls Palco from here, and hls.js makes its worker and its media of blobs. */
+const kitPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  `connect-src 'self' ${palco} ${palco.replace('http', 'ws')}`,
+  `img-src ${palco}`,
+  `media-src ${palco} blob:`,
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+/** What `kit/` becomes. */
+const scripts = await bundleKit();
 
 /** The pages, each with one element, and what its session may show. The page names the kind, and this server decides the rest. */
 const pages = {
@@ -68,20 +84,30 @@ async function answerSession(response, { kind, origin }) {
   response.end(answer.ok ? body : '{}');
 }
 
-/** A file of the site, or the one page with what its path names. */
+/** Which page a path names: `/upload` shows the element, `/kit/upload` the same by the kit; a player is shown by the element alone. */
+function pageAt(pathname) {
+  const found = /^\/(kit\/)?(\w*)$/.exec(pathname);
+  if (found === null) return null;
+  const [, isKit, named] = found;
+  const kind = named || 'upload';
+  if (!Object.hasOwn(pages, kind) || (isKit && !scripts.has(`/kit-${kind}.js`))) return null;
+  const { title, part } = pages[kind];
+  const known = { PALCO_URL: palco, TITLE: title, PART: part, KIND: kind, LIVE_ID };
+  return { known, name: isKit ? '/kit.html' : '/page.html', policy: isKit ? kitPolicy : policy };
+}
+
+/** A file of the site, a script of the kit, or one of the two pages with what its path names. */
 async function answerFile(response, pathname) {
   if (pathname === '/favicon.ico') return void response.writeHead(204).end();
-  const kind = pathname.slice(1) || 'upload';
-  const page = Object.hasOwn(pages, kind) ? pages[kind] : null;
-  const name = page === null ? pathname : '/page.html';
-  const text = await readFile(join(folder, normalize(name)), 'utf8').catch(() => null);
+  const page = pageAt(pathname);
+  const name = page?.name ?? pathname;
+  const text = scripts.get(name) ?? (await readFile(join(folder, normalize(name)), 'utf8').catch(() => null));
   if (text === null) return void response.writeHead(404).end();
   response.writeHead(200, {
     'content-type': types[extname(name)] ?? 'application/octet-stream',
-    'content-security-policy': policy,
+    'content-security-policy': page?.policy ?? policy,
   });
-  const known = { PALCO_URL: palco, TITLE: page?.title, PART: page?.part };
-  response.end(text.replaceAll(/\{\{(\w+)\}\}/g, (_all, key) => known[key] ?? ''));
+  response.end(page ? text.replaceAll(/\{\{(\w+)\}\}/g, (_all, key) => page.known[key] ?? '') : text);
 }
 
 const heard = (event) => console.log(`webhook ${event.type} ${JSON.stringify(event.data)}`);

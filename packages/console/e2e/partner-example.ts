@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { freePort } from './product';
 import { apiAs, teams, tokenOf } from './people-api';
 
 const example = fileURLToPath(new URL('../../../examples/partner-site/server.mjs', import.meta.url));
@@ -17,14 +17,6 @@ export interface PartnerExample {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 /** The answers of the server that this file reads. */
 interface Made {
   readonly chave: string;
@@ -33,15 +25,19 @@ interface Made {
   readonly webhook: { readonly id: string };
 }
 
-/** Starts the site with a key and a webhook of its own. `shown` names the live and the video of its pages. */
+/**
+ * Starts the site with a key and a webhook of its own. `make` names the live and the video of its pages; with `isListed` its origin
+ * is one that the server answers, as the kit needs and the elements do not.
+ */
 export async function startExample(
   make: (accountId: string) => Promise<Readonly<Record<string, string>>>,
+  { isListed = false }: { isListed?: boolean } = {},
 ): Promise<PartnerExample> {
   const headers = {
     authorization: `Bearer ${await tokenOf('diego')}`,
     'content-type': 'application/json',
   };
-  const port = await freePort();
+  const port = isListed ? Number(process.env.PALCO_E2E_PARTNER_PORT) : await freePort();
   const accountId = await (await apiAs('diego', teams.estudio.id)).createTeam(`Escola ${port} ${Date.now()}`);
   const team = `accountId=${accountId}`;
   const ask = async (path: string, body: object): Promise<Made> => {
@@ -74,7 +70,8 @@ export async function startExample(
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => lines.push(line));
-  await expect.poll(() => lines).toContain(`listening on ${port}`);
+  // Its scripts are bundled first.
+  await expect.poll(() => lines, { timeout: 60_000 }).toContain(`listening on ${port}`);
   const remove = (path: string) =>
     fetch(`${process.env.PALCO_E2E_URL}${path}?${team}`, {
       method: 'DELETE',

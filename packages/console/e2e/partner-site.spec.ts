@@ -1,4 +1,4 @@
-// The elements on a partner's page: another origin, hostile styles and prototypes, a strict policy.
+// The elements and the kit on a partner's page: another origin, hostile styles and prototypes, a strict policy.
 import type { FrameLocator, Page } from '@playwright/test';
 import { conversion, expect, media, test } from './fixtures';
 import { publishVideo } from './partner';
@@ -7,16 +7,27 @@ import { apiAs } from './people-api';
 
 test.describe.configure({ mode: 'serial' });
 
+async function openLive(accountId: string): Promise<{ LIVE_ID: string }> {
+  const live = await (await apiAs('diego', accountId)).createLive({ title: 'Aula aberta' });
+  return { LIVE_ID: live.id };
+}
+
 let site: PartnerExample;
+/** The same site on an origin that the server answers, which the kit needs. */
+let listed: PartnerExample;
 test.beforeAll(async () => {
   site = await startExample(async (accountId) => {
-    const live = await (await apiAs('diego', accountId)).createLive({ title: 'Aula aberta' });
     const player = await publishVideo('Aula gravada', { login: 'diego@vertice.com.br', accountId });
-    return { LIVE_ID: live.id, VIDEO_ID: new URL(player).searchParams.get('videoId') ?? '' };
+    return {
+      ...(await openLive(accountId)),
+      VIDEO_ID: new URL(player).searchParams.get('videoId') ?? '',
+    };
   });
+  listed = await startExample(openLive, { isListed: true });
 });
 test.afterAll(async () => {
   await site?.stop();
+  await listed?.stop();
 });
 
 const inside = (page: Page, kind: string): FrameLocator => page.frameLocator(`palco-${kind} >> iframe`);
@@ -166,4 +177,37 @@ test('a visitor registers for a live and writes into its chat, with all storage 
   await expect(frame.getByText('Bom dia!')).toBeVisible();
   await expect(said(page)).toHaveText('ready');
   expect(page.frames().length).toBe(2);
+});
+
+test('a video is sent by the kit, and converted', async ({ page, context }) => {
+  await page.goto(`${listed.origin}/kit/upload`);
+  await expect(said(page)).toHaveText('ready');
+  await expect(page.getByRole('button', { name: 'Escolher arquivos' })).toBeVisible();
+  await page.locator('#kit input[type=file]').setInputFiles(media('h264-aac.mp4'));
+  await expect(said(page)).toHaveText(/^done [\da-f-]{36}$/, conversion);
+  await expect(page.locator('[data-part=upload-item]')).toHaveAttribute('data-stage', 'done');
+  const videoId = (await said(page).textContent())?.slice('done '.length) ?? '';
+  const isTold = () =>
+    listed.lines.some((line) => line.startsWith('webhook video.ready') && line.includes(videoId));
+  await expect.poll(isTold, { ...conversion, message: 'the webhook tells of the video' }).toBe(true);
+  expect(page.frames().length).toBe(1);
+  expect(await context.cookies()).toEqual([]);
+  expect((await context.storageState()).origins).toEqual([]);
+});
+
+test('a visitor registers for a live and writes into its chat by the kit', async ({ page, context }) => {
+  await page.goto(`${listed.origin}/kit/classroom`);
+  await expect(said(page)).toHaveText('ready');
+  await page.getByLabel('Nome').fill('Ana Lima');
+  await page.getByLabel('E-mail').fill(`ana.${Date.now()}@escola.example`);
+  await page.getByLabel('E-mail').press('Enter');
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await chat.getByLabel('Mensagem').fill('Bom dia!');
+  await chat.getByLabel('Mensagem').press('Enter');
+  // Its name stands beside a message only once the room has it.
+  await expect(chat.getByRole('listitem').filter({ hasText: 'Ana Lima Bom dia!' })).toBeVisible();
+  await expect(page.locator('[data-part=classroom-stage]')).toBeVisible();
+  expect(page.frames().length).toBe(1);
+  expect(await context.cookies()).toEqual([]);
+  expect((await context.storageState()).origins).toEqual([]);
 });

@@ -60,7 +60,8 @@ export async function fillLibrary(dataDir: string, size: { videos: number; folde
   await run([bin(server, 'tsx'), 'bench/library-data.child.ts', dataDir, ...counts], server);
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
