@@ -124,7 +124,7 @@ async function getInvoicePdf(call: Call<'getInvoicePdf'>): Promise<Answer<'getIn
       'cache-control': 'private, no-store',
       vary: 'Accept-Language',
     },
-    body: await drawInvoice({ ...found, language }),
+    body: await drawInvoice({ ...found, language }, context.config.brand),
   };
 }
 

@@ -270,6 +270,7 @@ describe('the invoices', () => {
     const portuguese = await pdf('pt-BR');
     expect(portuguese).toEqual(
       expect.arrayContaining([
+        'Palco',
         'Fatura',
         'Time Τμήμα Ação',
         'Competência fevereiro de 2030',

@@ -1,3 +1,5 @@
+import { readableColours } from '../../kernel/brand/brand-colour.pure';
+import type { Brand } from '../../kernel/brand/brand.pure';
 import { drawable, openDocument, widthOf, writeLine } from '../../kernel/pdf/open-document';
 import type { Weight } from '../../kernel/pdf/open-document';
 import { layOut } from '../../kernel/pdf/lay-out.pure';
@@ -15,8 +17,11 @@ const line = '#d6d9e3';
 const numberEdges = [right - 190, right - 95, right] as const;
 const itemWidth = 210;
 
-/** Draws an invoice as a PDF of one page. The same invoice always has the same words: they are of its row alone. */
-export async function drawInvoice(input: InvoiceInput): Promise<Buffer> {
+/** Who sends the invoice: its name heads the page, in its colour. */
+export type InvoiceBrand = Pick<Brand, 'name' | 'color'>;
+
+/** Draws an invoice as a PDF of one page. Below the brand the same invoice always has the same words: they are of its row alone. */
+export async function drawInvoice(input: InvoiceInput, brand: InvoiceBrand): Promise<Buffer> {
   const texts = invoiceTexts(input);
   const { document, end } = await openDocument({
     layout: 'portrait',
@@ -27,8 +32,9 @@ export async function drawInvoice(input: InvoiceInput): Promise<Buffer> {
     createdAt: input.issuedAt,
   });
   const pen = createPen(document);
-  pen.write(texts.title, { x: page.margin, y: 64, size: 26, weight: 600, color: ink, width: inside });
-  let y = drawPairs(pen, texts.facts, 116);
+  drawBrand(document, pen, brand);
+  pen.write(texts.title, { x: page.margin, y: 70, size: 26, weight: 600, color: ink, width: inside });
+  let y = drawPairs(pen, texts.facts, 122);
   y = drawCharges(pen, texts, y + 20);
   pen.write(texts.useTitle, { x: page.margin, y: y + 28, size: 14, weight: 600, color: ink, width: inside });
   drawPairs(pen, texts.uses, y + 54);
@@ -64,6 +70,13 @@ function createPen(document: PDFKit.PDFDocument) {
       document.moveTo(page.margin, y).lineTo(right, y).lineWidth(1).strokeColor(line).stroke();
     },
   };
+}
+
+/** A band in the colour, and the name in a tone of it that can be read on paper. */
+function drawBrand(document: PDFKit.PDFDocument, pen: Pen, { name, color }: InvoiceBrand): void {
+  document.rect(page.margin, 28, inside, 6).fillColor(color).fill();
+  const { onWhite } = readableColours(color);
+  pen.write(name, { x: page.margin, y: 44, size: 12, weight: 600, color: onWhite, width: inside });
 }
 
 /** Names with their values; answers where they end. */
