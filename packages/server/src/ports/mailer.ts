@@ -5,6 +5,17 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Pictures of the HTML, sent with it: nothing is fetched when a mail is read. */
+  readonly attachments?: readonly MailPicture[];
+}
+
+/** A picture that the HTML shows by `cid:` and its name. */
+export interface MailPicture {
+  readonly cid: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly contentDisposition: 'inline';
+  readonly content: Buffer;
 }
 
 /** Sends mails. Called by jobs only, so that no request waits for a mail server. */

@@ -2,15 +2,15 @@ import { readableColours } from '../../kernel/brand/brand-colour.pure';
 import { initialOf } from '../../kernel/brand/brand.pure';
 import type { Brand } from '../../kernel/brand/brand.pure';
 import type { Language } from '../../kernel/errors/language';
-import type { MailMessage } from '../../ports/mailer';
+import type { MailMessage, MailPicture } from '../../ports/mailer';
 import { escapeHtml } from './html.pure';
 
 /** The content of a mail, without its layout. */
 export interface MailContent {
   readonly to: string;
   readonly language: Language;
-  /** Its name, letter and colour head the mail; a logo would be a picture, which many clients block. */
-  readonly brand: Pick<Brand, 'name' | 'color'>;
+  /** Its name, logo and colour head the mail. */
+  readonly brand: Pick<Brand, 'name' | 'color' | 'logo'>;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -30,13 +30,26 @@ const copyHint = {
   en: 'If the button does not work, copy this address into your browser:',
 } as const;
 
-/** Writes a mail as plain text and as simple HTML: no pictures, no scripts, nothing that is fetched. */
+/** Writes a mail as plain text and as simple HTML: no scripts, and nothing that is fetched. */
 export function composeMail(content: MailContent): MailMessage {
   return {
     to: content.to,
     subject: oneLine(content.subject),
     text: asText(content),
     html: asHtml(content),
+    ...pictures(content.brand),
+  };
+}
+
+const logoId = 'logo@brand';
+
+/** The logo, if mail clients can show it: a PNG. They show no SVG, and the letter stands in its place. */
+function pictures({ logo }: MailContent['brand']): { readonly attachments?: readonly MailPicture[] } {
+  if (logo?.type !== 'image/png') return {};
+  const { type: contentType, bytes: content } = logo;
+  const contentDisposition = 'inline';
+  return {
+    attachments: [{ cid: logoId, filename: 'logo.png', contentType, contentDisposition, content }],
   };
 }
 
@@ -49,11 +62,17 @@ const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif
 const quiet = 'color:#5b6072;font-size:14px';
 const bold = 'text-decoration:none;font-weight:600';
 
-/** The letter and the name of the brand, in its colour. */
-function heading({ name, color }: MailContent['brand']): string {
+/** The logo, or the letter in the colour of the brand. */
+function mark({ name, color, logo }: MailContent['brand']): string {
+  if (logo?.type === 'image/png')
+    return `<img src="cid:${logoId}" alt="" height="32" style="height:32px;margin-right:10px;vertical-align:middle">`;
   const { label } = readableColours(color);
   const tile = `display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:8px;background:${color};color:${label};line-height:32px;text-align:center;font-weight:700`;
-  return `<p style="margin:0 0 24px;font-weight:600"><span style="${tile}" aria-hidden="true">${escapeHtml(initialOf(name))}</span>${escapeHtml(name)}</p>`;
+  return `<span style="${tile}" aria-hidden="true">${escapeHtml(initialOf(name))}</span>`;
+}
+
+function heading(brand: MailContent['brand']): string {
+  return `<p style="margin:0 0 24px;font-weight:600">${mark(brand)}${escapeHtml(brand.name)}</p>`;
 }
 
 function asHtml({ language, greeting, paragraphs, action, notes, ...content }: MailContent): string {

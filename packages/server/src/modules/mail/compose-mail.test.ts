@@ -5,7 +5,7 @@ import type { MailContent } from './compose-mail.pure';
 const content: MailContent = {
   to: 'ana@exemplo.com.br',
   language: 'pt-BR',
-  brand: { name: 'Palco', color: '#2f4bf0' },
+  brand: { name: 'Palco', color: '#2f4bf0', logo: null },
   subject: 'Assunto',
   greeting: 'Olá, Ana.',
   paragraphs: ['Um parágrafo.'],
@@ -59,6 +59,31 @@ describe('a mail', () => {
     expect(composeMail(content).html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import/i);
   });
 
+  it('shows a logo that is a PNG, which it brings along', () => {
+    const bytes = Buffer.from('a picture');
+    const logo = { type: 'image/png', bytes } as const;
+    const { html, attachments = [] } = composeMail({ ...content, brand: { ...content.brand, logo } });
+    expect(attachments).toEqual([
+      {
+        cid: 'logo@brand',
+        filename: 'logo.png',
+        contentType: 'image/png',
+        contentDisposition: 'inline',
+        content: bytes,
+      },
+    ]);
+    expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo@brand"']);
+    expect(html).not.toContain('>P</span>');
+  });
+
+  it('shows the letter in place of a logo that mail clients do not show', () => {
+    const logo = { type: 'image/svg+xml', bytes: Buffer.from('<svg/>') } as const;
+    const mail = composeMail({ ...content, brand: { ...content.brand, logo } });
+    expect(mail).toEqual(composeMail(content));
+    expect(mail.html).toContain('>P</span>Palco</p>');
+    expect(mail).not.toHaveProperty('attachments');
+  });
+
   it.each([
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -72,7 +97,7 @@ describe('a mail', () => {
       greeting: hostile,
       paragraphs: [hostile],
       notes: [hostile],
-      brand: { name: hostile, color: '#2f4bf0' },
+      brand: { name: hostile, color: '#2f4bf0', logo: null },
       action: { label: hostile, url: `https://palco.example/?x=${hostile}` },
     });
     const known = /<\/?(?:html|head|meta|title|body|div|p|a|span|!doctype)\b[^<>]*>/gi;

@@ -23,7 +23,7 @@ const hostile = '<img src=x onerror=alert(1)>"\'&';
 const mail = composeMail({
   to: 'ana@exemplo.com.br',
   language: 'pt-BR',
-  brand: { name: 'Palco', color: '#2f4bf0' },
+  brand: { name: 'Palco', color: '#2f4bf0', logo: null },
   subject: `Senha ${hostile}`,
   greeting: `Olá, ${hostile}.`,
   paragraphs: [],

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock/clock';
 import type { Mailer, MailMessage } from '../../ports/mailer';
 
 /** A mail in the outbox, as stored in the `.json` beside its `.eml`. */
-export interface OutboxMail extends MailMessage {
+export interface OutboxMail extends Omit<MailMessage, 'attachments'> {
   /** Name of its `.eml` file. */
   readonly file: string;
   /** ISO time. */
@@ -64,13 +64,15 @@ export function createOutboxMailer(options: {
   let written = 0;
 
   return {
-    async send(message) {
+    async send({ attachments = [], ...message }) {
       const writtenAt = new Date(clock.now()).toISOString();
       // The number orders mails of one millisecond.
       const order = String((written += 1)).padStart(6, '0');
       const stem = `${writtenAt.replaceAll(/[:.]/g, '-')}-${order}-${randomUUID().slice(0, 8)}`;
       const file = `${stem}.eml`;
-      const { message: source } = await composer.sendMail({ from, date: new Date(clock.now()), ...message });
+      const date = new Date(clock.now());
+      const mail = { from, date, ...message, attachments: [...attachments] };
+      const { message: source } = await composer.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(folder, file), source as Buffer, { mode: 0o600 });
       const entry: OutboxMail = { ...message, file, writtenAt };

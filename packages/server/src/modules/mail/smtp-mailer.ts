@@ -29,9 +29,10 @@ function aborted(signal: AbortSignal): Promise<never> {
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async send(message, { signal }) {
+    async send({ attachments = [], ...message }, { signal }) {
       try {
-        await Promise.race([transport.sendMail({ from, ...message }), aborted(signal)]);
+        const mail = { from, ...message, attachments: [...attachments] };
+        await Promise.race([transport.sendMail(mail), aborted(signal)]);
       } catch (error) {
         const retryable = !isFinal(error);
         throw new MailError('The mail server did not take the mail', { retryable, cause: error });
