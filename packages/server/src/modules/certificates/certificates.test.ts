@@ -10,6 +10,7 @@ import {
 } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { pngOf } from '../../testing/png-of';
+import { createLogoReader } from './read-logo';
 import { readPdf } from '../../testing/read-pdf';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
@@ -146,6 +147,19 @@ describe('a certificate', () => {
       .where(eq(liveClassrooms.liveId, broken.liveId));
     expect((await read(await own(broken))).images).toBe(0);
   });
+});
+
+it.each([
+  ['the logo of the brand', { type: 'image/png', bytes: pngOf() }, 1],
+  ['nothing for a logo that cannot be drawn', { type: 'image/svg+xml', bytes: Buffer.from('<svg/>') }, 0],
+  ['nothing for a logo with broken pixels', { type: 'image/png', bytes: pngOf({ bits: 3 }) }, 0],
+] as const)('draws %s where live and team have no picture', async (_, logo, images) => {
+  const { blobs, log } = server.context;
+  const read = createLogoReader().read({ blobs, log, config: { brand: { logo } } }, [
+    null,
+    'no-such-picture',
+  ]);
+  expect((await read) === null ? 0 : 1).toBe(images);
 });
 
 it('reads its picture once for all who ask for one', async () => {

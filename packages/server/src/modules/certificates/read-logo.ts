@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Brand } from '../../kernel/brand/brand.pure';
 import type { ServerContext } from '../../kernel/context';
 import { plainPng } from './plain-png';
 
@@ -12,16 +13,18 @@ const mostKept = 16;
 
 /** Reads the pictures of certificates. */
 export interface LogoReader {
-  /** The first of the pictures that a PDF can hold; null where there is none. */
-  read(
-    context: Pick<ServerContext, 'blobs' | 'log'>,
-    keys: readonly (string | null)[],
-  ): Promise<Buffer | null>;
+  /** The first of the pictures that a PDF can hold, else the logo of the brand if it can; null where there is none. */
+  read(context: LogoSources, keys: readonly (string | null)[]): Promise<Buffer | null>;
 }
+
+type LogoSources = Pick<ServerContext, 'blobs' | 'log'> & {
+  readonly config: { readonly brand: Pick<Brand, 'logo'> };
+};
 
 export function createLogoReader(): LogoReader {
   /** By key, which a new picture never has again. */
   const kept = new Map<string, Promise<Buffer | null>>();
+  let brand: Promise<Buffer | null> | undefined;
 
   function readOnce({ blobs }: Pick<ServerContext, 'blobs'>, key: string): Promise<Buffer | null> {
     const known = kept.get(key);
@@ -35,7 +38,7 @@ export function createLogoReader(): LogoReader {
     return reading;
   }
   return {
-    async read({ blobs, log }, keys) {
+    async read({ blobs, log, config }, keys) {
       for (const key of keys) {
         if (key === null) continue;
         try {
@@ -45,17 +48,25 @@ export function createLogoReader(): LogoReader {
           log.warn({ err, key }, 'the picture of a certificate was not read');
         }
       }
-      return null;
+      return (brand ??= drawableBrand(config.brand));
     },
   };
+}
+
+/** An SVG cannot be drawn, and a file with broken pixels neither. */
+async function drawableBrand({ logo }: Pick<Brand, 'logo'>): Promise<Buffer | null> {
+  return logo?.type === 'image/png' ? drawablePng(logo.bytes) : null;
+}
+
+async function drawablePng(bytes: Buffer): Promise<Buffer | null> {
+  const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
+  const isSmall = isPng && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) <= mostPixels;
+  return isSmall ? plainPng(bytes, pixelsOfPlace) : null;
 }
 
 async function readDrawable(blobs: ServerContext['blobs'], key: string): Promise<Buffer | null> {
   const found = await blobs.stat(key);
   if (found === null || found.sizeBytes > mostBytes) return null;
   const bytes = await buffer(blobs.openRead(key));
-  if (bytes.readUInt16BE(0) === 0xff_d8) return bytes;
-  const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
-  const isSmall = isPng && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) <= mostPixels;
-  return isSmall ? plainPng(bytes, pixelsOfPlace) : null;
+  return bytes.readUInt16BE(0) === 0xff_d8 ? bytes : drawablePng(bytes);
 }
