@@ -5,6 +5,8 @@ import { commands } from './cli/commands';
 import { helpText } from './cli/help.pure';
 import { parseCommandLine } from './cli/parse-command-line';
 import { serve } from './cli/serve';
+import { builtInBrands } from './kernel/brand/brand.pure';
+import { parseBrandConfig } from './kernel/config/brand-config';
 import { parseConfig } from './kernel/config/config';
 import { mergeFlags } from './kernel/config/flags';
 import { findUnknownVariables } from './kernel/config/misspelt';
@@ -28,8 +30,18 @@ function reportUnknownVariables(): void {
   }
 }
 
+/** The help is printed whatever the settings are: a brand that is set wrong is reported at the start. */
+function shownName(): string {
+  try {
+    return parseBrandConfig(process.env).brand.name;
+  } catch (error) {
+    if (error instanceof StartError) return builtInBrands.palco.name;
+    throw error;
+  }
+}
+
 async function main(args: readonly string[]): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) return say(helpText(commands));
+  if (args.includes('--help') || args.includes('-h')) return say(helpText(commands, shownName()));
   if (args.includes('--version')) return say(serverVersion());
   const { command, words, options, settings } = parseCommandLine(args, commands);
   reportUnknownVariables();

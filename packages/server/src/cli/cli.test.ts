@@ -59,7 +59,8 @@ function logIn(url: string | null, login: string, password: string): Promise<Res
 
 describe('the help', () => {
   it('lists every command, and every setting with its option', () => {
-    const text = helpText(commands);
+    const text = helpText(commands, 'Aurora');
+    expect(text).toMatch(/^Aurora: /);
     for (const { name } of commands) expect(text).toContain(`palco ${name}`);
     for (const setting of settings) {
       expect(text).toContain(setting.variable);

@@ -5,12 +5,12 @@ import type { Command, CommandOption } from './command';
 
 const indent = '  ';
 
-/** What `palco --help` prints. */
-export function helpText(commands: readonly Command[]): string {
+/** What `palco --help` prints; the command keeps its name under every brand. */
+export function helpText(commands: readonly Command[], product: string): string {
   const calls = commands.map((command) => `${indent}palco ${command.name} ${command.usage}`.trimEnd());
   const width = Math.max(...calls.map((call) => call.length));
   return [
-    'Palco: live streaming and video on demand.',
+    `${product}: live streaming and video on demand.`,
     '',
     'Commands',
     `${indent}palco`.padEnd(width) + `${indent}starts the server`,

@@ -16,7 +16,8 @@ export async function serve(config: Config, fail: (error: unknown) => never): Pr
 
 function printWelcome({ url, context, emulators }: RunningServer, setupUrl: string | null): void {
   const { config, outboxPath } = context;
-  if (url === null) return void process.stdout.write('\n  Palco does jobs, and answers no requests.\n\n');
+  const { name } = config.brand;
+  if (url === null) return void process.stdout.write(`\n  ${name} does jobs, and answers no requests.\n\n`);
   const width = Math.max(...demoPeople.map(({ login }) => login.length));
   const people = demoPeople.map(({ login, shows }) => `    ${login.padEnd(width)}  ${shows}`);
   const logIns = config.seed === 'demo' ? ['', `  Demo log-ins, password ${demoPassword}:`, ...people] : [];
@@ -38,7 +39,7 @@ function printWelcome({ url, context, emulators }: RunningServer, setupUrl: stri
   process.stdout.write(
     [
       '',
-      `  Palco is at ${url}`,
+      `  ${name} is at ${url}`,
       `  Data is kept in ${config.dataDir}`,
       ...mails,
       ...emulated,

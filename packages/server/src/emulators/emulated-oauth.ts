@@ -8,6 +8,8 @@ import type { EmulatorState } from './emulator-state';
 
 /** What the emulated services share. */
 export interface EmulatorParts {
+  /** The name that people know the product by. */
+  readonly product: string;
   readonly state: EmulatorState;
   readonly tokens: EmulatedTokens;
   readonly clientId: string;
@@ -124,7 +126,7 @@ export function serveEmulatedOAuth(app: FastifyInstance, parts: EmulatorParts): 
         return reply.code(400).send({ error: 'invalid_request' });
       if (parts.state.modes.coop || cutsOff.has(service))
         reply.header('cross-origin-opener-policy', 'same-origin');
-      return html(reply, consentPage(service, query));
+      return html(reply, consentPage(parts.product, { service, parameters: query }));
     });
     app.post(`/${service}/oauth/consent`, async (request, reply) => {
       const target = consent(parts, service, request.body as Form);

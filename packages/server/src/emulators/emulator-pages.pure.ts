@@ -27,13 +27,16 @@ const hidden = (values: Readonly<Record<string, string>>): string =>
     .join('');
 
 /** Where a person consents, or refuses. */
-export function consentPage(service: EmulatedService, parameters: Readonly<Record<string, string>>): string {
+export function consentPage(
+  product: string,
+  { service, parameters }: { service: EmulatedService; parameters: Readonly<Record<string, string>> },
+): string {
   const options = accountsOf(service)
     .map(({ id, name, email }) => `<option value="${id}">${escape(`${name} (${email})`)}</option>`)
     .join('');
   return page(
     `Emulador de ${serviceTitles[service]}`,
-    `<p>O Palco pede acesso às suas gravações.</p>
+    `<p>${escape(product)} pede acesso às suas gravações.</p>
 <form method="post" action="consent">${hidden(parameters)}
 <label for="account">Conta</label><select id="account" name="account">${options}</select><br>
 <button name="decision" value="allow">Autorizar</button><button name="decision" value="deny">Recusar</button></form>`,
@@ -41,16 +44,16 @@ export function consentPage(service: EmulatedService, parameters: Readonly<Recor
 }
 
 /** Who gave a permission at Zoom, and takes it back. */
-export function installedAppsPage(accounts: readonly string[]): string {
+export function installedAppsPage(product: string, accounts: readonly string[]): string {
   const items = accounts
     .map(
       (id) =>
-        `<li>${escape(id)} <form method="post" action="installed-apps/remove">${hidden({ account: id })}<button>Remover Palco de ${escape(id)}</button></form></li>`,
+        `<li>${escape(id)} <form method="post" action="installed-apps/remove">${hidden({ account: id })}<button>Remover ${escape(`${product} de ${id}`)}</button></form></li>`,
     )
     .join('');
   return page(
     'Emulador de Zoom: aplicativos instalados',
-    accounts.length === 0 ? '<p>Nenhuma conta autorizou o Palco.</p>' : `<ul>${items}</ul>`,
+    accounts.length === 0 ? `<p>Nenhuma conta autorizou ${escape(product)}.</p>` : `<ul>${items}</ul>`,
   );
 }
 
@@ -62,7 +65,7 @@ const numbers: readonly (readonly [keyof EmulatorModes, string])[] = [
 ];
 
 /** What there is, and how it behaves. */
-export function indexPage(modes: EmulatorModes): string {
+export function indexPage(product: string, modes: EmulatorModes): string {
   const fields = numbers
     .map(
       ([name, text]) =>
@@ -71,7 +74,7 @@ export function indexPage(modes: EmulatorModes): string {
     .join('');
   const { secretId, secretKey } = emulatedTencentKeys;
   return page(
-    'Emuladores do Palco',
+    `Emuladores de ${product}`,
     `<p>Zoom (20 contas), Google, YouTube e Facebook pedem consentimento; a Tencent Cloud aceita as chaves abaixo.</p>
 <p>ID secreto: <code>${secretId}</code><br>Chave secreta: <code>${secretKey}</code></p>
 <p><a href="zoom/installed-apps">Aplicativos instalados no Zoom</a></p>

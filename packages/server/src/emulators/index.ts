@@ -49,12 +49,12 @@ function readForms(app: FastifyInstance): void {
   );
 }
 
-function serveIndex(app: FastifyInstance, { modes }: EmulatorState): void {
+function serveIndex(app: FastifyInstance, { product, state: { modes } }: ServiceParts): void {
   app.get('/', (_request, reply) =>
     reply
       .header('content-security-policy', emulatorPolicy)
       .type('text/html; charset=utf-8')
-      .send(indexPage(modes)),
+      .send(indexPage(product, modes)),
   );
   app.post('/modes', (request, reply) => {
     const form = request.body as Readonly<Record<string, string | undefined>>;
@@ -104,6 +104,7 @@ export async function startEmulators(
   const state = createEmulatorState();
   let url = '';
   const parts: ServiceParts = {
+    product: config.brand.name,
     state,
     tokens: createEmulatedTokens(config.secret),
     clientId: 'palco-emulator',
@@ -114,7 +115,7 @@ export async function startEmulators(
   };
   const webhookSecret = secretFor('webhook');
   readForms(app);
-  serveIndex(app, state);
+  serveIndex(app, parts);
   serveEmulatedOAuth(app, parts);
   serveEmulatedZoom(app, parts);
   serveEmulatedGoogle(app, parts);

@@ -38,13 +38,18 @@ function send({ webhookSecret, webhookUrl }: ZoomEvents, event: object): Promise
 
 /** The page on which the people of Zoom take a permission back. */
 export function serveInstalledApps(app: FastifyInstance, parts: ServiceParts, events: ZoomEvents): void {
-  const { state } = parts;
+  const { product, state } = parts;
   app.get('/zoom/installed-apps', (_request, reply) => {
     const accounts = accountsOf('zoom').filter(({ id }) => state.granted.has(`zoom ${id}`));
     return reply
       .header('content-security-policy', emulatorPolicy)
       .type('text/html; charset=utf-8')
-      .send(installedAppsPage(accounts.map(({ id }) => id)));
+      .send(
+        installedAppsPage(
+          product,
+          accounts.map(({ id }) => id),
+        ),
+      );
   });
   app.post('/zoom/installed-apps/remove', async (incoming, reply) => {
     const { account = '' } = incoming.body as { account?: string };
