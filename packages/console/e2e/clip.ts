@@ -108,6 +108,9 @@ export async function serveClip(page: Page, { firstLivesMs }: ServeOptions = {})
   // No progress of other videos, because a change of stage would make the page fetch this video again.
   await page.route('**/v1/videos/transcode/progress*', (route) => route.fulfill({ json: [] }));
   await page.route(`**/v1/analytics/vod/${videoId}/summary*`, (route) => route.fulfill({ json: unseen }));
+  await page.route(`**/v1/analytics/vod/${videoId}/total-likes*`, (route) =>
+    route.fulfill({ json: { total: 0 } }),
+  );
   await page.route(`**/v1/directories/${directoryId}*`, (route) =>
     route.fulfill({ json: { id: directoryId, nome: 'VoD', parentId: null } }),
   );

@@ -12,12 +12,19 @@ test.beforeAll(async () => {
   player = await publishVideo(title, { login: people.bruno.login, accountId: colegioAtlas });
 });
 
-/** Lets hls.js of a build fail to load once: the player reports it, and plays after a retry. */
-async function losePlayer(page: Page, name: 'manifest' | 'public', open: () => Promise<void>): Promise<void> {
-  const entry = name === 'public' ? 'public.html' : 'index.html';
+/** What the player loads once it has an address that is a stream: the library, and what speaks to it. */
+const streaming = ['hls.mjs', 'hls-source.ts'] as const;
+
+/** Lets a script of a build fail to load once: the player reports it, and plays after a retry. */
+async function losePlayer(
+  page: Page,
+  lost: { build: 'manifest' | 'public'; script: (typeof streaming)[number] },
+  open: () => Promise<void>,
+): Promise<void> {
+  const entry = lost.build === 'public' ? 'public.html' : 'index.html';
   const [file] =
-    [...laterScripts(readManifest(name), entry)].find(([, key]) => key.endsWith('/hls.mjs')) ?? [];
-  expect(file, 'the streaming library is a chunk of its own').toBeDefined();
+    [...laterScripts(readManifest(lost.build), entry)].find(([, key]) => key.endsWith(lost.script)) ?? [];
+  expect(file, `${lost.script} is a chunk of its own`).toBeDefined();
   await page.route(`**/${file}`, (route) => route.abort());
   await open();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -42,22 +49,23 @@ test.describe('signed in', { tag: '@walk' }, () => {
     complaints.allow('ERR_FAILED');
     await page.goto('/vod/dashboard');
     await expect(page.getByRole('banner')).toBeVisible();
-    await losePlayer(page, 'manifest', async () => {
+    await losePlayer(page, { build: 'manifest', script: 'hls.mjs' }, async () => {
       await page.goto(`/vod/${new URL(player).searchParams.get('videoId')}`);
     });
   });
 });
 
-test(
-  'the embedded player reports that it failed to load, and plays after a retry',
-  { tag: '@walk' },
-  async ({ page, complaints }) => {
-    complaints.allow('ERR_FAILED');
-    await losePlayer(page, 'public', async () => {
-      await page.goto(player);
-    });
-  },
-);
+for (const script of streaming)
+  test(
+    `the embedded player reports that ${script} failed to load, and plays after a retry`,
+    { tag: '@walk' },
+    async ({ page, complaints }) => {
+      complaints.allow('ERR_FAILED');
+      await losePlayer(page, { build: 'public', script }, async () => {
+        await page.goto(player);
+      });
+    },
+  );
 
 test(
   'without its settings and its list of keys the embedded player plays on, and gets them later',
@@ -170,6 +178,7 @@ test.describe('in English', { tag: '@walk' }, () => {
       '../sdk/src/i18n/messages/classroom/en.ts',
       '../sdk/src/i18n/messages/people/en.ts',
       '../sdk/src/i18n/messages/player/en.ts',
+      'hls-source.ts',
       '../sdk/src/telemetry/index.ts',
       'src/app/public/show-chat.tsx',
       'src/app/public/show-classroom.tsx',
