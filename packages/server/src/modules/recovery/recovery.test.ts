@@ -235,8 +235,9 @@ function watchRequests() {
     ...args: unknown[]
   ) {
     const [config] = args;
-    if (isOfRequest.getStore())
-      asked.push(typeof config === 'string' ? config : (config as { text: string }).text);
+    const text = typeof config === 'string' ? config : (config as { text: string }).text;
+    // A new connection of the pool listens first, whichever request it is opened for.
+    if (isOfRequest.getStore() && !text.startsWith('listen ')) asked.push(text);
     return query.apply(this, args);
   } as never);
   subscribe('http.server.request.start', enter);
