@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BusConnection } from '../../ports/bus';
+import { startBusProcess } from '../../testing/bus-process';
 import { natsMissing, startNats } from '../../testing/nats-server';
 import type { NatsServer } from '../../testing/nats-server';
 import { openTestDatabase } from '../../testing/test-database';
+import type { ServerContext } from '../context';
 import { parseBusConfig } from '../config/bus-config';
-import { listenTo } from '../database/listen';
 import type { OpenDatabase } from '../database/open-database';
 import { busMessages } from './bus.tables';
 import { createNatsBus } from './nats-bus';
@@ -33,35 +34,15 @@ describe.skipIf(missing !== null)(
       if (database === undefined) throw new Error('no database');
       return database;
     }
-    /** A process: what it got, how often the database woke it, and how often messages may have been missed. */
     function startProcess(subject = 'palco') {
-      const got: [topic: string, body: string][] = [];
-      const state = { woken: 0, gaps: 0 };
-      const { db, pool } = open();
+      const opened = open();
+      const { db } = opened;
       const { nats } = parseBusConfig({ PALCO_NATS_URL: server?.url, PALCO_NATS_SUBJECT: subject });
       if (nats === null) throw new Error('no NATS');
-      const bus = createNatsBus({
-        db,
-        log,
-        nats,
-        listen: (options) =>
-          listenTo({
-            pool,
-            log,
-            ...options,
-            onMessage(payload, channel) {
-              state.woken += 1;
-              options.onMessage(payload, channel);
-            },
-          }),
-      });
-      const connection = bus.connect({
-        onMessage: (topic, body) => void got.push([topic, body]),
-        onGap: () => void (state.gaps += 1),
-      });
-      connections.push(connection);
-      const publish = (topic: string, body: string) => bus.publish(db, topic, body);
-      return { bus, publish, bodies: () => got.map(([, body]) => body), state, hold: connection.hold };
+      const makeBus = (listen: ServerContext['listen']) => createNatsBus({ db, log, nats, listen });
+      const process = startBusProcess({ database: opened, log, makeBus });
+      connections.push(process.connection);
+      return { ...process, publish: (topic: string, body: string) => process.bus.publish(db, topic, body) };
     }
     const endListeners = () =>
       open().pool.query(

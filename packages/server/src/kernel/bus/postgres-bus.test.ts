@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Bus, BusConnection } from '../../ports/bus';
+import type { BusConnection } from '../../ports/bus';
+import { startBusProcess } from '../../testing/bus-process';
 import { openTestDatabase } from '../../testing/test-database';
-import { listenTo } from '../database/listen';
 import type { OpenDatabase } from '../database/open-database';
 import { busMessages } from './bus.tables';
 import { createPostgresBus, forgetBusMessages } from './postgres-bus';
@@ -17,31 +17,15 @@ beforeAll(async () => {
 afterEach(() => Promise.all(connections.splice(0).map((one) => one.stop())));
 afterAll(() => database.close());
 
-/** A process: what it got, how often it was woken, and how often messages may have been missed. */
 function startProcess() {
-  const got: [topic: string, body: string][] = [];
-  const state = { woken: 0, gaps: 0 };
-  const bus: Bus = createPostgresBus({
-    db: database.db,
+  const { db } = database;
+  const process = startBusProcess({
+    database,
     log,
-    listen: (options) =>
-      listenTo({
-        pool: database.pool,
-        log,
-        ...options,
-        onMessage(payload, channel) {
-          state.woken += 1;
-          options.onMessage(payload, channel);
-        },
-      }),
+    makeBus: (listen) => createPostgresBus({ db, log, listen }),
   });
-  const connection = bus.connect({
-    onMessage: (topic, body) => void got.push([topic, body]),
-    onGap: () => void (state.gaps += 1),
-  });
-  connections.push(connection);
-  const bodies = () => got.map(([, body]) => body);
-  return { bus, got, bodies, state, hold: connection.hold };
+  connections.push(process.connection);
+  return process;
 }
 
 describe('the bus', () => {
