@@ -1,10 +1,8 @@
-import { usePalco } from '@palco/react';
-import { liveViewersQueryOptions } from '@palco/react/query';
-import { isLiveInProgress, type Live } from '@palco/sdk/lives';
-import { useQuery } from '@tanstack/react-query';
+import type { Live } from '@palco/sdk/lives';
 import { Users } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { Icon, VisuallyHidden } from '../../../ui';
+import { useLiveViewers } from '../use-live-viewers';
 import styles from './lives.module.css';
 import { useLivesText } from './messages';
 
@@ -12,22 +10,17 @@ import { useLivesText } from './messages';
 const refreshMs = 15_000;
 
 /** How many watch a live that is on. */
-export function ViewersCell({ live: { id, status } }: { live: Pick<Live, 'id' | 'status'> }) {
+export function ViewersCell({ live }: { live: Pick<Live, 'id' | 'status'> }) {
   const t = useLivesText();
   const format = useFormat();
-  const isOn = isLiveInProgress(status);
-  const { data } = useQuery({
-    ...liveViewersQueryOptions(usePalco(), id),
-    enabled: isOn,
-    refetchInterval: refreshMs,
-  });
-  if (!isOn || data === undefined) return <span className={styles.noViewers}>–</span>;
+  const viewers = useLiveViewers(live, refreshMs);
+  if (viewers === null || viewers === undefined) return <span className={styles.noViewers}>–</span>;
   return (
     <span className={styles.viewers}>
       <span className={styles.onCard}>
         <Icon of={Users} size={14} />
       </span>
-      {format.number(data)}
+      {format.number(viewers)}
       <VisuallyHidden> {t('watching')}</VisuallyHidden>
     </span>
   );
