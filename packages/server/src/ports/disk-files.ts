@@ -11,8 +11,11 @@ export interface StoredObject {
   readonly allocatedBytes: number;
 }
 
-/** `INVALID_KEY`: not a key of generated names. `NOT_FOUND`: no such object. `FULL`: no room on the disk or in the quota. */
-export type StorageErrorCode = 'INVALID_KEY' | 'NOT_FOUND' | 'FULL';
+/**
+ * `INVALID_KEY`: not a key of generated names. `NOT_FOUND`: no such object. `FULL`: no room on the disk or in the quota. `AWAY`:
+ * the store cannot be reached or is overloaded, so that the same call may succeed later.
+ */
+export type StorageErrorCode = 'INVALID_KEY' | 'NOT_FOUND' | 'FULL' | 'AWAY';
 
 export class StorageError extends Error {
   override readonly name = 'StorageError';

@@ -181,6 +181,21 @@ function send(reply: ServerResponse, { status, headers, body }: Answer, fault: S
   reply.write(half, () => setImmediate(() => reply.destroy()));
 }
 
+/** The settings of a server that keeps its files in a store, below a prefix of its own. */
+export function settingsOf(
+  { endpoint, region, bucket, keys }: S3Place,
+  prefix: string,
+): Readonly<Record<string, string>> {
+  return {
+    PALCO_S3_ENDPOINT: endpoint ?? '',
+    PALCO_S3_REGION: region,
+    PALCO_S3_BUCKET: bucket,
+    PALCO_S3_PREFIX: prefix,
+    PALCO_S3_ACCESS_KEY: keys?.accessKeyId ?? '',
+    PALCO_S3_SECRET_KEY: keys?.secretAccessKey ?? '',
+  };
+}
+
 /** Starts the store on a free port; `minPartBytes` as S3 has it, unless a test wants smaller parts. */
 export async function startS3Server({ minPartBytes }: { minPartBytes?: number } = {}): Promise<S3Server> {
   const store = createS3Objects(minPartBytes);

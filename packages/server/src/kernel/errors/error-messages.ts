@@ -218,6 +218,10 @@ export const errorMessages = {
     'pt-BR': 'Não há espaço no servidor para este arquivo. O que já foi enviado está guardado.',
     en: 'The server has no room for this file. What was already sent is safe.',
   },
+  STORAGE_UNAVAILABLE: {
+    'pt-BR': 'O servidor está sem acesso aos arquivos. Tente novamente em instantes.',
+    en: 'The server cannot reach its files. Try again in a moment.',
+  },
   SUBTITLE_EMPTY: {
     'pt-BR': 'O arquivo não tem nenhuma legenda. O que o vídeo já tinha não foi alterado.',
     en: 'The file has no subtitle in it. What the video had was not changed.',

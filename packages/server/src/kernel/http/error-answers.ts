@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStorageError } from '../../ports/disk-files';
 import { isDatabaseAway } from '../database/database-away';
 import { HttpError, httpError, presentError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
@@ -21,7 +22,20 @@ function toHttpError(error: unknown): HttpError {
   if (isDatabaseAway(error)) {
     return httpError({ status: 503, code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 2, cause: error });
   }
+  if (isStorageError(error, 'AWAY')) {
+    return httpError({ status: 503, code: 'STORAGE_UNAVAILABLE', retryAfterSeconds: 5, cause: error });
+  }
   return httpError({ status: 500, code: 'INTERNAL', cause: error });
+}
+
+/** What an answer says of a file. A store that fails before the first byte leaves it to the error that takes the file's place. */
+const fileHeaders = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'];
+
+function forgetFile(reply: FastifyReply): void {
+  for (const name of fileHeaders) {
+    reply.removeHeader(name);
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name);
+  }
 }
 
 /** Answers a failure in the one error shape, in the caller's language. */
@@ -38,6 +52,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   openRefusal(reply, request.routeOptions.config.operation);
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (known.status >= 500) forgetFile(reply);
   const language = negotiateLanguage(request.headers['accept-language']);
   return reply
     .code(known.status)

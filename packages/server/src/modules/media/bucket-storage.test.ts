@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3Server } from '../../testing/s3-server';
+import { settingsOf, startS3Server } from '../../testing/s3-server';
 import type { S3Server } from '../../testing/s3-server';
 import { sendRange } from '../../testing/send-source';
 import { seeVideo, waitForEnd } from '../../testing/process-source';
@@ -16,18 +16,9 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 
 async function startInBucket(prefix: string, delivery: 'server' | 'bucket'): Promise<TestServer> {
-  const { endpoint, region, bucket, keys } = s3.place;
   return startTestServer({
     media: true,
-    env: {
-      PALCO_S3_ENDPOINT: endpoint ?? '',
-      PALCO_S3_REGION: region,
-      PALCO_S3_BUCKET: bucket,
-      PALCO_S3_PREFIX: prefix,
-      PALCO_S3_ACCESS_KEY: keys?.accessKeyId ?? '',
-      PALCO_S3_SECRET_KEY: keys?.secretAccessKey ?? '',
-      PALCO_MEDIA_DELIVERY: delivery,
-    },
+    env: { ...settingsOf(s3.place, prefix), PALCO_MEDIA_DELIVERY: delivery },
   });
 }
 

@@ -26,6 +26,8 @@ export function countDelivered(
       body() {
         const stream = body() as ReturnType<typeof body> & { readonly bytesRead?: number };
         reply.raw.once('close', () => {
+          // A store that fails before the first byte: an error was sent in place of the file.
+          if (reply.raw.statusCode >= 400) return;
           const read = reply.raw.writableFinished ? length : Math.min(stream.bytesRead ?? 0, length);
           onDelivered(accountId, read);
         });

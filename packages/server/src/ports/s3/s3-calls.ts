@@ -1,5 +1,6 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StorageError } from '../disk-files';
+import { isStoreAway } from './store-away.pure';
 
 /** Where a bucket is and how it is spoken to. */
 export interface S3Place {
@@ -38,7 +39,8 @@ export interface S3Limits {
 const MIB = 1_048_576;
 
 export const usualS3Limits: S3Limits = {
-  callMs: 120_000,
+  // Shorter than the time after which the server drops a silent client, so that it still hears why.
+  callMs: 60_000,
   longCallMs: 600_000,
   idleMs: 30_000,
   attempts: 5,
@@ -91,7 +93,12 @@ export function createS3Calls(place: S3Place, limits: S3Limits): S3Calls {
 const missing = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
 const full = new Set(['QuotaExceeded', 'InsufficientCapacity', 'XMinioStorageFull', 'EntityTooLarge']);
 
-function toStorageError(error: unknown): unknown {
+/** Errors that are known, as {@link StorageError}; others as they are. */
+export function toStorageError(error: unknown): unknown {
+  if (isStoreAway(error)) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : '';
+    return new StorageError('AWAY', `The store does not do its work (${reason})`, { cause: error });
+  }
   if (!(error instanceof S3ServiceException)) return error;
   if (missing.has(error.name)) return new StorageError('NOT_FOUND', 'No such object', { cause: error });
   if (full.has(error.name) || error.$metadata.httpStatusCode === 507)

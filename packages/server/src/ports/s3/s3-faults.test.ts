@@ -88,7 +88,7 @@ describe('a store that is busy', () => {
   it('that does not answer is given up in time', async () => {
     const store = storage({ callMs: 300 });
     s3.fail(() => 'silent');
-    await expect(store.blobs.stat(key)).rejects.toThrow();
+    await expect(store.blobs.stat(key)).rejects.toMatchObject({ code: 'AWAY' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { StorageError } from '../disk-files';
+import { toStorageError } from './s3-calls';
 import type { S3Calls } from './s3-calls';
 
 /** Bytes of an object, both inclusive; without `end` up to its last one. */
@@ -29,7 +30,7 @@ async function open(
 
 /** Bytes of a body; ends it with an error where none comes for too long. */
 async function* slicesOf(body: Readable, idleMs: number): AsyncGenerator<Buffer, void> {
-  const stalled = (): void => void body.destroy(new Error('the store sends nothing'));
+  const stalled = (): void => void body.destroy(new StorageError('AWAY', 'The store sends nothing'));
   let timer = setTimeout(stalled, idleMs);
   try {
     for await (const slice of body as AsyncIterable<Buffer>) {
@@ -70,9 +71,10 @@ export async function* readObject(
         yield slice;
       }
       // A body may also end too early without any error.
-      if (left > 0 && fruitless >= fruitlessTries) throw new Error(`${left} bytes of an object are missing`);
+      if (left > 0 && fruitless >= fruitlessTries)
+        throw new StorageError('AWAY', `${left} bytes of an object are missing`);
     } catch (error) {
-      if (fruitless >= fruitlessTries) throw error;
+      if (fruitless >= fruitlessTries) throw toStorageError(error);
     }
   }
 }
