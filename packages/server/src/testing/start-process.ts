@@ -16,12 +16,13 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Spawns the product without waiting until it is ready. */
+/** Spawns the product, or the `main.js` of another release, without waiting until it is ready. */
 export function spawnServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  main = join(inject('testBuild'), 'main.js'),
 ): ChildProcess {
-  return spawn(process.execPath, [join(inject('testBuild'), 'main.js'), ...args], {
+  return spawn(process.execPath, [main, ...args], {
     cwd: packageFolder,
     env: { ...process.env, PALCO_SEED: 'none', PALCO_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,8 +44,9 @@ export async function outcomeOf(
 export async function startProcess(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  main?: string,
 ): Promise<ServerProcess> {
-  const child = spawnServer(['--data-dir', dataDir], env);
+  const child = spawnServer(['--data-dir', dataDir], env, main);
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

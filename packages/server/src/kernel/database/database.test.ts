@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseProcesses } from '../../testing/child-processes';
 import { createTestDatabase } from '../../testing/test-database';
@@ -126,9 +127,7 @@ describe('migrations', () => {
       '9998_bad',
     ]);
 
-    const newer = await refusalOf(database, known);
-    expect(newer).toContain('written by a newer release');
-    expect(newer).toContain('9997_good');
+    expect(await migrate({ pool: database.pool, migrations: known })).toEqual([]);
     const [first, ...rest] = [...known, good, mended];
     const altered = [{ ...(first as Migration), digest: 'other' }, ...rest];
     expect(await refusalOf(database, altered)).toContain('does not fit this release');
@@ -138,6 +137,58 @@ describe('migrations', () => {
     expect(await refusalOf(database, known)).toContain('no record of this product');
     const { rows } = await database.pool.query('select count(*) as count from accounts');
     expect(rows).toEqual([{ count: 6 }]);
+    await database.close();
+    await drop();
+  });
+
+  it('that take something away wait until no older release is at work, and refuse it from then on', async () => {
+    const { url, drop } = await createTestDatabase('seeded');
+    const config = { dataDir, databaseUrl: url };
+    const expanded = [...known, step('9997_adds', 'create table added (id integer)')];
+    const drops = step('9998_drops', '-- needs: 9997_adds\ndrop table added');
+    const older = await start({ config });
+    // A server always has one; an idle pool closes its own.
+    const atWork = await older.pool.connect();
+    const newer = await start({ config, migrations: expanded });
+    const refused = await refusalOf(newer, [...expanded, drops]);
+    expect(refused).toContain('Processes of an older release are at work');
+    expect(refused).toContain('9997_adds');
+    atWork.release();
+    await older.close();
+    await expect
+      .poll(() => migrate({ pool: newer.pool, migrations: [...expanded, drops] }).catch(() => null))
+      .toEqual(['9998_drops']);
+
+    expect(await migrate({ pool: newer.pool, migrations: expanded })).toEqual([]);
+    const tooOld = await refusalOf(newer, known);
+    expect(tooOld).toContain('written by a newer release');
+    expect(tooOld).toContain('9998_drops');
+    await newer.close();
+    await drop();
+  });
+
+  it('let go of the queue before a table that is in use, and come back', async () => {
+    const { url, drop } = await createTestDatabase('migrated');
+    const database = await start({ config: { dataDir, databaseUrl: url } });
+    const reader = await database.pool.connect();
+    await reader.query('begin');
+    await reader.query('select 1 from accounts');
+    const migrations = [...known, step('9998_widen', 'alter table accounts add column widened integer')];
+    const pool = new pg.Pool({ connectionString: url });
+    const done = migrate({ pool, migrations });
+    const waits = async (): Promise<unknown> =>
+      (
+        await database.pool.query(
+          "select 1 from pg_stat_activity where query like 'alter table accounts%' and wait_event_type = 'Lock'",
+        )
+      ).rows.length;
+    await expect.poll(waits).toBe(1);
+    // It would wait for the step, and the step for the reader.
+    await database.pool.query('select 1 from accounts');
+    await reader.query('commit');
+    reader.release();
+    expect(await done).toEqual(['9998_widen']);
+    await pool.end();
     await database.close();
     await drop();
   });

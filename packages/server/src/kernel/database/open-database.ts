@@ -10,7 +10,7 @@ import { UnnamedClient, warnOfMissingTimeouts, watchBeside } from './behind-pool
 import type { Database } from './database';
 import { startEmbeddedDatabase } from './embedded-database';
 import type { EmbeddedDatabase } from './embedded-database';
-import { migrate } from './migrations';
+import { connectionName, migrate } from './migrations';
 import type { Migration } from './migrations';
 import { retryTransactions } from './retry-transactions';
 import * as tables from './tables';
@@ -163,7 +163,10 @@ function releaseAtItsEnd(client: pg.PoolClient): pg.PoolClient {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { config } = options;
   const embedded = config.databaseUrl === null ? await openEmbedded(options) : null;
-  const connection = embedded?.address ?? { connectionString: config.databaseUrl ?? undefined };
+  const connection = {
+    ...(embedded?.address ?? { connectionString: config.databaseUrl ?? undefined }),
+    application_name: connectionName(options.migrations),
+  };
   try {
     await bringUpToDate({ connection, embedded, options });
   } catch (error) {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logoAddress } from '../../kernel/brand/brand-files.pure';
 import type { ServerContext } from '../../kernel/context';
+import { fitsSchema } from '../../kernel/database/fits-schema';
 import { readMigrations } from '../../kernel/database/migrations';
 import { contractDocument } from '../../kernel/http/contract';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
@@ -87,18 +88,12 @@ async function readHealth(
   };
 }
 
-/**
- * Whether the database has the newest migration of this release. Not checked only at the start: a backup may be restored below
- * a running server. A newer database counts as up to date.
- */
-async function isUpToDate({ db }: ServerContext, position: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from palco_migrations where position = ${position}`);
-  return rows.length === 1;
-}
-
-async function readReadiness(context: ServerContext, lastStep: number): Promise<Answer<'getReadiness'>> {
+async function readReadiness(
+  context: ServerContext,
+  steps: readonly string[],
+): Promise<Answer<'getReadiness'>> {
   if (context.signal.aborted) return { status: 503, body: { status: 'stopping' } };
-  const isReady = await answersInTime(isUpToDate(context, lastStep), READINESS_TIMEOUT_MS);
+  const isReady = await answersInTime(fitsSchema(context.db, steps), READINESS_TIMEOUT_MS);
   return isReady
     ? { status: 200, body: { status: 'ready' } }
     : { status: 503, body: { status: 'unavailable' } };
@@ -115,14 +110,14 @@ async function getOpenApi(): Promise<Answer<'getOpenApi'>> {
 /** Configuration, health, probes and the contract itself. */
 export function createSystemModule(context: ServerContext, parts: SystemParts): ServerModule {
   const startedAt = context.clock.now();
-  const lastStep = readMigrations().length - 1;
+  const steps = readMigrations().map(({ tag }) => tag);
   return {
     name: 'system',
     handlers: {
       getConfig,
       getHealth: () => readHealth(context, { startedAt, ...parts }),
       getLiveness,
-      getReadiness: () => readReadiness(context, lastStep),
+      getReadiness: () => readReadiness(context, steps),
       getOpenApi,
     },
   };
