@@ -4,12 +4,14 @@ import { PalcoProvider } from '@palco/react';
 import axe from 'axe-core';
 import { StrictMode } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { expectEveryPart, expectRoomOnNarrowScreens } from './every-part';
 import { setMotion } from './reduced-motion';
 import { selectorsShownBy } from './states';
 import { createStoryPalco, type StoryPalco, type StoryPalcoOptions } from './story-palco';
 import { initialGlobals, toolbar, viewports } from './toolbar';
 import { StoryFrame } from '../packages/console/src/testing/story-frame';
 import './bare-parts.css';
+import './themed/index.css';
 
 declare module '@storybook/react-vite' {
   interface Parameters {
@@ -45,7 +47,7 @@ const withPalco: Decorator = (Story, { loaded, globals }) => {
   );
 };
 
-/** Sets brand, theme, motion and language on the document, as a product does. Only the console's stories are styled, the headless kit is not. */
+/** Sets brand, theme, motion and language on the document, as a product does. The console's stories are styled; the headless kit only where the toolbar or the story says so. */
 const withPage: Decorator = (Story, { globals, parameters, title }) => {
   const root = document.documentElement;
   root.lang = globals['language'] === 'en' ? 'en' : 'pt-BR';
@@ -63,7 +65,7 @@ const withPage: Decorator = (Story, { globals, parameters, title }) => {
   const isConsole = title.startsWith('Console/');
   return (
     <StoryFrame>
-      <main className={isConsole ? 'stage' : 'stage bare'}>
+      <main className={isConsole ? 'stage' : `stage ${globals['parts'] === 'themed' ? 'themed' : 'bare'}`}>
         <Story />
       </main>
     </StoryFrame>
@@ -78,11 +80,13 @@ withoutTransitions.replaceSync('*, ::before, ::after { transition: none !importa
 async function expectColoursOfOtherTheme({
   canvasElement,
   title,
+  globals,
 }: {
   canvasElement: HTMLElement;
   title: string;
+  globals: Readonly<Record<string, unknown>>;
 }) {
-  if (!title.startsWith('Console/')) return;
+  if (!title.startsWith('Console/') && globals['parts'] !== 'themed') return;
   const root = document.documentElement;
   const before = root.dataset['theme'];
   document.adoptedStyleSheets.push(withoutTransitions);
@@ -113,10 +117,23 @@ async function expectItsStates({ canvasElement, id }: { canvasElement: HTMLEleme
     });
 }
 
+/** What holds for the families of the kit as a whole. */
+async function expectItsParts({
+  canvasElement,
+  ...story
+}: {
+  canvasElement: HTMLElement;
+  id: string;
+  title: string;
+}) {
+  await expectEveryPart(canvasElement, story);
+  await expectRoomOnNarrowScreens(canvasElement);
+}
+
 const preview: Preview = {
   loaders: [loadPalco],
   decorators: [withPage, withPalco],
-  afterEach: [expectItsStates, expectColoursOfOtherTheme],
+  afterEach: [expectItsStates, expectItsParts, expectColoursOfOtherTheme],
   initialGlobals,
   globalTypes: toolbar,
   parameters: {
@@ -137,6 +154,10 @@ const preview: Preview = {
           'Processing',
           'Player',
           'TeamPicker',
+          'Carousel',
+          'DateRange',
+          'Classroom',
+          'LiveChart',
           'PermissionGate',
           'Console',
         ],

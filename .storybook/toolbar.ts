@@ -32,6 +32,10 @@ export const toolbar = {
     { value: 'light', title: 'Light' },
     { value: 'dark', title: 'Dark' },
   ]),
+  parts: menu('Parts of the kit, as they come or in the theme', 'component', [
+    { value: 'bare', title: 'Parts: unstyled' },
+    { value: 'themed', title: 'Parts: themed' },
+  ]),
   language: menu('Language of names and texts', 'globe', [
     { value: 'pt-BR', title: 'Português' },
     { value: 'en', title: 'Inglês' },
@@ -51,6 +55,7 @@ export const toolbar = {
 export const initialGlobals = {
   brand: brands[0].value,
   theme: 'system',
+  parts: 'bare',
   language: 'pt-BR',
   motion: 'system',
   fault: 'none',

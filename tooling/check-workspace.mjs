@@ -1,4 +1,4 @@
-// Checks that no linter does: file names, forbidden words, and a story for every family of parts.
+// Checks that no linter does: file names, forbidden words, and the stories of every family of parts.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -76,6 +76,17 @@ for (const family of existsSync(kit) ? readdirSync(kit, { withFileTypes: true })
   if (!readdirSync(join(kit, family.name)).some((file) => file.endsWith('.stories.tsx'))) {
     problems.push(`packages/react/src/${family.name}: a part family without stories`);
   }
+}
+
+// What the two stories show is looked at where they run: `.storybook/every-part.ts`.
+const families = JSON.parse(readFileSync(join(root, 'packages/react/parts.json'), 'utf8'));
+for (const { family } of families) {
+  const folder = family.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+  const path = `packages/react/src/${folder}/${folder}.stories.tsx`;
+  const stories = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+  if (!stories.includes(`title: '${family}'`)) problems.push(`${path}: no stories with the title ${family}`);
+  for (const story of ['EveryPart', 'Themed'])
+    if (!new RegExp(`export const ${story}\\b`).test(stories)) problems.push(`${path}: no story ${story}`);
 }
 
 if (problems.length > 0) {

@@ -8,6 +8,8 @@ import { UploadWithTailwind } from './with-tailwind';
 /** The same parts in three ways of styling; each uses the attributes and custom properties of `docs/kit/parts.md` alone. */
 const meta = {
   title: 'Recipes',
+  // They are the style.
+  globals: { parts: 'bare' },
   parameters: {
     palco: {
       still: () => ({

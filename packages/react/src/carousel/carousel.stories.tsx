@@ -1,6 +1,7 @@
 import { Carousel } from '@palco/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { pageCount } from './carousel.pure';
 
 const names = ['Helena', 'Ícaro', 'Joana', 'Kauã', 'Lívia'];
 
@@ -8,6 +9,9 @@ function Speakers({ inView }: { inView: number }) {
   return (
     <Carousel.Root count={names.length} inView={inView} aria-label="Oradores">
       <Carousel.Previous />
+      {Array.from({ length: inView && pageCount(names.length, inView) }, (_, page) => (
+        <Carousel.Page key={page} page={page} />
+      ))}
       <Carousel.Next />
       <Carousel.List>
         {names.map((name, index) => (
@@ -27,6 +31,18 @@ const meta = {
 } satisfies Meta<typeof Speakers>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const EveryPart: Story = {
+  play: async ({ canvas }) => {
+    const dot = canvas.getByRole('button', { name: 'Página 2' });
+    await userEvent.click(dot);
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+    await expect(canvas.getByRole('region')).toHaveAttribute('data-page', '1');
+  },
+};
+
+/** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
+export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
 
 export const TurnedByKeyboard: Story = {
   play: async ({ canvas }) => {

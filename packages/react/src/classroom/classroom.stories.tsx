@@ -38,19 +38,25 @@ const attendee = {
   accountId: 'c1',
 };
 
+function Form() {
+  return (
+    <Classroom.RegisterForm>
+      <Classroom.NameField placeholder="Nome" />
+      <Classroom.FieldError field="name" />
+      <Classroom.EmailField placeholder="E-mail" />
+      <Classroom.FieldError field="email" />
+      <Classroom.Submit />
+      <Classroom.Error />
+    </Classroom.RegisterForm>
+  );
+}
+
 function Page({ state }: { state: Partial<ClassroomState> }) {
   const classroom = useMemo(() => createStaticClassroom({ info, ...state }), [state]);
   return (
     <Classroom.Root classroom={classroom}>
-      <Classroom.RegisterForm>
-        <Classroom.NameField />
-        <Classroom.FieldError field="name" />
-        <Classroom.EmailField />
-        <Classroom.FieldError field="email" />
-        <Classroom.Submit />
-        <Classroom.Error />
-      </Classroom.RegisterForm>
-      <Classroom.Stage />
+      <Form />
+      <Classroom.Stage>A aula começa em breve</Classroom.Stage>
       <Classroom.ChatFrame />
       <Classroom.Speakers />
       <Classroom.Exit />
@@ -66,6 +72,27 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const wrongName: Partial<ClassroomState> = { stage: 'register', problems: { name: 'validation.name' } };
+const tooMany: Partial<ClassroomState> = {
+  stage: 'register',
+  error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
+};
+const refusedRegistration = createStaticClassroom(tooMany);
+/** A page with a wrong name, and a form that the server has refused. */
+export const EveryPart: Story = {
+  render: () => (
+    <>
+      <Page state={wrongName} />
+      <Classroom.Root classroom={refusedRegistration}>
+        <Form />
+      </Classroom.Root>
+    </>
+  ),
+};
+
+/** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
+export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
+
 export const Loading: Story = { args: { state: { stage: 'loading', info: null } } };
 export const Missing: Story = { args: { state: { stage: 'missing', info: null } } };
 export const Refused: Story = { args: { state: { stage: 'refused', info: null } } };
@@ -74,7 +101,7 @@ export const Register: Story = {};
 export const Joining: Story = { args: { state: { stage: 'joining' } } };
 
 export const WrongName: Story = {
-  args: { state: { stage: 'register', problems: { name: 'validation.name' } } },
+  args: { state: wrongName },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Nome' })).toBeInvalid();
     await expect(canvas.getByText('Nome inserido inválido')).toBeVisible();
@@ -82,9 +109,7 @@ export const WrongName: Story = {
 };
 
 export const TooManyRegistrations: Story = {
-  args: {
-    state: { stage: 'register', error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }) },
-  },
+  args: { state: tooMany },
 };
 
 export const Open: Story = {

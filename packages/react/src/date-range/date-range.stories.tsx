@@ -26,7 +26,9 @@ function Period({ value: given, disabledPast = false }: { value: Range | null; d
           <DateRange.Month index={index} />
         </div>
       ))}
-      <DateRange.Bound edge="start" /> – <DateRange.Bound edge="end" />
+      <p>
+        <DateRange.Bound edge="start" /> – <DateRange.Bound edge="end" />
+      </p>
       <output>{value === null ? 'nenhum' : `${value.start}/${value.end}`}</output>
     </DateRange.Root>
   );
@@ -37,6 +39,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
+
+export const EveryPart: Story = { args: { value: { start: '2026-11-06', end: '2026-11-20' } } };
+
+/** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
+export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
 
 export const Whole: Story = { args: { value: { start: '2026-10-26', end: '2026-11-20' } } };
 

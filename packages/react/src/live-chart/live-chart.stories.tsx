@@ -13,7 +13,7 @@ function Line({ values }: { values: Float64Array }) {
   const most = Math.max(1, ...values);
   const points = [...values].map((value, index) => `${index * 20},${40 - (value / most) * 36}`).join(' ');
   return (
-    <svg width="160" height="44" aria-hidden="true">
+    <svg width={(values.length - 1) * 20} height="44" aria-hidden="true">
       <polyline points={points} fill="none" stroke="currentColor" strokeWidth="2" />
     </svg>
   );
@@ -50,6 +50,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const EveryPart: Story = { args: { group: { ...shown, error } } };
+
+/** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
+export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
+
 export const Loading: Story = { args: { group: { listLoading: true } } };
 export const Empty: Story = { args: { group: {} } };
 export const Failed: Story = {
@@ -65,7 +70,7 @@ export const Shown: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
-export const Stale: Story = { args: { group: { ...shown, error } } };
+export const Stale: Story = EveryPart;
 export const TwoSeries: Story = {
   args: {
     group: {

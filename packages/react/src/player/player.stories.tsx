@@ -48,9 +48,11 @@ function Timeline({ player, ...root }: Omit<Player.RootProps, 'children'>) {
       <Player.Video crossOrigin="anonymous" />
       <Player.ResumeButton at={754} />
       <Player.RestartButton at={754} />
-      <Player.SeekPreview />
-      <Player.ChapterMarks />
-      <Player.SeekBar />
+      <div className="timeline">
+        <Player.SeekPreview />
+        <Player.ChapterMarks />
+        <Player.SeekBar />
+      </div>
       <Player.ChapterTitle />
       <Player.ChaptersMenu />
       <Player.KeyHelpButton />
@@ -101,10 +103,11 @@ const live = {
 } as const;
 export const Live = inState({ ...live, currentTime: 588, secondsBehindLive: 2 });
 export const BehindLive = inState({ ...live, currentTime: 300, secondsBehindLive: 290 });
+const textTracks = [{ index: 0, label: 'Português', language: 'pt-BR' }];
 export const WithSubtitles = inState({
   stage: 'playing',
   ...open,
-  textTracks: [{ index: 0, label: 'Português', language: 'pt-BR' }],
+  textTracks,
   textTrack: 0,
 });
 export const FixedQuality = inState({
@@ -114,6 +117,8 @@ export const FixedQuality = inState({
   quality: 0,
   activeQuality: 0,
 });
+
+const error = new SdkError({ code: 'PLAYER_NETWORK', message: 'PLAYER_NETWORK' } as const);
 
 function StillTimeline({ state, ...root }: { state: Partial<PlayerState> } & Partial<Player.RootProps>) {
   const [still] = useState(() => createStaticPlayer({ ...open, ...state }));
@@ -125,6 +130,33 @@ const timeline = (state: Partial<PlayerState>, root: Partial<Player.RootProps> =
 export const InAChapter = timeline({ stage: 'playing', intent: 'play' });
 export const LeftBefore = timeline({ stage: 'paused' });
 export const WithoutChapters = timeline({ stage: 'paused' }, { chapters: [] });
+
+function Both() {
+  const [stills] = useState(() => [
+    createStaticPlayer({ ...open, stage: 'playing', intent: 'play', textTracks, textTrack: 0 }),
+    createStaticPlayer({ ...live, currentTime: 300, secondsBehindLive: 290, stage: 'failed', error }),
+  ]);
+  return (
+    <>
+      {stills.map((still, index) => (
+        <Controls key={index} player={still} />
+      ))}
+      <StillTimeline state={{ stage: 'paused' }} />
+    </>
+  );
+}
+
+/** On demand, live and behind with a failure, and left before, with the preview that a key shows. */
+export const EveryPart: Story = {
+  render: () => <Both />,
+  play: async ({ canvas }) => {
+    (await canvas.findAllByRole('slider', { name: 'Posição' }))[2]!.focus();
+    await userEvent.keyboard('{ArrowRight}');
+  },
+};
+
+/** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
+export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
 
 /** An arrow key shows a preview of the position that it seeks to, with a frame of the storyboard. */
 export const Previewed: Story = {

@@ -66,6 +66,11 @@ export const Mixed = showing(
   buildProcessingRow({ id: 'd', name: 'Aula 12', status: 'done', progress: 100 }),
 );
 
+export const EveryPart: Story = Mixed;
+
+/** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
+export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
+
 /** The last poll failed: the earlier rows stay, and the panel is marked as stale. */
 export const Stale: Story = {
   parameters: {

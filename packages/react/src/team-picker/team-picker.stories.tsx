@@ -37,6 +37,24 @@ export const OwnTeams: Story = {
   },
 };
 
+/** The first team has a picture. */
+export const EveryPart: Story = {
+  parameters: {
+    palco: {
+      prepare: ({ backend }: FakePalco) => {
+        for (const { me } of backend.world.people)
+          for (const team of me.contasCargos.slice(0, 1)) team.conta_thumbnail = '/clip/sprite.png';
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(4);
+  },
+};
+
+/** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
+export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
+
 export const OneTeam: Story = {
   parameters: { palco: { signIn: { login: 'bruno@colegioatlas.com.br' } } },
 };

@@ -131,6 +131,29 @@ export const PausesAndGoesOn: Story = {
   },
 };
 
+const stages = ['sending', 'creating', 'queued', 'waiting', 'paused', 'offline', 'failed', 'done'] as const;
+
+/** A file in each stage, and one that was not taken. */
+export const EveryPart: Story = {
+  parameters: {
+    palco: {
+      still: () => ({
+        uploads: createStaticUploads(
+          stages.map((stage, index) => buildUploadEntry({ id: stage, name: `Aula ${index + 1}`, stage })),
+        ),
+      }),
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(stages.length);
+    drop(canvasElement, [clip('vazio.mp4', 0)]);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('vazio.mp4');
+  },
+};
+
+/** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
+export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
+
 export const Rejected: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Escolher arquivos' });
