@@ -25,8 +25,8 @@ export interface ServerProcess {
 /** How {@link startServerProcess} starts. */
 export interface ServerProcessOptions {
   readonly dataDir: string;
-  /** `build`: `dist/main.js`, which has to be there. `sources`: through tsx. */
-  readonly code: 'build' | 'sources';
+  /** `build`: `dist/main.js`, which has to be there. `sources`: through tsx. Else the path of another build's `main.js`. */
+  readonly code: 'build' | 'sources' | { readonly main: string };
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node itself, for example to write a profile. */
   readonly nodeOptions?: readonly string[];
@@ -48,11 +48,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 
 /** Starts the server and waits until it says where it is. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const main =
-    options.code === 'build'
-      ? [join(packageFolder, 'dist/main.js')]
-      : ['--import', import.meta.resolve('tsx'), join(packageFolder, 'src/main.ts')];
-  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), ...main], {
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), ...mainOf(options.code)], {
     // A process group of its own, so that a kill can include its children and no other process.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,6 +91,11 @@ export async function signInTo(url: string, login = 'marina@colegioatlas.com.br'
   if (response.status !== 200)
     throw new Error(`sign-in answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { token: string }).token;
+}
+
+function mainOf(code: ServerProcessOptions['code']): string[] {
+  if (code === 'sources') return ['--import', import.meta.resolve('tsx'), join(packageFolder, 'src/main.ts')];
+  return [code === 'build' ? join(packageFolder, 'dist/main.js') : code.main];
 }
 
 function readUrl(child: ChildProcess): Promise<string> {
