@@ -28,6 +28,7 @@ export interface BaselineTask {
 
 /** A child of the bench that works on one task at a time. */
 export interface BenchChild<Task, Report> {
+  readonly pid: number;
   run(task: Task): Promise<Report>;
   close(): void;
 }
@@ -37,6 +38,7 @@ export function startBenchChild<Task extends object, Report>(file: string): Benc
     execArgv: ['--import', import.meta.resolve('tsx')],
   });
   return {
+    pid: child.pid ?? 0,
     run(task) {
       return new Promise((resolve, reject) => {
         const onExit = (code: number | null): void => reject(new Error(`${file} ended with ${code}`));
