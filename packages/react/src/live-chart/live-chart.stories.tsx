@@ -70,7 +70,7 @@ export const Shown: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
-export const Stale: Story = EveryPart;
+export const Stale: Story = { ...EveryPart };
 export const TwoSeries: Story = {
   args: {
     group: {

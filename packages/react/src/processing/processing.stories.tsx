@@ -66,7 +66,7 @@ export const Mixed = showing(
   buildProcessingRow({ id: 'd', name: 'Aula 12', status: 'done', progress: 100 }),
 );
 
-export const EveryPart: Story = Mixed;
+export const EveryPart: Story = { ...Mixed };
 
 /** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
 export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
