@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { packageFolder } from '../src/kernel/package-folder';
+import { buildRelease } from '../src/testing/earlier-release';
 import { startServerProcess } from '../src/testing/server-process';
 import { ensureBuild } from './build';
-import { buildCommit } from './build-commit';
 
 const short = process.argv.includes('--short');
 const before = process.argv.find((word) => word.startsWith('--before='))?.slice('--before='.length);
@@ -71,10 +71,11 @@ function summary(runs: readonly Figures[]) {
 
 ensureBuild();
 const folder = mkdtempSync(join(tmpdir(), 'palco-idle-'));
+const release = before === undefined ? null : await buildRelease(before);
 try {
   const builds = [
     { name: 'now', main: join(packageFolder, 'dist/main.js') },
-    ...(before === undefined ? [] : [{ name: before, main: buildCommit(before, join(folder, 'before')) }]),
+    ...(release === null ? [] : [{ name: `${before}`, main: release.main }]),
   ].map((build) => ({ ...build, dataDir: join(folder, build.name), runs: [] as Figures[] }));
   // The first start makes the database, which is not what is measured.
   for (const { main, dataDir } of builds)
@@ -101,5 +102,6 @@ try {
   const isSmall = now.totalMiB <= maxMiB && ratios.every((ratio) => ratio <= maxRatio);
   process.exitCode = isCounted && (short || isSmall) ? 0 : 1;
 } finally {
+  release?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
