@@ -28,7 +28,7 @@ let other: ServerProcess;
 let elsewhere: ServerProcess;
 
 const start = (folder: string): Promise<ServerProcess> =>
-  startProcess(folder, { DATABASE_URL: database.url, PALCO_RTMP_PORT: '0' });
+  startProcess(folder, { ...database.settings, PALCO_RTMP_PORT: '0' });
 
 async function call(server: ServerProcess, path: string, method = 'GET', body?: unknown) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,16 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseConfig } from './kernel/config/config';
 import { jobs, videos } from './kernel/database/tables';
 import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
 import { createApp } from './kernel/http/create-app';
 import { notifyWorkers } from './kernel/jobs/jobs.store';
 import { readSecret } from './kernel/secret/read-secret';
+import { openStorage } from './kernel/storage/open-storage';
+import type { OpenStorage } from './kernel/storage/open-storage';
 import { packageJobKind } from './modules/videos';
 import { outboxFolder, readOutbox } from './modules/mail/outbox';
 import { demoClipJobKind } from './seed/seed-clips';
@@ -18,7 +21,7 @@ import { sendSource } from './testing/send-source';
 import { startProcess } from './testing/start-process';
 import type { ServerProcess } from './testing/start-process';
 import { signInTo } from './testing/server-process';
-import { sourceFiles } from './testing/stored-source';
+import { readStoredSource } from './testing/stored-source';
 import { createTestDatabase } from './testing/test-database';
 import type { TestDatabase } from './testing/test-database';
 import { testMedia } from './testing/test-media';
@@ -95,17 +98,19 @@ const statusOf = async (id: string) => {
 describe('two servers on one database and one folder', () => {
   const startedAt = Date.now();
   let storage: string;
+  let stored: OpenStorage;
   let one: ServerProcess;
   let two: ServerProcess;
   let servers: readonly ServerProcess[];
 
   beforeAll(async () => {
     storage = makeFolder();
-    const env = { DATABASE_URL: database.url, PALCO_SEED: 'demo', PALCO_LOG_LEVEL: 'debug' };
+    const env = { ...database.settings, PALCO_SEED: 'demo', PALCO_LOG_LEVEL: 'debug' };
     // In the same moment, on an empty database and one shared folder.
     [one, two] = await Promise.all([startProcess(storage, env), startProcess(storage, env)]);
     servers = [one, two];
     own = await openOwn();
+    stored = await openStorage(parseConfig({ ...database.settings, PALCO_DATA_DIR: storage }));
     // The demo's clips would only take time: their jobs, running ones included, are failed as soon as they are queued.
     const isClip = eq(jobs.kind, demoClipJobKind);
     await vi.waitFor(async () => expect(await own.db.$count(jobs, isClip)).toBeGreaterThan(0), 60_000);
@@ -114,6 +119,7 @@ describe('two servers on one database and one folder', () => {
     token = await signInTo(one.url);
   });
   afterAll(async () => {
+    stored.close();
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
   });
 
@@ -140,7 +146,7 @@ describe('two servers on one database and one folder', () => {
         }),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 202]);
-      expect(sourceFiles(storage, videoId).map((path) => readFileSync(path).equals(file))).toEqual([true]);
+      expect((await readStoredSource({ db: own.db, parts: stored.parts }, videoId))?.equals(file)).toBe(true);
     }
   });
 
@@ -282,7 +288,7 @@ describe('one process for requests and one for jobs', () => {
   let videoId: string;
   const start = (role: 'api' | 'worker', env: Record<string, string> = {}) =>
     startProcess(storage, {
-      DATABASE_URL: database.url,
+      ...database.settings,
       PALCO_ROLE: role,
       PALCO_PUBLIC_URL: 'http://palco.example',
       ...env,

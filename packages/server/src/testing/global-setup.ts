@@ -11,7 +11,9 @@ import { createApp } from '../kernel/http/create-app';
 import { packageFolder } from '../kernel/package-folder';
 import { seedDemo } from '../seed/seed';
 import { cheapPasswords } from './cheap-passwords';
+import { startNats } from './nats-server';
 import { startPooler } from './pooler';
+import { startS3Server } from './s3-server';
 import { runOn, withDatabase } from './test-database';
 
 interface Cluster {
@@ -39,6 +41,9 @@ async function startCluster(): Promise<Cluster> {
     },
   };
 }
+
+/** `PALCO_TEST_S3=1`, `PALCO_TEST_NATS=1`: servers of the tests keep their files in a bucket, and speak by NATS. */
+const isOn = (variable: string): boolean => process.env[variable] === '1';
 
 /** `PALCO_TEST_POOLER=1`: servers of the tests reach their databases through a PgBouncer, which sets these. */
 const poolerSettings = {
@@ -74,11 +79,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareDatabase(withDatabase(url, templates.migrated), false);
   await runOn(url, `create database ${templates.seeded} template ${templates.migrated}`);
   await prepareDatabase(withDatabase(url, templates.seeded), true);
-  const pooler = process.env['PALCO_TEST_POOLER'] === '1' ? await startPooler(url, poolerSettings) : null;
-  project.provide('testCluster', { url, templates, pooledUrl: pooler?.url ?? null });
+  const pooler = isOn('PALCO_TEST_POOLER') ? await startPooler(url, poolerSettings) : null;
+  const s3 = isOn('PALCO_TEST_S3') ? await startS3Server({ remembers: false }) : null;
+  const nats = isOn('PALCO_TEST_NATS') ? await startNats() : null;
+  project.provide('testCluster', {
+    url,
+    templates,
+    pooledUrl: pooler?.url ?? null,
+    s3: s3?.place ?? null,
+    natsUrl: nats?.url ?? null,
+  });
   project.provide('testBuild', testBuild);
   return async () => {
     await pooler?.stop();
+    await Promise.all([s3?.stop(), nats?.stop()]);
     for (const name of Object.values(templates)) await runOn(url, `drop database ${name} with (force)`);
     await stop();
     rmSync(testBuild, { recursive: true, force: true });

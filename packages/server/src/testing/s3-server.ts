@@ -196,8 +196,31 @@ export function settingsOf(
   };
 }
 
-/** Starts the store on a free port; `minPartBytes` as S3 has it, unless a test wants smaller parts. */
-export async function startS3Server({ minPartBytes }: { minPartBytes?: number } = {}): Promise<S3Server> {
+/** Has a store forget what lies below a prefix, at once and without a signature: for a database of a test that is dropped. */
+export async function forgetObjects(endpoint: string, prefix: string): Promise<void> {
+  const { ok } = await fetch(`${endpoint}${forgetPath}?${new URLSearchParams({ prefix })}`);
+  if (!ok) throw new Error('The store of the tests does not forget');
+}
+const forgetPath = '/~forget';
+
+function forget({ objects, uploads }: S3Objects, prefix: string): void {
+  for (const key of objects.keys()) if (key.startsWith(prefix)) objects.delete(key);
+  for (const [id, { key }] of uploads) if (key.startsWith(prefix)) uploads.delete(id);
+}
+
+/** How a store of the tests is made. */
+export interface S3ServerOptions {
+  /** As S3 has it, unless a test wants smaller parts. */
+  readonly minPartBytes?: number;
+  /** False: keeps no requests, whose bodies would be all that a run ever sent. */
+  readonly remembers?: boolean;
+}
+
+/** Starts the store on a free port. */
+export async function startS3Server({
+  minPartBytes,
+  remembers = true,
+}: S3ServerOptions = {}): Promise<S3Server> {
   const store = createS3Objects(minPartBytes);
   const requests: S3Request[] = [];
   let decide: (request: S3Request) => S3Fault = () => null;
@@ -206,11 +229,15 @@ export async function startS3Server({ minPartBytes }: { minPartBytes?: number } 
 
   async function serve(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://s3');
+    if (pathname === forgetPath) {
+      forget(store, query.get('prefix') ?? '');
+      return void reply.end();
+    }
     const [, named = '', ...rest] = pathname.split('/');
     const body = await buffer(incoming);
     const key = decodeURIComponent(rest.join('/'));
     const request = { method: incoming.method ?? '', key, query, headers: incoming.headers, body };
-    requests.push(request);
+    if (remembers) requests.push(request);
     const fault = decide(request);
     if (fault === 'silent') return;
     if (fault === 'slow-down') return send(reply, refused(new S3Refusal(503, 'SlowDown')), null);

@@ -17,7 +17,7 @@ import type { MediaEngine } from '../ports/media-engine';
 import { startServer } from '../server';
 import type { RunningServer, ServerOptions } from '../server';
 import { cheapPasswords } from './cheap-passwords';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, settingsOn } from './test-database';
 import type { TestDatabase } from './test-database';
 
 /** What {@link startTestServer} takes. */
@@ -31,7 +31,8 @@ export interface TestServerOptions {
   /** Variables as for the product, for example `PALCO_UPLOAD_MAX_BYTES`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  readonly storage?: ServerOptions['storage'];
+  /** A storage of the test's own; `folder` for the default on the disk, whatever the run has. */
+  readonly storage?: ServerOptions['storage'] | 'folder';
   readonly http?: Partial<HttpLimits>;
   /** The lives that signals belong to. If set, RTMP ingest runs on any free port. */
   readonly live?: ServerOptions['live'];
@@ -54,6 +55,8 @@ export interface TestServer {
   /** The connections of the server. */
   readonly pool: Pool;
   readonly dataDir: string;
+  /** Of one more server on the same database, with a data folder of its own. */
+  readonly settings: Readonly<Record<string, string>>;
   /** A good token for a demo person without the slow password check. */
   signIn(login: string): Promise<string>;
   /** `fetch` to the server: path, token and a JSON body; the answer's JSON is parsed. */
@@ -110,9 +113,14 @@ async function callServer(url: string, path: string, options: CallOptions): Prom
   };
 }
 
-/** The test's own database, through the pooler of the run if it has one. */
-function addressesOf({ url, pooledUrl }: TestDatabase): Record<string, string> {
-  return { DATABASE_URL: url, ...(pooledUrl !== null && { PALCO_DATABASE_POOLED_URL: pooledUrl }) };
+/** Where the server keeps what it has: as the test wants, and else as the run does. */
+function placesFor(
+  { env, storage }: TestServerOptions,
+  database: TestDatabase,
+): Readonly<Record<string, string>> {
+  const url = env?.['DATABASE_URL'];
+  const all = Object.entries(url === undefined ? database.settings : settingsOn(url));
+  return Object.fromEntries(all.filter(([name]) => storage === undefined || !name.startsWith('PALCO_S3_')));
 }
 
 function urlOf({ url }: RunningServer): string {
@@ -142,12 +150,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const works = options.media === true || options.engine !== undefined || options.mailer !== undefined;
   const server = await startServer({
     config: parseConfig({
-      ...('DATABASE_URL' in env ? {} : addressesOf(database)),
+      ...placesFor(options, database),
       ...env,
       PALCO_DATA_DIR: dataDir,
     }),
     clock: options.clock,
-    storage: options.storage,
+    storage: options.storage === 'folder' ? undefined : options.storage,
     http: options.http,
     live: options.live,
     principalKinds: options.principalKinds,
@@ -171,6 +179,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     pool: server.database.pool,
     dataDir,
+    settings: settingsOn(database.url),
     async signIn(login) {
       const [user] = await db.select().from(users).where(eq(users.login, login));
       if (user === undefined) throw new Error(`there is no demo person ${login}`);

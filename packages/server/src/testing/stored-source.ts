@@ -16,6 +16,21 @@ export async function readStoredSource(
   return target.subarray(0, length);
 }
 
+/** Bytes that any storage keeps of a video's source, in parts or whole; null where it keeps nothing. */
+export async function storedSourceBytes(
+  { parts, blobs }: Pick<ServerContext, 'parts' | 'blobs'>,
+  videoId: string,
+): Promise<number | null> {
+  const key = `sources/${videoId}`;
+  const whole = await blobs.stat(key);
+  if (whole !== null) return whole.sizeBytes;
+  const all = await parts.list({ begunBefore: new Date(Date.now() + 3_600_000) });
+  const own = await Promise.all(
+    all.filter((upload) => upload.key === key).map((upload) => parts.usedBytes(upload)),
+  );
+  return own.length === 0 ? null : own.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0);
+}
+
 /** The files with bytes of a video's source in disk storage: its parts, or the completed source. */
 export function sourceFiles(dataDir: string, videoId: string): string[] {
   const parts = join(dataDir, 'storage/parts');

@@ -4,6 +4,8 @@ import { inject } from 'vitest';
 import { openDatabase } from '../kernel/database/open-database';
 import type { OpenDatabase } from '../kernel/database/open-database';
 import { createApp } from '../kernel/http/create-app';
+import type { S3Place } from '../ports/s3/s3-calls';
+import { forgetObjects, settingsOf } from './s3-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,13 +23,16 @@ export interface TestCluster {
   readonly templates: { readonly migrated: string; readonly seeded: string };
   /** Address of its database `postgres` through a pooler; null where the run has none. */
   readonly pooledUrl: string | null;
+  /** The store and the bus of a run that has them, in place of a folder and of the database. */
+  readonly s3: S3Place | null;
+  readonly natsUrl: string | null;
 }
 
 /** A database of one test's own. */
 export interface TestDatabase {
   readonly url: string;
-  /** Its address through the pooler of the run; null where there is none. */
-  readonly pooledUrl: string | null;
+  /** Of a server on it, with the pooler, the store and the bus of the run. */
+  readonly settings: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }
 
@@ -47,6 +52,18 @@ export function withDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }
 
+const nameOf = (url: string): string => /\/([^/?]*)(?:\?|$)/.exec(url)?.[1] ?? '';
+
+/** The settings of one more server on the database of a test: in the bus and the store of the run, each database has its own part. */
+export function settingsOn(url: string): Readonly<Record<string, string>> {
+  const { s3, natsUrl } = inject('testCluster');
+  return {
+    DATABASE_URL: url,
+    ...(s3 !== null && settingsOf(s3, nameOf(url))),
+    ...(natsUrl !== null && { PALCO_NATS_URL: natsUrl, PALCO_NATS_SUBJECT: nameOf(url) }),
+  };
+}
+
 /**
  * Makes a database for one test.
  *
@@ -55,15 +72,22 @@ export function withDatabase(url: string, name: string): string {
 export async function createTestDatabase(
   content: 'seeded' | 'migrated' | 'empty' = 'seeded',
 ): Promise<TestDatabase> {
-  const { url, templates, pooledUrl } = inject('testCluster');
+  const { url: cluster, templates, pooledUrl, s3 } = inject('testCluster');
   const name = `palco_test_${randomBytes(8).toString('hex')}`;
   const template = content === 'empty' ? 'template0' : templates[content];
   // `file_copy` takes a seventh of the processor time of the default, which writes every page to the WAL.
-  await runOn(url, `create database ${name} template ${template} strategy file_copy`);
+  await runOn(cluster, `create database ${name} template ${template} strategy file_copy`);
+  const url = withDatabase(cluster, name);
   return {
-    url: withDatabase(url, name),
-    pooledUrl: pooledUrl && withDatabase(pooledUrl, name),
-    drop: () => runOn(url, `drop database if exists ${name} with (force)`),
+    url,
+    settings: {
+      ...settingsOn(url),
+      ...(pooledUrl !== null && { PALCO_DATABASE_POOLED_URL: withDatabase(pooledUrl, name) }),
+    },
+    async drop() {
+      await runOn(cluster, `drop database if exists ${name} with (force)`);
+      if (s3 !== null) await forgetObjects(s3.endpoint ?? '', `${name}/`);
+    },
   };
 }
 

@@ -13,7 +13,9 @@ const ofTheWorkspace = [
   'PALCO_CONSOLE_PORT',
   'PALCO_HEADLESS_SHELL',
   'PALCO_TEST_DATABASE_URL',
+  'PALCO_TEST_NATS',
   'PALCO_TEST_POOLER',
+  'PALCO_TEST_S3',
 ];
 
 /** Largest edit distance at which a name is suggested. */

@@ -50,7 +50,7 @@ let server: RunningServer;
 async function start(): Promise<RunningServer> {
   const env = { PALCO_PORT: '0', PALCO_RTMP_PORT: '0', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent' };
   const started = await startServer({
-    config: parseConfig({ ...env, DATABASE_URL: database.url, PALCO_DATA_DIR: dataDir }),
+    config: parseConfig({ ...env, ...database.settings, PALCO_DATA_DIR: dataDir }),
     passwords: cheapPasswords(),
     live: fake,
   });

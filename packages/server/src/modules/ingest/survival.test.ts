@@ -31,7 +31,7 @@ let path: string;
 
 async function start(): Promise<ServerProcess> {
   const started = await startProcess(dataDir, {
-    DATABASE_URL: database.url,
+    ...database.settings,
     PALCO_RTMP_PORT: String(rtmpPort),
     PALCO_LOG_LEVEL: 'trace',
   });

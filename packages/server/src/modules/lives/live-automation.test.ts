@@ -25,7 +25,7 @@ let server: RunningServer;
 
 async function start(): Promise<RunningServer> {
   const env = { PALCO_PORT: '0', PALCO_RTMP_PORT: 'off', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent' };
-  const config = parseConfig({ ...env, DATABASE_URL: database.url, PALCO_DATA_DIR: dataDir });
+  const config = parseConfig({ ...env, ...database.settings, PALCO_DATA_DIR: dataDir });
   return startServer({ config, clock: { now: () => now } });
 }
 beforeAll(async () => {

@@ -33,9 +33,8 @@ async function look(login: string, team: string): Promise<RealtimeClient> {
 beforeAll(async () => {
   one = await startTestServer();
   folder = await mkdtemp(join(tmpdir(), 'palco-second-'));
-  const { databaseUrl } = one.context.config;
   const env = { PALCO_PORT: '0', PALCO_RTMP_PORT: 'off', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent' };
-  const config = parseConfig({ DATABASE_URL: databaseUrl ?? '', ...env, PALCO_DATA_DIR: folder });
+  const config = parseConfig({ ...one.settings, ...env, PALCO_DATA_DIR: folder });
   two = await startServer({ config, work: false });
   token = await one.signIn('marina@colegioatlas.com.br');
   watcher = await look('marina@colegioatlas.com.br', accountId);

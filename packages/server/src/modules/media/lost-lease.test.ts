@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -50,11 +50,12 @@ describe('a worker that lost its lease', () => {
     await expect.poll(async () => (await find(id)).status).toBe('ready');
     const { hlsKey } = await find(id);
     runs[0]!();
-    const prefixes = () => readdirSync(join(server.dataDir, 'storage', 'videos', id));
+    const { blobs } = server.context;
+    const prefixes = () => blobs.list(`videos/${id}`);
     await expect.poll(() => readdirSync(join(server.dataDir, 'scratch'))).toEqual([]);
     await expect.poll(prefixes).toHaveLength(1);
     expect((await find(id)).hlsKey).toBe(hlsKey);
-    expect(existsSync(join(server.dataDir, 'storage', hlsKey!, 'master.m3u8'))).toBe(true);
+    expect(await blobs.stat(`${hlsKey}/master.m3u8`)).not.toBeNull();
     expect(await (await fetch(server.url + (await playbackOf(id, token)))).text()).toBe('run 2');
   });
 });

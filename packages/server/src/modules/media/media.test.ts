@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,7 +128,7 @@ describe('a conversion that is cancelled', () => {
       server.call(`/v1/videos/${id}/transcode/${name}`, { token, method: 'POST' });
     expect((await order('cancel')).status).toBe(204);
     await expect.poll(() => readdirSync(join(server.dataDir, 'scratch'))).toEqual([]);
-    expect(existsSync(join(server.dataDir, 'storage/videos', id))).toBe(false);
+    expect(await server.context.blobs.list(`videos/${id}`)).toEqual([]);
     expect(await seeVideo(server, { token, id })).toMatchObject({
       status: 'failed',
       error: { code: 'CANCELLED' },
@@ -150,21 +150,24 @@ describe('a video that is deleted', () => {
     await expect.poll(() => readdirSync(join(server.dataDir, 'scratch'))).toEqual([]);
     // The queue is free for the next one.
     expect((await process('tiny.mp4')).status).toBe('ready');
-    expect(existsSync(join(server.dataDir, 'storage/videos', id))).toBe(false);
+    expect(await server.context.blobs.list(`videos/${id}`)).toEqual([]);
   });
 
   it('keeps its files for 30 days in the trash', async () => {
     const { id } = await process('tiny.mp4');
     await server.call(`/v1/videos/${id}`, { token, method: 'DELETE' });
-    const files = () =>
-      [`sources/${id}`, `videos/${id}`].map((key) => existsSync(join(server.dataDir, 'storage', key)));
+    const { blobs } = server.context;
+    const files = async () => [
+      (await blobs.stat(`sources/${id}`)) !== null,
+      (await blobs.list(`videos/${id}`)).length > 0,
+    ];
     const day = 24 * 60 * 60 * 1000;
     now += 29 * day;
     await purgeTrash(server.context);
-    expect(files()).toEqual([true, true]);
+    expect(await files()).toEqual([true, true]);
     now += 2 * day;
     expect(await purgeTrash(server.context)).toBeGreaterThan(0);
-    expect(files()).toEqual([false, false]);
+    expect(await files()).toEqual([false, false]);
     expect(await purgeTrash(server.context)).toBe(0);
     const [row] = await server.db.select().from(videos).where(eq(videos.id, id));
     expect(row).toMatchObject({ hlsKey: null, posterKey: null });

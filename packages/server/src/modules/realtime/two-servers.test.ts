@@ -19,9 +19,8 @@ let folder: string;
 beforeAll(async () => {
   one = await startTestServer();
   folder = await mkdtemp(join(tmpdir(), 'palco-second-'));
-  const { databaseUrl } = one.context.config;
   const env = { PALCO_PORT: '0', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent', PALCO_DATA_DIR: folder };
-  two = await startServer({ config: parseConfig({ DATABASE_URL: databaseUrl ?? '', ...env }), work: false });
+  two = await startServer({ config: parseConfig({ ...one.settings, ...env }), work: false });
 });
 afterAll(async () => {
   await two.stop();

@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../seed/demo-people';
 import { losslessChunk, sampleJpeg, samplePng, sampleWebp } from '../../testing/sample-images';
@@ -37,7 +35,7 @@ async function avatar(): Promise<string | null> {
   return (body['user'] as { avatar: string | null }).avatar;
 }
 
-const stored = (): Promise<string[]> => readdir(join(server.dataDir, 'storage', 'users', demoUsers.bruno));
+const stored = () => server.context.blobs.list(`users/${demoUsers.bruno}`);
 
 describe('the own picture', () => {
   it.each([

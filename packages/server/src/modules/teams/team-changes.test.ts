@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
@@ -140,7 +138,7 @@ describe('a team of the client', () => {
 });
 
 describe('the picture of a team', () => {
-  const filesOf = (id: string): Promise<string[]> => readdir(join(server.dataDir, 'storage/accounts', id));
+  const filesOf = (id: string) => server.context.blobs.list(`accounts/${id}`);
   const send = (id: string, bytes: Buffer): Promise<Response> => {
     const form = new FormData();
     form.set('file', new Blob([bytes]), 'capa.png');

@@ -168,7 +168,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   async (how) => {
     const database = await createTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'palco-test-signal-'));
-    const own = await startProcess(dataDir, { DATABASE_URL: database.url, PALCO_RTMP_PORT: '0' });
+    const own = await startProcess(dataDir, { ...database.settings, PALCO_RTMP_PORT: '0' });
     const bearer = await signInTo(own.url);
     const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
     const post = async (path: string, body?: object) =>

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openPost, sendRange } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -20,22 +20,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function createVideo(): Promise<string> {
-  return String((await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } })).body['videoId']);
+async function createVideo(on = server, by = token): Promise<string> {
+  return String((await on.call('/v1/videos/vod', { token: by, body: { title: 'Aula' } })).body['videoId']);
 }
 
 it('U17: a chunk is not answered before its bytes are on the disk', async () => {
-  const videoId = await createVideo();
+  // A disk has to be told to keep what it was given; a bucket answers only then.
+  const onDisk = await startTestServer({ storage: 'folder' });
+  onTestFinished(() => onDisk.stop());
+  const bearer = await onDisk.signIn('marina@colegioatlas.com.br');
+  const videoId = await createVideo(onDisk, bearer);
   const file = randomBytes(2000);
-  const probe = await open(join(server.dataDir, 'probe'), 'w');
+  const probe = await open(join(onDisk.dataDir, 'probe'), 'w');
   await probe.close();
   const handles = Object.getPrototypeOf(probe) as FileHandle;
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const sync = vi.spyOn(handles, 'datasync').mockImplementation(() => held);
   let answered = false;
-  const { url } = server;
-  const sending = sendRange({ url, token, videoId, file, start: 0, end: 1000 }).finally(
+  const { url } = onDisk;
+  const sending = sendRange({ url, token: bearer, videoId, file, start: 0, end: 1000 }).finally(
     () => (answered = true),
   );
   try {

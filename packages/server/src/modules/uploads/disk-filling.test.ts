@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { uploads } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { openPost, sendSource } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
-import { sourceFiles } from '../../testing/stored-source';
+import { storedSourceBytes } from '../../testing/stored-source';
 import type { TestServer } from '../../testing/start-test-server';
 import { insertVideo } from '../../testing/samples';
 import { purgeUploads, removeUnownedSources } from './purge-uploads';
@@ -16,8 +14,9 @@ import { createRangeLocks } from './range-locks';
 const MIB = 1024 * 1024;
 let server: TestServer;
 let token: string;
+const env = { PALCO_UPLOAD_PENDING_BYTES: String(64 * MIB) };
 beforeAll(async () => {
-  server = await startTestServer({ env: { PALCO_UPLOAD_PENDING_BYTES: String(64 * MIB) } });
+  server = await startTestServer({ env });
   token = await server.signIn('marina@colegioatlas.com.br');
 });
 afterAll(() => server.stop());
@@ -25,18 +24,19 @@ afterAll(() => server.stop());
 async function createVideo(): Promise<string> {
   return String((await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } })).body['videoId']);
 }
-const hasFile = (videoId: string): boolean => sourceFiles(server.dataDir, videoId).length > 0;
+const stored = (videoId: string) => storedSourceBytes(server.context, videoId);
 const rowsOf = (videoId: string): Promise<number> => server.db.$count(uploads, eq(uploads.videoId, videoId));
 const post = (videoId: string, bytes: Buffer) => ({ url: server.url, token, videoId, bytes });
 
-/** Begins a whole file, waits until its first bytes are on the disk, and returns the open request. */
+/** So much that a bucket too has got a first piece of it. */
+const begunBytes = 16 * MIB;
+
+/** Begins a whole file, waits until its first bytes are stored, and returns the open request. */
 async function beginWholeFile(videoId: string) {
-  const open = openPost({ ...post(videoId, randomBytes(8 * MIB)), chunked: true });
+  const open = openPost({ ...post(videoId, randomBytes(20 * MIB)), chunked: true });
   open.answer.catch(() => undefined);
-  open.request.write(open.form.subarray(0, 5 * MIB));
-  await expect
-    .poll(() => sourceFiles(server.dataDir, videoId).some((path) => statSync(path).size > 0))
-    .toBe(true);
+  open.request.write(open.form.subarray(0, begunBytes));
+  await expect.poll(() => stored(videoId)).toBeGreaterThan(0);
   return open;
 }
 
@@ -46,32 +46,38 @@ describe('an upload that could fill the disk', () => {
     const open = await beginWholeFile(videoId);
     expect(await rowsOf(videoId)).toBe(1);
     open.request.destroy();
-    await expect.poll(() => hasFile(videoId)).toBe(false);
+    await expect.poll(() => stored(videoId)).toBeNull();
     expect(await rowsOf(videoId)).toBe(0);
   });
 
   it('keeps nothing of a file that found the disk full, told or not how long it is', async () => {
-    const videoId = await createVideo();
-    const free = vi.spyOn(server.context.parts, 'freeBytes').mockResolvedValue(3 * MIB);
+    // A bucket does not tell how much it takes: it refuses a write, as in full-disk.test.ts.
+    const onDisk = await startTestServer({ env, storage: 'folder' });
+    onTestFinished(() => onDisk.stop());
+    const own = { url: onDisk.url, token: await onDisk.signIn('marina@colegioatlas.com.br') };
+    const created = await onDisk.call('/v1/videos/vod', { token: own.token, body: { title: 'Aula' } });
+    const videoId = String(created.body['videoId']);
+    const free = vi.spyOn(onDisk.context.parts, 'freeBytes').mockResolvedValue(3 * MIB);
     const file = randomBytes(8 * MIB);
-    expect((await sendSource(post(videoId, file))).status).toBe(507);
-    const open = openPost({ ...post(videoId, file), chunked: true });
+    const whole = { ...post(videoId, file), ...own };
+    expect((await sendSource(whole)).status).toBe(507);
+    const open = openPost({ ...whole, chunked: true });
     open.request.end(open.form);
     free.mockResolvedValue(1024);
     expect((await open.answer).status).toBe(507);
     free.mockRestore();
-    await expect.poll(() => hasFile(videoId)).toBe(false);
-    expect((await sendSource(post(videoId, file))).status).toBe(202);
+    await expect.poll(() => storedSourceBytes(onDisk.context, videoId)).toBeNull();
+    expect((await sendSource(whole)).status).toBe(202);
   });
 
   it('keeps nothing of a file whose video goes to the trash meanwhile', async () => {
     const videoId = await createVideo();
     const open = await beginWholeFile(videoId);
     await server.call(`/v1/videos/${videoId}`, { token, method: 'DELETE' });
-    open.request.end(open.form.subarray(5 * MIB));
+    open.request.end(open.form.subarray(begunBytes));
     expect((await open.answer).status).toBe(404);
     await purgeUploads(server.context, createRangeLocks());
-    expect(hasFile(videoId)).toBe(false);
+    expect(await stored(videoId)).toBeNull();
   });
 
   it('announces no more unfinished bytes for a team than it may have', async () => {
@@ -92,21 +98,16 @@ describe('an upload that could fill the disk', () => {
       await createVideo(),
     ];
     const unknown = '00000000-0000-4000-8000-000000000001';
-    const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     const unowned = await server.context.parts.begin(`sources/${ready}`);
     const owned = await createVideo();
     await sendSource({ ...post(owned, randomBytes(10)), range: 'bytes 0-9/20' });
-    const storage = join(server.dataDir, 'storage');
-    for (const videoId of [ready, fresh, unknown]) {
-      const path = join(storage, 'sources', videoId);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, 'bytes');
-    }
+    for (const videoId of [ready, fresh, unknown])
+      await server.context.blobs.put(`sources/${videoId}`, 'bytes');
     expect(await removeUnownedSources(server.context)).toBe(0);
-    for (const path of [ready, fresh, unknown, owned].flatMap((id) => sourceFiles(server.dataDir, id)))
-      utimesSync(path, old, old);
-    expect(await removeUnownedSources(server.context)).toBe(3);
-    expect([ready, fresh, unknown, owned].map(hasFile)).toEqual([true, false, false, true]);
+    const inTwoDays = { now: () => server.context.clock.now() + 2 * 24 * 60 * 60 * 1000 };
+    expect(await removeUnownedSources({ ...server.context, clock: inTwoDays })).toBe(3);
+    const left = await Promise.all([ready, fresh, unknown, owned].map(stored));
+    expect(left.map((bytes) => bytes !== null)).toEqual([true, false, false, true]);
     expect(await server.context.parts.usedBytes({ ...unowned, key: 'sources/none' })).toBeNull();
   });
 });

@@ -105,7 +105,8 @@ beforeAll(async () => {
     { status: 'failed', upload: { total: media.length, received: media.length } },
   ])) as [string, string, string, string, string];
   await pool.end();
-  server = await startTestServer({ media: true, env: { DATABASE_URL: database.url } });
+  // At that time sources were files of a folder.
+  server = await startTestServer({ media: true, storage: 'folder', env: { DATABASE_URL: database.url } });
   token = await server.signIn(login);
   mkdirSync(join(server.dataDir, 'storage/sources'), { recursive: true });
   // A sparse file of the whole length, of which half came.

@@ -10,7 +10,7 @@ import { demoTeams } from '../../seed/demo-people';
 import { openPost, sendSource } from '../../testing/send-source';
 import type { SourceAnswer, SourcePost } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
-import { readStoredSource, sourceFiles } from '../../testing/stored-source';
+import { readStoredSource, storedSourceBytes } from '../../testing/stored-source';
 import type { TestServer } from '../../testing/start-test-server';
 import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
@@ -64,7 +64,7 @@ const probe = async (videoId: string): Promise<Record<string, unknown>> =>
 const video = async (videoId: string): Promise<Record<string, unknown>> =>
   (await server.call(`/v1/videos/${videoId}`, { token })).body;
 const stored = (videoId: string): Promise<Buffer | null> => readStoredSource(server.context, videoId);
-const files = (videoId: string): string[] => sourceFiles(server.dataDir, videoId);
+const storedBytes = (videoId: string) => storedSourceBytes(server.context, videoId);
 /** Compared as bytes: the matcher walks through megabytes one by one. */
 const holds = async (videoId: string, file: Buffer): Promise<boolean> =>
   (await stored(videoId))?.equals(file) === true;
@@ -633,7 +633,7 @@ describe('discarding', () => {
     expect(await open.answer).toMatchObject({ status: 409, body: { code: 'UPLOAD_DISCARDED' } });
     expect(await probe(videoId)).toMatchObject({ total: null, ranges: [], status: 'created' });
     expect(await video(videoId)).toMatchObject({ size: null, progress: 0 });
-    expect(files(videoId)).toEqual([]);
+    expect(await storedBytes(videoId)).toBeNull();
 
     const shorter = randomBytes(700);
     expect((await sendChunk(videoId, shorter, [0, 700])).status).toBe(202);
@@ -679,7 +679,7 @@ describe('an unfinished source', () => {
 
       expect(await purgeUploads(server.context, createRangeLocks())).toBeGreaterThan(0);
       expect(await purgeUploads(server.context, createRangeLocks())).toBe(0);
-      expect(files(videoId)).toEqual([]);
+      expect(await storedBytes(videoId)).toBeNull();
       expect(await holds(kept, file)).toBe(true);
       expect(await video(videoId)).toMatchObject({ status: 'created', progress: 0 });
       expect((await sendChunk(videoId, file, [600, 1000])).status).toBe(410);
@@ -701,7 +701,7 @@ describe('an unfinished source', () => {
     expect(await purgeUploads(server.context, locks)).toBe(0);
     lease?.release();
     expect(await purgeUploads(server.context, locks)).toBe(1);
-    expect(files(videoId)).toEqual([]);
+    expect(await storedBytes(videoId)).toBeNull();
   });
 
   it('is not recorded for a video that was moved to the trash meanwhile', async () => {
