@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { S3Journal } from './s3-journal';
 
 /** What the test server keeps of an object. */
 export interface S3Object {
@@ -41,15 +42,59 @@ export interface S3Objects {
 /** S3 refuses smaller parts, except the last. */
 const leastPartBytes = 5 * 1024 * 1024;
 
-const objectOf = (bytes: Buffer): S3Object => ({
+const objectOf = (bytes: Buffer, modifiedAt = new Date()): S3Object => ({
   bytes,
   etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-  modifiedAt: new Date(),
+  modifiedAt,
 });
 
-export function createS3Objects(minPartBytes = leastPartBytes): S3Objects {
-  const objects = new Map<string, S3Object>();
-  const uploads = new Map<string, S3Upload>();
+/** A map that tells of its changes. */
+class ToldMap<Key, Value> extends Map<Key, Value> {
+  /** Set once the map has what was there before. */
+  tell: ((key: Key, value: Value | null) => void) | undefined;
+  override set(key: Key, value: Value): this {
+    this.tell?.(key, value);
+    return super.set(key, value);
+  }
+  override delete(key: Key): boolean {
+    const isThere = super.delete(key);
+    if (isThere) this.tell?.(key, null);
+    return isThere;
+  }
+}
+
+/** The maps with what a journal has, which notes every further change. */
+function keepIn(
+  journal: S3Journal,
+  { objects, uploads }: { objects: ToldMap<string, S3Object>; uploads: ToldMap<string, S3Upload> },
+): void {
+  for (const { map, name, value, part = 0 } of journal.read()) {
+    if (map === 'parts' && value !== null)
+      uploads.get(name)?.parts.set(part, objectOf(value.bytes, value.at));
+    else if (map === 'objects' && value !== null) objects.set(name, objectOf(value.bytes, value.at));
+    else if (map === 'uploads' && value !== null)
+      uploads.set(name, { key: value.key ?? '', begunAt: value.at, parts: new ToldMap() });
+    else if (map === 'objects') objects.delete(name);
+    else uploads.delete(name);
+  }
+  const valueOf = ({ bytes, modifiedAt: at }: S3Object) => ({ bytes, at });
+  objects.tell = (name, value) => journal.note({ map: 'objects', name, value: value && valueOf(value) });
+  const follow = (name: string, { parts }: S3Upload): void => {
+    (parts as ToldMap<number, S3Object>).tell = (part, value) =>
+      journal.note({ map: 'parts', name, part, value: value && valueOf(value) });
+  };
+  uploads.forEach((upload, name) => follow(name, upload));
+  uploads.tell = (name, value) => {
+    const { key, begunAt: at } = value ?? {};
+    journal.note({ map: 'uploads', name, value: at ? { bytes: Buffer.alloc(0), at, key } : null });
+    if (value !== null) follow(name, value);
+  };
+}
+
+export function createS3Objects(minPartBytes = leastPartBytes, journal?: S3Journal): S3Objects {
+  const objects = new ToldMap<string, S3Object>();
+  const uploads = new ToldMap<string, S3Upload>();
+  if (journal !== undefined) keepIn(journal, { objects, uploads });
   const upload = (id: string): S3Upload => {
     const found = uploads.get(id);
     if (found === undefined) throw new S3Refusal(404, 'NoSuchUpload');
@@ -72,7 +117,7 @@ export function createS3Objects(minPartBytes = leastPartBytes): S3Objects {
     },
     begin(key) {
       const id = randomUUID();
-      uploads.set(id, { key, begunAt: new Date(), parts: new Map() });
+      uploads.set(id, { key, begunAt: new Date(), parts: new ToldMap() });
       return id;
     },
     putPart(id, { number, bytes }) {

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Place } from '../ports/s3/s3-calls';
 import { S3Refusal, createS3Objects } from './s3-objects';
 import type { S3Object, S3Objects } from './s3-objects';
+import type { S3Journal } from './s3-journal';
 import { isSigned } from './s3-signature';
 
 /** What the store does wrong with a request; null for nothing. `cut`: the connection ends in the middle of the body. */
@@ -208,20 +209,29 @@ function forget({ objects, uploads }: S3Objects, prefix: string): void {
   for (const [id, { key }] of uploads) if (key.startsWith(prefix)) uploads.delete(id);
 }
 
-/** How a store of the tests is made. */
+/** How {@link startS3Server} starts. */
 export interface S3ServerOptions {
   /** As S3 has it, unless a test wants smaller parts. */
   readonly minPartBytes?: number;
-  /** False: keeps no requests, whose bodies would be all that a run ever sent. */
+  /** Default: a free port of this machine alone. */
+  readonly host?: string;
+  readonly port?: number;
+  /** What is there outlives the process, and requests are not kept for a test to look at. Default: all is in memory. */
+  readonly journal?: S3Journal;
+  /** False: keeps no requests, whose bodies would be all that a run ever sent. Default true without a journal. */
   readonly remembers?: boolean;
 }
 
-/** Starts the store on a free port. */
-export async function startS3Server({
-  minPartBytes,
-  remembers = true,
-}: S3ServerOptions = {}): Promise<S3Server> {
-  const store = createS3Objects(minPartBytes);
+/** Starts the store. */
+export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Server> {
+  const {
+    minPartBytes,
+    host = '127.0.0.1',
+    port: wanted = 0,
+    journal,
+    remembers = journal === undefined,
+  } = options;
+  const store = createS3Objects(minPartBytes, journal);
   const requests: S3Request[] = [];
   let decide: (request: S3Request) => S3Fault = () => null;
   /** What lists told a while ago. */
@@ -245,10 +255,11 @@ export async function startS3Server({
     try {
       if (!isSigned(incoming, body, account)) throw new S3Refusal(403, 'SignatureDoesNotMatch');
       if (named !== bucket) throw new S3Refusal(404, 'NoSuchBucket');
-      const before = new Map(store.objects);
+      const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+      const before = isWrite ? new Map(store.objects) : stale;
       const isStale = fault === 'stale-list';
       const answer = isStale ? list(stale, query) : answerTo(store, request);
-      if (request.method !== 'GET' && request.method !== 'HEAD') stale = before;
+      stale = before;
       send(reply, answer, fault);
     } catch (error) {
       send(reply, refused(error), fault);
@@ -257,11 +268,11 @@ export async function startS3Server({
   const server = createServer((incoming, reply) => {
     serve(incoming, reply).catch(() => reply.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const { port } = server.address() as AddressInfo;
   const { region, ...keys } = account;
   return {
-    place: { endpoint: `http://127.0.0.1:${port}`, region, bucket, prefix: 'palco/', pathStyle: true, keys },
+    place: { endpoint: `http://${host}:${port}`, region, bucket, prefix: 'palco/', pathStyle: true, keys },
     objects: store.objects,
     uploads: store.uploads,
     requests,
