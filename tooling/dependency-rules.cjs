@@ -9,7 +9,8 @@ const nouns = ['resources.ts', 'admin/index.ts'].flatMap((file) => {
 /** Parts of the uploader and of the realtime client that a page loads later are entries of their own inside of their folder. */
 const innerEntries = '(upload/(resume|digest)|realtime/fps-alert)/index';
 const entryOf = (name) => `^packages/${name}/src/(index|[^/]+/index|${innerEntries})\\.ts$`;
-const test = '\\.(test|test-d|stories|spec)\\.tsx?$|/src/.*testing/|/bench/|/e2e/|/soak/|\\.config\\.ts$';
+const test =
+  '\\.(test|test-d|stories|spec)\\.tsx?$|/src/.*testing/|/bench/|/e2e/|/soak/|/cluster/|\\.config\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -1,5 +1,5 @@
 // The parts of `npm test` by name, in waves of two lanes, the longest step of a wave first. A person's run proves the product; the
-// parts of `thorough` (walks through every screen and state, kill rounds, short benches, mutants, an old PostgreSQL, a partner's
+// parts of `thorough` (walks through every screen and state, kill rounds, several hosts, short benches, mutants, an old PostgreSQL, a partner's
 // projects, the site of docs/) run by name and in CI. The server and browser suites are idle (waiting for media, for example) for a third to half of the
 // time, so one lane of other steps runs beside each with lower priority. Beside a browser suite run only steps that do not judge times,
 // and no second suite: media are converted at the same low priority, and would be delayed by minutes.
@@ -74,6 +74,13 @@ const serverOnOlder = {
   env: { ...testing, PALCO_POSTGRES_BIN: olderPostgres },
 };
 
+const cluster = {
+  name: 'several hosts: killed and cut off while they are used',
+  of: ['packages/server', 'packages/sdk', 'deploy'],
+  command: [bin('tsx', server), join(server, 'cluster/run.ts')],
+  env: testing,
+};
+
 const packs = {
   name: 'packages as published',
   of: ['packages/sdk', 'packages/react', 'packages/theme'],
@@ -146,6 +153,8 @@ const waves = [
     bench: yielding(bench),
   },
   { 'server-oldest': [serverOnOlder] },
+  // Alone: eight hosts share the cores, and some of what is tried is a time.
+  { cluster: [cluster] },
   {
     e2e: [endToEnd('a flow for each capability', '--grep-invert', walk)],
     check: yielding(checks),
@@ -162,11 +171,26 @@ const waves = [
 ];
 
 /** Parts that run by name and if `CI` is set. */
-const thorough = ['soak', 'bench', 'server-oldest', 'walks', 'partners', 'mutants', 'docs'];
+const thorough = ['soak', 'bench', 'server-oldest', 'cluster', 'walks', 'partners', 'mutants', 'docs'];
+
+/** What parts need of the machine, and why they are left out without it; `cluster/run.ts` looks closer. */
+const needs = {
+  'server-oldest': () => hasOlder() || 'server on PostgreSQL 15, which is not installed here',
+  cluster: () => {
+    if (process.getuid?.() !== 0) return 'several hosts, which need root';
+    return (
+      (hasOlder() && hasPrograms()) ||
+      'several hosts: PostgreSQL 15, nats-server or haproxy is not installed here'
+    );
+  },
+};
+const hasOlder = () => existsSync(join(olderPostgres, 'postgres'));
+const hasPrograms = () => ['nats-server', 'haproxy'].every((name) => existsSync(join('/usr/sbin', name)));
 
 function isPresent(part) {
-  if (part !== 'server-oldest' || existsSync(join(olderPostgres, 'postgres'))) return true;
-  console.log('Skipped: server on PostgreSQL 15, which is not installed here.');
+  const reason = needs[part]?.() ?? true;
+  if (reason === true) return true;
+  console.log(`Skipped: ${reason}.`);
   return false;
 }
 
