@@ -117,6 +117,16 @@ describe('the command', () => {
     await expect.poll(() => children.filter(isRunning)).toEqual([]);
   });
 
+  it('answers on while it says that it leaves, until a balancer has seen it', async () => {
+    fillDataDir();
+    const server = await startProcess(dataDir, { PALCO_DRAIN_SECONDS: '300' });
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
+    const answer = await fetch(`${server.url}/bff/config`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await server.end('SIGKILL')).toBe('SIGKILL');
+  });
+
   it('killed outright takes its database along, and the next start takes the folder over', async () => {
     fillDataDir();
     const first = await startProcess(dataDir);

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -18,6 +17,8 @@ import { applyBrowserPolicy } from './kernel/http/browser-policy';
 import { serveConsole } from './kernel/http/console-files';
 import { createApp } from './kernel/http/create-app';
 import type { HttpLimits } from './kernel/http/create-app';
+import { createDeparture } from './kernel/http/departure';
+import type { Departure } from './kernel/http/departure';
 import { trackInFlight } from './kernel/http/in-flight';
 import type { InFlight } from './kernel/http/in-flight';
 import type { ServerModule } from './kernel/http/module';
@@ -97,12 +98,12 @@ interface ContextParts {
   readonly database: OpenDatabase;
   readonly storage: Pick<OpenStorage, 'parts' | 'blobs'>;
   readonly mediaRows: WatchedCache;
-  readonly signal: AbortSignal;
+  readonly departure: Departure;
   publicUrl(): string;
 }
 
 async function createContext(parts: ContextParts): Promise<ServerContext> {
-  const { options, config, app, database, storage, mediaRows, signal, publicUrl } = parts;
+  const { options, config, app, database, storage, mediaRows, departure, publicUrl } = parts;
   const { clock = systemClock } = options;
   const { db } = database;
   const listen: ServerContext['listen'] = (subscription) =>
@@ -133,7 +134,8 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
     publicUrl,
     proxyWatch: watchProxies(app, config),
     outboxPath: config.showsOutbox ? makeOutboxPath() : null,
-    signal,
+    signal: departure.stopping,
+    leaving: departure.leaving,
   };
 }
 
@@ -236,11 +238,9 @@ async function stopParts(parts: StopParts): Promise<void> {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config: given } = options;
   if (given.role !== 'worker') await checkPort(given);
-  const stopping = new AbortController();
-  // Each request body in progress adds an abort listener: a large number is no leak.
-  setMaxListeners(0, stopping.signal);
+  const departure = createDeparture();
   const app = createApp(given, options.http);
-  const inFlight = trackInFlight(app, stopping.signal);
+  const inFlight = trackInFlight(app, departure.stopping, departure.leaving);
   const mediaRows = createWatchedCache(options.clock ?? systemClock);
   const watch = mediaWatch(mediaRows);
   const storage: OpenStorage = options.storage
@@ -261,16 +261,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     database,
     storage,
     mediaRows,
-    signal: stopping.signal,
+    departure,
     publicUrl,
   });
   const parts = createModules(context, options);
   let metricsServer: Server | undefined;
   let stopped: Promise<void> | undefined;
-  const stop = (): Promise<void> => {
-    stopping.abort();
+  async function leave(): Promise<void> {
+    // Where nobody can ask it, nobody has to see that it leaves.
+    await departure.begin(app.server.listening ? config.drainMs : 0);
     metricsServer?.close();
-    return (stopped ??= stopParts({
+    await stopParts({
       app,
       database,
       storage,
@@ -278,8 +279,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       inFlight,
       modules: parts.modules,
       drainTimeoutMs: options.drainTimeoutMs ?? DRAIN_TIMEOUT_MS,
-    }));
-  };
+    });
+  }
+  const stop = (): Promise<void> => (stopped ??= leave());
   try {
     await assemble({ app, context, ...parts });
     if (metrics !== null && config.metrics !== null)

@@ -50,4 +50,6 @@ export interface ServerContext {
   readonly outboxPath: string | null;
   /** Aborted when the server begins to stop. */
   readonly signal: AbortSignal;
+  /** Aborted when the server begins to leave: it answers everything for a while yet, but is not ready for more. */
+  readonly leaving: AbortSignal;
 }

@@ -240,6 +240,28 @@ describe('what an operator sets', () => {
   });
 });
 
+describe('how long a process answers on once it is told to stop', () => {
+  const database = {
+    DATABASE_URL: 'postgres://palco@db/palco',
+    PALCO_PUBLIC_URL: 'https://palco.example.com',
+  };
+  it.each<[Record<string, string>, number]>([
+    [{}, 0],
+    [{ ...database, PALCO_ROLE: 'api' }, 5_000],
+    [{ ...database, PALCO_ROLE: 'worker' }, 0],
+    [{ ...database, PALCO_ROLE: 'api', PALCO_DRAIN_SECONDS: '0' }, 0],
+    [{ PALCO_DRAIN_SECONDS: '12' }, 12_000],
+  ])('with %o is %i ms', (env, drainMs) => {
+    expect(parseConfig({ PALCO_DATA_DIR: dataDir, ...env }).drainMs).toBe(drainMs);
+  });
+
+  it('is a number of seconds', () => {
+    expect(() => parseConfig({ PALCO_DATA_DIR: dataDir, PALCO_DRAIN_SECONDS: '5s' })).toThrow(
+      'PALCO_DRAIN_SECONDS=5s',
+    );
+  });
+});
+
 describe('flags', () => {
   it('overrideCapability variables, in both notations', () => {
     const env = { PALCO_PORT: '1', PALCO_HOST: 'a' };

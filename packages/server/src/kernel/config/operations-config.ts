@@ -7,6 +7,8 @@ import type { Environment } from './read-values';
 export interface OperationsConfig {
   /** `api` answers requests, `worker` does jobs. */
   readonly role: 'all' | 'api' | 'worker';
+  /** How long it goes on answering once it is told to stop, while its readiness probe already says so. */
+  readonly drainMs: number;
   /** The secret before the current one: what it signed is accepted until it expires. */
   readonly previousSecret: string | null;
   readonly transcodes: number;
@@ -131,10 +133,19 @@ function outboundAllow(env: Environment): string[] {
 const days = (env: Environment, name: string, fallback: number): number =>
   wholeNumber(env, name, { fallback, min: 1, max: 36_500 });
 
+/** Twice the interval of a balancer's checks, and a second. */
+const usualDrainSeconds = 5;
+
+function drainMs(env: Environment, of: OperationsConfig['role']): number {
+  const fallback = of === 'api' ? usualDrainSeconds : 0;
+  return wholeNumber(env, 'PALCO_DRAIN_SECONDS', { fallback, min: 0, max: 300 }) * 1000;
+}
+
 /** @throws {@link StartError} that names the variable and what it may hold. */
 export function parseOperationsConfig(env: Environment): OperationsConfig {
   return {
     role: role(env),
+    drainMs: drainMs(env, role(env)),
     previousSecret: previousSecret(env),
     transcodes: wholeNumber(env, 'PALCO_TRANSCODES', { fallback: 2, min: 1, max: 64 }),
     liveSignals: {

@@ -42,6 +42,12 @@ export const settingGroups: readonly SettingGroup[] = [
         help: 'what this process does: requests, jobs, or both; `api` and `worker` need DATABASE_URL',
       },
       {
+        variable: 'PALCO_DRAIN_SECONDS',
+        value: '<seconds>',
+        fallback: '5 with PALCO_ROLE=api, otherwise 0',
+        help: 'how long it goes on answering once it is told to stop, while /readyz says 503: until a balancer has seen it',
+      },
+      {
         variable: 'PALCO_PUBLIC_URL',
         value: '<origin>',
         fallback: 'the address it listens on',

@@ -15,8 +15,11 @@ const answeredToTheEnd: ReadonlySet<string | undefined> = new Set([
   'getReadiness',
 ]);
 
-/** Counts the requests under way; once `stopping` is aborted, everything but health check and probes is refused with 503. */
-export function trackInFlight(app: FastifyInstance, stopping: AbortSignal): InFlight {
+/**
+ * Counts the requests under way; once `stopping` is aborted, everything but health check and probes is refused with 503. From
+ * `leaving` on each answer ends its connection, so that a balancer keeps none for later requests.
+ */
+export function trackInFlight(app: FastifyInstance, stopping: AbortSignal, leaving = stopping): InFlight {
   let count = 0;
   const waiting = new Set<() => void>();
   app.addHook('onRequest', async (request, reply) => {
@@ -25,8 +28,8 @@ export function trackInFlight(app: FastifyInstance, stopping: AbortSignal): InFl
       count -= 1;
       if (count === 0) for (const resolve of waiting) resolve();
     });
+    if (leaving.aborted) reply.header('connection', 'close');
     if (!stopping.aborted) return;
-    reply.header('connection', 'close');
     if (answeredToTheEnd.has(request.routeOptions.config?.operation?.id)) return;
     throw httpError({ status: 503, code: 'SERVER_STOPPING', retryAfterSeconds: RETRY_AFTER_SECONDS });
   });

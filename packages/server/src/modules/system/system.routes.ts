@@ -70,7 +70,7 @@ async function readHealth(
     answersInTime(context.db.execute(sql`select 1`)),
     answersInTime(context.media.available()),
   ]);
-  const stopping = context.signal.aborted;
+  const stopping = context.leaving.aborted;
   const live = liveStatus();
   const warnings = warningsOf(context, liveDiskIsFull());
   const isWell = database && media && live !== 'unavailable' && !warnings.includes('LIVE_DISK_FULL');
@@ -92,7 +92,7 @@ async function readReadiness(
   context: ServerContext,
   steps: readonly string[],
 ): Promise<Answer<'getReadiness'>> {
-  if (context.signal.aborted) return { status: 503, body: { status: 'stopping' } };
+  if (context.leaving.aborted) return { status: 503, body: { status: 'stopping' } };
   const isReady = await answersInTime(fitsSchema(context.db, steps), READINESS_TIMEOUT_MS);
   return isReady
     ? { status: 200, body: { status: 'ready' } }
