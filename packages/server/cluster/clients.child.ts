@@ -6,9 +6,10 @@ import { startCluster } from './cluster';
 import type { Cluster, Scenario } from './cluster';
 import { importScenario } from './import.scenario';
 import { openNetwork } from './network';
+import { rollingScenario } from './rolling.scenario';
 import { uploadScenario } from './upload.scenario';
 
-const scenarios: readonly Scenario[] = [uploadScenario, chatScenario, importScenario];
+const scenarios: readonly Scenario[] = [uploadScenario, chatScenario, importScenario, rollingScenario];
 
 async function tryOne(cluster: Cluster, scenario: Scenario): Promise<boolean> {
   const startedAt = performance.now();

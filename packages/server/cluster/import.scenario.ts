@@ -4,8 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { join } from 'node:path';
-import { makeClip } from '../src/media/make-clip';
 import { videoImportJobKind } from '../src/modules/video-imports/import-job';
 import { call, until } from './calls';
 import type { Cluster, Scenario } from './cluster';
@@ -13,6 +11,7 @@ import { workerOf } from './jobs';
 import { addresses } from './network';
 import { urlOf } from './palco-host';
 import { readAll, videoOf } from './playback';
+import { writeClip } from './videos';
 
 interface Import {
   readonly id: string;
@@ -70,12 +69,10 @@ async function importOf({ url, token }: Cluster, id: string): Promise<Import> {
 export const importScenario: Scenario = {
   name: 'import',
   async run(cluster) {
-    const path = join(cluster.folder, 'importada.mp4');
-    await makeClip({
-      path,
+    const path = await writeClip(cluster, 'importada.mp4', {
       seconds: 8,
-      picture: { graph: 'testsrc2=size=640x360:rate=30', codec: 'h264', bitrate: 12_000_000 },
-      sound: { graph: 'sine=frequency=440:sample_rate=48000', codec: 'aac' },
+      size: '640x360',
+      bitrate: 12_000_000,
     });
     const file = await readFile(path);
     const site = await serveFile(file);

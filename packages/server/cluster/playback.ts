@@ -21,7 +21,8 @@ async function read(url: URL): Promise<Buffer> {
   return bytes;
 }
 
-function addressesIn(playlist: string): string[] {
+/** What a playlist names: other playlists, segments, and files beside them. */
+export function addressesIn(playlist: string): string[] {
   const named = [...playlist.matchAll(/URI="([^"]+)"/g)].map(([, address = '']) => address);
   return [...named, ...playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'))];
 }

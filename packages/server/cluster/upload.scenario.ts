@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { makeClip } from '../src/media/make-clip';
 import { packageJobKind } from '../src/modules/videos';
 import { openStorage } from '../src/kernel/storage/open-storage';
 import { parseConfig } from '../src/kernel/config/config';
@@ -12,6 +11,7 @@ import { readAll, videoOf } from './playback';
 import { countForgotten, fileOf, sendFiles } from './sdk-uploads';
 import type { SentFiles } from './sdk-uploads';
 import { s3Settings } from './services';
+import { writeClip } from './videos';
 
 const KIB = 1024;
 
@@ -104,13 +104,7 @@ async function transcodeThroughKill(cluster: Cluster, videoId: string): Promise<
 export const uploadScenario: Scenario = {
   name: 'upload',
   async run(cluster) {
-    const path = join(cluster.folder, 'aula.mp4');
-    await makeClip({
-      path,
-      seconds: 40,
-      picture: { graph: 'testsrc2=size=1280x720:rate=30', codec: 'h264', bitrate: 1_200_000 },
-      sound: { graph: 'sine=frequency=440:sample_rate=48000', codec: 'aac' },
-    });
+    const path = await writeClip(cluster, 'aula.mp4', { seconds: 40, size: '1280x720', bitrate: 1_200_000 });
     const noise = (name: string): File => new File([randomBytes(2048 * KIB)], name);
     const files = [await fileOf(path, 'aula.mp4'), noise('ruido-1.mp4'), noise('ruido-2.mp4')];
     const sent = await sendThroughKill(cluster, files);
