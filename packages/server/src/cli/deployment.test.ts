@@ -23,11 +23,14 @@ const settingsIn = (text: string): string[] => [
 const kubernetes = ['settings.yaml', 'api.yaml', 'worker.yaml'].map((file) => `kubernetes/${file}`);
 
 describe('the files for a cluster', () => {
-  it.each(['Dockerfile', 'compose.yaml', ...kubernetes])('%s name only settings that exist', async (file) => {
-    const named = settingsIn(await read(file));
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((name) => !variables.has(name))).toEqual([]);
-  });
+  it.each(['Dockerfile', 'compose.yaml', 'nginx-rtmp.conf', ...kubernetes])(
+    '%s name only settings that exist',
+    async (file) => {
+      const named = settingsIn(await read(file));
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter((name) => !variables.has(name))).toEqual([]);
+    },
+  );
 
   it('are YAML', async () => {
     for (const file of ['compose.yaml', 'monitoring/alerts.yaml', ...kubernetes]) {

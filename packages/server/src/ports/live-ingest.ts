@@ -20,7 +20,7 @@ export interface SignalFigures {
   /** For example `h264`; null without a picture. */
   readonly videoCodec: string | null;
   readonly audioCodec: string | null;
-  /** Packets received in all: a signal whose number does not grow has no content. */
+  /** Packets received in all, or bytes where the engine counts those: a signal whose number does not grow has no content. */
   readonly packets: number;
   /** The packager encodes the picture. */
   readonly isEncoded?: boolean;
@@ -70,7 +70,7 @@ export interface LiveIngestEvents {
   /** Null where the stream key is accepted. Nothing of the stream is read before the answer. */
   authorize(publisher: Publisher): Promise<PublisherRefusal | null>;
   published(publisher: Publisher): void;
-  /** Once a second for each publisher. */
+  /** Once a second for each publisher. An engine that sees no frames leaves `fps` 0 and `keyframeIntervalMs` null: the packager counts them. */
   measured(publisherId: string, figures: SignalFigures): void;
   /** The publisher left or was dropped, or the engine died. */
   gone(publisherId: string): void;

@@ -9,13 +9,13 @@ import { parseIntegrationsConfig } from './integrations-config';
 import type { IntegrationsConfig } from './integrations-config';
 import { parseMailConfig } from './mail-config';
 import type { MailConfig } from './mail-config';
-import { parseOperationsConfig, SHORTEST_SECRET } from './operations-config';
+import { parseOperationsConfig } from './operations-config';
 import type { OperationsConfig } from './operations-config';
 import { parseStorageConfig } from './storage-config';
 import type { StorageConfig } from './storage-config';
 import { parseTranscriberConfig } from './transcriber-config';
 import type { TranscriberConfig } from './transcriber-config';
-import { oneOf, wholeNumber, wrong } from './read-values';
+import { oneOf, SHORTEST_SECRET, wholeNumber, wrong } from './read-values';
 import type { Environment } from './read-values';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

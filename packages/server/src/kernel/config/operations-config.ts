@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { StartError } from '../errors/start-error';
-import { oneOf, wholeNumber, wrong } from './read-values';
+import { parseNginxRtmp } from './ingest-config';
+import type { NginxRtmpConfig } from './ingest-config';
+import { oneOf, SHORTEST_SECRET, wholeNumber, wrong } from './read-values';
 import type { Environment } from './read-values';
 
 /** How the server is run: what it does, how long it keeps things, how it is watched. */
@@ -41,13 +43,12 @@ export interface OperationsConfig {
     readonly publicUrl: string | null;
     /** Addresses and ranges of balancers that begin each connection with the PROXY protocol. */
     readonly balancers: readonly string[];
+    /** Takes the signals in place of the server itself, which then opens no port for encoders; null for none. */
+    readonly nginx: NginxRtmpConfig | null;
   } | null;
   /** Where `/metrics` is served; null for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
-
-/** In characters. */
-export const SHORTEST_SECRET = 32;
 
 function role(env: Environment): OperationsConfig['role'] {
   const value = oneOf(env, 'PALCO_ROLE', ['all', 'api', 'worker']);
@@ -111,7 +112,8 @@ function rtmp(env: Environment): OperationsConfig['rtmp'] {
   if (env['PALCO_RTMP_PORT']?.trim() === 'off') return null;
   const port = wholeNumber(env, 'PALCO_RTMP_PORT', { fallback: usualRtmpPort, min: 0, max: 65_535 });
   const { publicUrl, balancers } = { publicUrl: rtmpUrl(env), balancers: rtmpBalancers(env) };
-  return { host: host ?? '127.0.0.1', port, orAnyPort: !isAsked, publicUrl, balancers };
+  const nginx = parseNginxRtmp(env);
+  return { host: host ?? '127.0.0.1', port, orAnyPort: !isAsked, publicUrl, balancers, nginx };
 }
 
 function headerName(env: Environment, variable: string, example: string): string | null {

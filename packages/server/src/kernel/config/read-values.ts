@@ -3,6 +3,9 @@ import { StartError } from '../errors/start-error';
 /** Variables of the environment, flags already merged in. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Of a secret, in characters. */
+export const SHORTEST_SECRET = 32;
+
 /** The error for a value that cannot be used. */
 export function wrong(name: string, value: string, expected: string): StartError {
   return new StartError(`${name}=${value} is not usable: expected ${expected}.`);

@@ -1,6 +1,7 @@
 import { brandSettings } from './brand-settings.pure';
 import { databaseSettings } from './database-settings.pure';
 import { integrationSettings } from './integration-settings.pure';
+import { liveSettings } from './live-settings.pure';
 import type { Setting, SettingGroup } from './setting.pure';
 import { busSettings, storageSettings } from './storage-settings.pure';
 
@@ -125,47 +126,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   storageSettings,
   busSettings,
-  {
-    title: 'Live',
-    settings: [
-      {
-        variable: 'PALCO_RTMP_PORT',
-        value: '<port|off>',
-        fallback: '1935, or another free one',
-        help: 'port that encoders send lives to, over RTMP; 0 for any free one, off for none',
-      },
-      {
-        variable: 'PALCO_RTMP_HOST',
-        value: '<address>',
-        fallback: 'the one of PALCO_HOST',
-        help: 'address to listen on for encoders',
-      },
-      {
-        variable: 'PALCO_RTMP_TRUST_PROXY',
-        value: '<ranges>',
-        fallback: 'none',
-        help: 'balancers before the port for encoders, like 10.0.0.0/8: they begin each connection with the PROXY protocol',
-      },
-      {
-        variable: 'PALCO_RTMP_URL',
-        value: '<rtmp://…>',
-        fallback: 'the name of the console, and the port',
-        help: 'what people are told to type into their encoder, like rtmp://live.example.com/live',
-      },
-      {
-        variable: 'PALCO_LIVE_SIGNALS',
-        value: '<number>',
-        fallback: '32',
-        help: 'signals of lives that one process takes at once; each needs about 64 MB',
-      },
-      {
-        variable: 'PALCO_LIVE_SIGNALS_TEAM',
-        value: '<number>',
-        fallback: '16',
-        help: 'signals of lives that one team may send at once',
-      },
-    ],
-  },
+  liveSettings,
   {
     title: 'Automatic subtitles',
     settings: [

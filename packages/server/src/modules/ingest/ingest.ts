@@ -1,15 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ServerConfig } from '../../kernel/config/config';
 import type { ServerContext } from '../../kernel/context';
 import type { Database, Transaction } from '../../kernel/database/database';
 import type { ServerModule } from '../../kernel/http/module';
 import { createHolder } from '../../kernel/jobs/holder';
 import { createNodeAvGenerator } from '../../media/node-av-generator';
 import { createNodeAvPackager } from '../../media/node-av-packager';
+import { createNginxRtmpIngest } from '../../media/nginx-rtmp-ingest';
 import { createRtmpIngest } from '../../media/rtmp-ingest';
 import type { LiveGate } from '../media';
 import type { RecordingJobs } from '../videos';
-import type { LiveIngest } from '../../ports/live-ingest';
+import type { LiveIngest, LiveIngestEvents } from '../../ports/live-ingest';
 import { queueRecording, recordingsOf, workOnRecordings } from './finish-recording.job';
 import type { IngestLives, LiveForIngest, SignalReport } from './ingest-lives';
 import { isCutDue } from './ingest.policy.pure';
@@ -87,9 +89,10 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
   const isOn = config.rtmp !== null && config.role !== 'worker';
   const ingest: LiveIngest | null =
     config.rtmp && isOn
-      ? createRtmpIngest(
-          { ...config.rtmp, warn },
+      ? createEngine(
+          config.rtmp,
           registry.events(() => ingest as LiveIngest),
+          warn,
         )
       : null;
   const timers: NodeJS.Timeout[] = [];
@@ -133,6 +136,15 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
     finishRecording: (tx, live) => queueRecording(tx, context, live),
     module: { name: 'ingest', start, stop },
   };
+}
+
+function createEngine(
+  { nginx, ...own }: NonNullable<ServerConfig['rtmp']>,
+  events: LiveIngestEvents,
+  warn: (message: string, detail: object) => void,
+): LiveIngest {
+  if (nginx !== null) return createNginxRtmpIngest({ nginx, warn }, events);
+  return createRtmpIngest({ ...own, warn }, events);
 }
 
 /** What does not depend on the process that holds a signal. */

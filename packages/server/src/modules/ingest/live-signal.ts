@@ -187,5 +187,8 @@ function merged(ingested: SignalFigures | null, packaged: SignalFigures | null):
   if (ingested === null || packaged === null) return ingested ?? packaged;
   const { width, height, videoCodec, audioCodec } = packaged;
   const problem = ingested.problem ?? packaged.problem ?? null;
-  return { ...ingested, width, height, videoCodec, audioCodec, problem };
+  // An engine that counts bytes alone sees no frames; one that sees them finds as many as the packager.
+  const fps = ingested.fps || packaged.fps;
+  const keyframeIntervalMs = ingested.keyframeIntervalMs ?? packaged.keyframeIntervalMs;
+  return { ...ingested, fps, keyframeIntervalMs, width, height, videoCodec, audioCodec, problem };
 }
