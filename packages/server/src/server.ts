@@ -35,6 +35,7 @@ import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
 import type { ServerModules, TestParts } from './modules';
 import { resealInBackground } from './modules/sealed-columns';
+import { createSharedReader } from './modules/ingest';
 import type { LiveParts } from './modules/ingest';
 import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
@@ -125,7 +126,10 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
     }),
     parts: storage.parts,
     blobs: storage.blobs,
-    liveFiles: createDiskBlobs(join(config.dataDir, 'live')),
+    liveFiles:
+      config.s3 === null
+        ? createDiskBlobs(join(config.dataDir, 'live'))
+        : createSharedReader({ db, blobs: storage.blobs }),
     scratch: createDiskScratch(join(config.dataDir, 'scratch')),
     media: options.media ?? createNodeAvEngine(),
     mediaLinks: createMediaLinks(config, clock),

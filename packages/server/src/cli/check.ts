@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
+import type { Config } from '../kernel/config/config';
 import { countJobs, listOpenJobs } from '../kernel/jobs';
-import { findLiveFaults } from '../modules/ingest';
+import { findLiveFaults, openLiveRests } from '../modules/ingest';
 import { findLostVideos, listServedFiles } from '../modules/media';
 import type { Command } from './command';
 import { openInstallation } from './open-installation';
@@ -15,7 +15,7 @@ export const checkCommand: Command = {
   async run({ config, options, say }) {
     const installation = await openInstallation(config);
     try {
-      const call = { installation, dataDir: config.dataDir, repairs: options['--repair'] !== undefined, say };
+      const call = { installation, config, repairs: options['--repair'] !== undefined, say };
       const faults = (await checkVideos(call)) + (await checkLives(call));
       const { dead } = await countJobs(installation.db);
       if (dead > 0) say(`${dead} jobs were given up; see palco jobs list`);
@@ -29,7 +29,7 @@ export const checkCommand: Command = {
 
 interface CheckCall {
   readonly installation: Installation;
-  readonly dataDir: string;
+  readonly config: Config;
   readonly repairs: boolean;
   say(line: string): void;
 }
@@ -47,12 +47,13 @@ async function checkVideos({ installation, repairs, say }: CheckCall): Promise<n
 }
 
 /** Returns how many faults remain. */
-async function checkLives({ installation, dataDir, repairs, say }: CheckCall): Promise<number> {
-  const { lost, orphans } = await findLiveFaults(installation.db, dataDir);
+async function checkLives({ installation, config, repairs, say }: CheckCall): Promise<number> {
+  const rests = openLiveRests(installation, config);
+  const { lost, orphans } = await findLiveFaults(installation.db, rests);
   for (const { liveId, name } of lost) say(`recording ${name} of live ${liveId} is missing`);
-  for (const folder of orphans) {
-    say(`${folder} is of a live that is gone${repairs ? ' and is removed' : ''}`);
-    if (repairs) await rm(folder, { recursive: true, force: true });
+  for (const { liveId, place, what } of orphans) {
+    say(`${place} is of a live that is gone${repairs ? ' and is removed' : ''}`);
+    if (repairs) await (what === 'media' ? rests.removeMedia(liveId) : rests.removeRecordings(liveId));
   }
   return lost.length + (repairs ? 0 : orphans.length);
 }

@@ -5,6 +5,7 @@ import type { Passwords } from '../ports/passwords';
 import type { MediaEngine } from '../ports/media-engine';
 import type { MediaLinks } from '../ports/media-links';
 import type { BlobStore } from '../ports/blob-store';
+import type { LiveReader } from '../ports/live-reader';
 import type { PartStore } from '../ports/part-store';
 import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
@@ -33,8 +34,8 @@ export interface ServerContext {
   readonly jobs: Jobs;
   readonly parts: PartStore;
   readonly blobs: BlobStore;
-  /** Media of lives on this machine; these files grow while they are served. */
-  readonly liveFiles: Pick<BlobStore, 'stat' | 'openRead'>;
+  /** Media of lives; these files change while they are served. */
+  readonly liveFiles: LiveReader;
   readonly scratch: Scratch;
   readonly media: MediaEngine;
   readonly mediaLinks: MediaLinks;

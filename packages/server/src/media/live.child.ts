@@ -43,6 +43,8 @@ async function main(task: PackagingTask): Promise<void> {
         isReady = true;
       },
       onRecording: (path) => send({ type: 'recording', path }),
+      now: () => Date.now() + (task.tells?.clockAheadMs ?? 0),
+      onChange: task.tells ? (change) => send({ type: 'changed', change }) : null,
     });
     const beat = setInterval(() => report(job), beatMs);
     await job.done.finally(() => clearInterval(beat));

@@ -76,6 +76,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
     watchdog = setTimeout(hung, silenceLimitMs);
     if (report.type === 'ready') events.ready?.();
     else if (report.type === 'recording') events.recording?.(report.path);
+    else if (report.type === 'changed') events.changed?.(report.change);
     else if (report.type === 'ended') over('ended');
     else if (report.type === 'failed') over(isStopping ? 'ended' : 'failed', { detail: report.detail });
     else {

@@ -14,7 +14,7 @@ import type { StoredObject } from './disk-files';
  */
 export interface BlobStore {
   /** Writes one object. */
-  put(key: string, data: Uint8Array | string): Promise<void>;
+  put(key: string, data: Uint8Array | string, options?: PutOptions): Promise<void>;
   /** Moves all files of a local folder below a prefix that was never used. The folder no longer exists afterwards. */
   putFolder(prefix: string, folder: string): Promise<void>;
   /** Removes an object; one that is not there is no error. */
@@ -33,6 +33,12 @@ export interface BlobStore {
   removeUnfinished(begunBefore: Date): Promise<number>;
   /** An address at which everybody can read an object for so long; missing where the store has none. */
   signedUrl?(key: string, link: { readonly seconds: number; readonly type: string }): Promise<string>;
+}
+
+/** How an object is written. */
+export interface PutOptions {
+  /** Gives up, where the store can be slow; whether the object was written is not known then. */
+  readonly signal?: AbortSignal;
 }
 
 /** The default store: files below one folder. `root` is made at the first write. */

@@ -19,6 +19,19 @@ export interface LivePlaylists {
   readonly hasAudioOnly: boolean;
 }
 
+/** A change of the files of a run. Changes are told in the order in which they happened. */
+export type LiveFileChange =
+  /** Media that will not change; its address is relative to the folder of the live. */
+  | { readonly kind: 'media'; readonly uri: string }
+  /** A playlist as it is now; it lists only media that were told before. */
+  | { readonly kind: 'playlist'; readonly name: string; readonly text: string }
+  /** No playlist lists these any more, and players that read one before had time. The files are left to who is told. */
+  | { readonly kind: 'removed'; readonly uris: readonly string[] }
+  /** A recording has so many bytes that will not change. */
+  | { readonly kind: 'recorded'; readonly name: string; readonly sizeBytes: number }
+  /** A recording is complete; or cut, where what came after it was lost. Then its file has the name of one that is. */
+  | { readonly kind: 'recording-ended'; readonly name: string; readonly isCut: boolean };
+
 /** One signal to package. */
 export interface PackagingTask extends LivePlaylists {
   readonly source: LiveSource;
@@ -33,6 +46,11 @@ export interface PackagingTask extends LivePlaylists {
   /** One more, small rendition. */
   readonly hasSmall: boolean;
   readonly onAir: boolean;
+  /**
+   * Given where others are told of each change of the files by `changed`; no media is removed then. What the clock of all hosts
+   * is ahead of this machine's: names and times sort by it.
+   */
+  readonly tells?: { readonly clockAheadMs: number };
   /** Folder for recordings: a file for each period on air, readable while it grows; null records nothing. */
   readonly recordings: string | null;
 }
@@ -45,6 +63,8 @@ export interface PackagingEvents {
   measured?(figures: SignalFigures): void;
   /** A file was begun in the folder of the recordings. */
   recording?(path: string): void;
+  /** Where the task asks for it. */
+  changed?(change: LiveFileChange): void;
   /** After a `write` that returned false: its bytes were consumed, more may be written. */
   drained?(): void;
   /** Called once. `failed` unless the run ended because the signal ended or the run was stopped. */

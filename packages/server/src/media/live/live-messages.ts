@@ -1,5 +1,5 @@
 import type { ConnectionCounts, PublisherRefusal, SignalFigures } from '../../ports/live-ingest';
-import type { PackagingTask } from '../../ports/live-packager';
+import type { LiveFileChange, PackagingTask } from '../../ports/live-packager';
 
 /** Messages from the server to a packaging child. */
 export type LiveOrder =
@@ -12,6 +12,7 @@ export type LiveReport =
   | { readonly type: 'ready' }
   | { readonly type: 'measured'; readonly figures: SignalFigures; readonly residentBytes: number }
   | { readonly type: 'recording'; readonly path: string }
+  | { readonly type: 'changed'; readonly change: LiveFileChange }
   | { readonly type: 'ended' }
   | { readonly type: 'failed'; readonly detail: string };
 

@@ -124,6 +124,23 @@ export function appendPart(
   return { ...playlist, segments, ended: false, parts: next, open: { ...open, parts } };
 }
 
+/**
+ * Completes the open segment with the parts that it has, as one whose packager died: players may have them already. `joined`
+ * tells which parts are the bytes of the new segment; null where there is none.
+ */
+export function joinOpen(list: LivePlaylist): {
+  readonly playlist: LivePlaylist;
+  readonly joined: { readonly uri: string; readonly parts: readonly string[] } | null;
+} {
+  const { open } = list;
+  const [first] = open?.parts ?? [];
+  if (open === null || first === undefined) return { playlist: { ...list, open: null }, joined: null };
+  const uri = first.uri.replace(/part-/, '');
+  const seconds = open.parts.reduce((sum, part) => sum + part.seconds, 0);
+  const { playlist } = appendSegment(list, { ...open, uri, seconds }, list.segments.length + 1);
+  return { playlist, joined: { uri, parts: open.parts.map((part) => part.uri) } };
+}
+
 /** The media sequence number of the segment that is not complete yet. */
 export const nextSequence = ({ mediaSequence, segments }: LivePlaylist): number =>
   mediaSequence + segments.length;

@@ -4,15 +4,20 @@ import {
   appendPart,
   appendSegment,
   emptyPlaylist,
+  joinOpen,
   nextSequence,
   parsePlaylist,
   renderPlaylist,
   targetDuration,
 } from './live-playlist.pure';
 import type { LivePlaylist, LiveSegment, OpenSegment, RenditionReport } from './live-playlist.pure';
+import type { LiveFileChange } from '../../ports/live-packager';
 
 /** Segment URIs are relative to the folder of the live; its playlists are one folder below. */
-const up = '../';
+export const up = '../';
+
+/** Told of each change of the files, in its order; null where nobody asks. */
+export type OnChange = ((change: LiveFileChange) => void) | null;
 
 /** Which playlist a {@link openPlaylistFile} opens. */
 export interface PlaylistFileOptions {
@@ -25,6 +30,7 @@ export interface PlaylistFileOptions {
   /** The most segments that are kept. */
   readonly keep: number;
   reports?(): readonly RenditionReport[];
+  readonly onChange?: OnChange;
 }
 
 export type NewSegment = Omit<LiveSegment, 'discontinuity' | 'parts'>;
@@ -38,21 +44,25 @@ export function openPlaylistFile({
   segmentSeconds,
   keep,
   reports,
+  onChange = null,
 }: PlaylistFileOptions) {
   mkdirSync(join(folder, place), { recursive: true });
   const path = join(folder, place, `${name}.m3u8`);
-  let list = completeOpen(folder, readList(path) ?? emptyPlaylist(targetDuration(segmentSeconds)));
+  const complete = (one: LivePlaylist): LivePlaylist => completeOpen(folder, one, onChange);
+  let list = complete(readList(path) ?? emptyPlaylist(targetDuration(segmentSeconds)));
   let listed = new Set(urisOf(list));
   let interrupted = true;
   const isDiscontinuity = (): boolean => interrupted && list.segments.length > 0;
   function write(): void {
     listed = new Set(urisOf(list));
-    writeText(path, renderPlaylist(list, up, reports?.()));
+    const text = renderPlaylist(list, up, reports?.());
+    writeText(path, text);
+    onChange?.({ kind: 'playlist', name: `${place}/${name}.m3u8`, text });
   }
   return {
     interrupt(): void {
       interrupted = true;
-      list = completeOpen(folder, list);
+      list = complete(list);
     },
     /** Returns the addresses that left the playlist. */
     add(segment: NewSegment): readonly string[] {
@@ -92,16 +102,14 @@ function urisOf({ segments, open }: LivePlaylist): string[] {
 }
 
 /** Makes a segment of partial segments whose packager died before it was complete: players may have them already. */
-function completeOpen(folder: string, list: LivePlaylist): LivePlaylist {
-  const { open } = list;
-  const [first] = open?.parts ?? [];
-  if (open === null || first === undefined) return { ...list, open: null };
+function completeOpen(folder: string, list: LivePlaylist, onChange: OnChange): LivePlaylist {
+  const { playlist, joined } = joinOpen(list);
+  if (joined === null) return playlist;
   try {
-    const bytes = open.parts.map(({ uri }) => readFileSync(join(folder, uri)));
-    const uri = first.uri.replace(/part-/, '');
-    writeFileSync(join(folder, uri), Buffer.concat(bytes));
-    const seconds = open.parts.reduce((sum, part) => sum + part.seconds, 0);
-    return appendSegment(list, { ...open, uri, seconds }, list.segments.length + 1).playlist;
+    const bytes = joined.parts.map((uri) => readFileSync(join(folder, uri)));
+    writeFileSync(join(folder, joined.uri), Buffer.concat(bytes));
+    onChange?.({ kind: 'media', uri: joined.uri });
+    return playlist;
   } catch {
     return { ...list, open: null };
   }
@@ -139,6 +147,6 @@ export function endPlaylists(folder: string, place: string): void {
     const path = join(folder, place, name);
     const list = readList(path);
     if (list !== null && !list.ended)
-      writeText(path, renderPlaylist({ ...completeOpen(folder, list), ended: true }, up));
+      writeText(path, renderPlaylist({ ...completeOpen(folder, list, null), ended: true }, up));
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDiskFull } from './live-files';
 import type { RenditionReport } from './live-playlist.pure';
 import { endPlaylists, openPlaylistFile } from './playlist-file';
-import type { NewSegment } from './playlist-file';
+import type { NewSegment, OnChange } from './playlist-file';
 import type { CutSegment, SegmentBytes } from './segmenter.pure';
 
 /** Where the playlists of the programme are, below the folder of a live. */
@@ -28,6 +28,8 @@ export interface SegmentStoreOptions {
   now(): number;
   /** The newest partial segments of the other renditions. */
   reports?(): readonly RenditionReport[];
+  /** Where it is given, media that no playlist lists any more are told and not removed. */
+  readonly onChange?: OnChange;
   /** Writes a file of the media; for tests of a full disk. */
   write?(path: string, bytes: Uint8Array): void;
 }
@@ -107,26 +109,33 @@ export const endProgramme = (folder: string): void => endPlaylists(folder, progr
 
 /** The media files of a rendition. `isListed`: whether a playlist lists a file. */
 function openMedia(
-  { folder, signalId, name, now, write }: SegmentStoreOptions,
+  { folder, signalId, name, now, write, onChange = null }: SegmentStoreOptions,
   isListed: (uri: string) => boolean,
 ) {
   const place = `s${signalId}/${name}`;
   mkdirSync(join(folder, place), { recursive: true });
-  sweep(folder, place, isListed);
+  const drop = (uris: readonly string[]): void => {
+    if (onChange === null) for (const uri of uris) rmSync(join(folder, uri), { force: true });
+    else if (uris.length > 0) onChange({ kind: 'removed', uris });
+  };
+  drop(unlistedFiles(folder, place, isListed));
   const unlisted: string[] = [];
   let init = '';
   /** The head of a run that had no room yet. */
   let waitingInit: Uint8Array | null = null;
   let nextPart = partUri(place);
 
+  function putFile(uri: string, bytes: Uint8Array): void {
+    writeWhole(join(folder, uri), bytes, write ?? writeFileSync);
+    onChange?.({ kind: 'media', uri });
+  }
   function put(uri: string, bytes: Uint8Array): void {
     if (waitingInit !== null) {
-      const head = waitingInit;
       init = `${place}/init-${unguessable()}.mp4`;
-      writeWhole(join(folder, init), head, write ?? writeFileSync);
+      putFile(init, waitingInit);
       waitingInit = null;
     }
-    writeWhole(join(folder, uri), bytes, write ?? writeFileSync);
+    putFile(uri, bytes);
   }
   const headOf = (seconds: number) => ({ init, startedAt: Math.round(now() - seconds * 1000) });
   return {
@@ -151,7 +160,7 @@ function openMedia(
     /** Removes files that left a playlist, later. */
     removeUnlisted(uris: readonly string[]): void {
       unlisted.push(...uris.filter((uri) => !isListed(uri)));
-      while (unlisted.length > graceFiles) rmSync(join(folder, unlisted.shift() ?? ''), { force: true });
+      drop(unlisted.splice(0, Math.max(0, unlisted.length - graceFiles)));
     },
   };
 }
@@ -189,8 +198,8 @@ const unguessable = (): string => randomBytes(9).toString('hex');
 /** By its name a server knows that a partial segment may be asked for before it is there. */
 const partUri = (place: string): string => `${place}/part-${unguessable()}.m4s`;
 
-function sweep(folder: string, place: string, isListed: (uri: string) => boolean): void {
-  for (const file of readdirSync(join(folder, place))) {
-    if (!isListed(`${place}/${file}`)) rmSync(join(folder, place, file), { force: true });
-  }
+/** What an earlier run left behind. */
+function unlistedFiles(folder: string, place: string, isListed: (uri: string) => boolean): string[] {
+  const uris = readdirSync(join(folder, place)).map((file) => `${place}/${file}`);
+  return uris.filter((uri) => !isListed(uri));
 }

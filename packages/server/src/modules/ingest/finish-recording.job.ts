@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
@@ -7,7 +6,6 @@ import { JobError } from '../../kernel/jobs';
 import type { JobResult, JobWorker } from '../../kernel/jobs';
 import type { LivePackager } from '../../ports/live-packager';
 import { isMediaError } from '../../ports/media-engine';
-import { isCutRecording } from '../../media/live/recording-name.pure';
 import { findRefusal } from '../billing';
 import { systemSource } from '../logs';
 import { putSource, recordSource } from '../uploads';
@@ -15,7 +13,7 @@ import { addVideo, advanceVideo } from '../videos';
 import type { RecordingJobs } from '../videos';
 import { emitEvent } from '../webhooks';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
-import type { LiveFolders } from './live-folders';
+import type { LiveStore, StoredRecording } from './live-store';
 import { listSignals } from './publishers.store';
 import { findSourceless, saveVideoOf } from './recordings.store';
 import { reportOf } from './signal-report.pure';
@@ -29,7 +27,7 @@ interface RecordingParts {
   readonly context: ServerContext;
   readonly lives: IngestLives;
   readonly packager: LivePackager;
-  readonly folders: LiveFolders;
+  readonly store: LiveStore;
 }
 
 /** Queues the job that makes a video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
@@ -67,7 +65,7 @@ const attempts = 6;
 const backoffMs = [5000, 15_000, 30_000, 60_000, 120_000];
 
 function createRecordingWorker(parts: RecordingParts): JobWorker {
-  const { context, lives, folders } = parts;
+  const { context, lives, store } = parts;
   const { scratch, jobs, clock } = context;
   return {
     concurrency: 1,
@@ -77,17 +75,15 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
       const live = await lives.findLive(liveId);
       // The live was deleted meanwhile; its recording is not kept.
       if (live === null) return undefined;
-      const recordings = await listRecordings(folders.recordings(liveId));
-      if (recordings.paths.length === 0) return endWithoutFiles(context, live);
+      const all = await listComplete(store, liveId);
+      const recordings = all.filter(({ sizeBytes }) => sizeBytes > 0);
+      if (recordings.length === 0) return endWithoutFiles(context, live);
       await requireNoActiveSignal(context, liveId);
-      await requireRoom(context, live.accountId, recordings.sizeBytes);
+      await requireRoom(context, live.accountId, recordings);
       const work = await scratch.open();
       try {
-        const { path, isIncomplete } = await joined(recordings.paths, {
-          ...parts,
-          folder: work.path,
-          signal,
-        });
+        const call = { ...parts, liveId, folder: work.path, signal };
+        const { path, isIncomplete } = await joined(recordings, call);
         const failed = await findSourceless(context.db, live.recordingVideoId);
         const videoId = failed ?? randomUUID();
         const made = await putSource(context, videoId, { path, signal });
@@ -98,7 +94,8 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
             if (failed === null) await addRecordingVideo(tx, live, { videoId, now });
             const fileName = `${liveId}.mp4`;
             await recordSource(tx, { jobs }, { ...made, videoId, accountId, fileName, isIncomplete, now });
-            await saveVideoOf(tx, recordings.names, { liveId, videoId, startedAt: now });
+            const names = all.map(({ name }) => name);
+            await saveVideoOf(tx, names, { liveId, videoId, startedAt: now });
             await lives.recorded(tx, liveId, videoId);
           },
           discard: () => context.parts.abort(made.upload),
@@ -138,17 +135,10 @@ async function addRecordingVideo(
   await addVideo(tx, { id, accountId, createdBy, createdAt, title, directoryId, source });
 }
 
-/** The recording files of a live in chronological order; paths without those of empty ones. */
-async function listRecordings(folder: string): Promise<{
-  readonly names: readonly string[];
-  readonly paths: readonly string[];
-  readonly sizeBytes: number;
-}> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mp4')).sort();
-  const paths = names.map((name) => join(folder, name));
-  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
-  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
-  return { names, paths: paths.filter((_, index) => (sizes[index] ?? 0) > 0), sizeBytes };
+/** Fails for a retry while a host has bytes that the others do not see yet. */
+async function listComplete(store: LiveStore, liveId: string): Promise<readonly StoredRecording[]> {
+  if (await store.isRecordingHeld(liveId)) throw new JobError('RECORDING_BUSY', { retryable: true });
+  return store.listRecordings(liveId);
 }
 
 /** Fails for a retry while a signal is active: a file that is still being written would lack its end. */
@@ -161,20 +151,33 @@ async function requireNoActiveSignal({ db }: ServerContext, liveId: string): Pro
  * A recording that the plan has no room for becomes a failed video, which can be processed again when there is some: its files
  * are kept.
  */
-async function requireRoom(context: ServerContext, accountId: string, bytes: number): Promise<void> {
+async function requireRoom(
+  context: ServerContext,
+  accountId: string,
+  recordings: readonly StoredRecording[],
+): Promise<void> {
+  const bytes = recordings.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const code = await findRefusal(context.db, context, { accountId, what: { kind: 'source', bytes } });
   if (code !== null) throw new JobError(code, { retryable: false });
 }
 
+interface JoinCall extends Pick<RecordingParts, 'packager' | 'store'> {
+  readonly liveId: string;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
 /** Makes one file of all recordings. */
 async function joined(
-  recordings: readonly string[],
-  { packager, folder, signal }: Pick<RecordingParts, 'packager'> & { folder: string; signal: AbortSignal },
+  recordings: readonly StoredRecording[],
+  { packager, store, liveId, folder, signal }: JoinCall,
 ): Promise<{ readonly path: string; readonly isIncomplete: boolean }> {
   const path = join(folder, 'joined.mp4');
+  const paths: string[] = [];
+  for (const { name } of recordings) paths.push(await store.fetchRecording({ liveId, name }, folder, signal));
   try {
-    const { skipped } = await packager.join(recordings, path, signal);
-    return { path, isIncomplete: skipped > 0 || recordings.some(isCutRecording) };
+    const { skipped } = await packager.join(paths, path, signal);
+    return { path, isIncomplete: skipped > 0 || recordings.some(({ isCut }) => isCut) };
   } catch (error) {
     if (!isMediaError(error)) throw error;
     throw new JobError(error.code, { retryable: error.retryable, cause: error });

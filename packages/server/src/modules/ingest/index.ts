@@ -1,4 +1,6 @@
 export { findLiveFaults } from './live-files';
+export { openLiveRests } from './open-live-store';
+export { createSharedReader } from './shared';
 export { createIngest } from './ingest';
 export type { Ingest, IngestService, LiveParts, TestSignalService } from './ingest';
 export type { IngestLives, KeyGrant, LiveForIngest, SignalReport } from './ingest-lives';

@@ -1,5 +1,15 @@
 import { isNotNull } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { SignalFigures } from '../../ports/live-ingest';
 import { lives } from '../lives/lives.tables';
 import { videos } from '../videos/videos.tables';
@@ -37,7 +47,31 @@ export const livePublishers = pgTable(
   ],
 );
 
-/** Recording files of lives, on the disk of the process that packaged them. Those of one live become one video. */
+/**
+ * The playlists of lives whose media are in a bucket, as viewers get them on any host. They change many times a minute, and
+ * only the connection that has the signal may write them: both is easy here and hard in a bucket.
+ */
+export const livePlaylists = pgTable(
+  'live_playlists',
+  {
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    /** Its address below the folder of the live. */
+    name: text('name').notNull(),
+    /** The signal that it is of; the programme is of the first. */
+    signalId: integer('signal_id').notNull(),
+    text: text('text').notNull(),
+    /** Rises with each change, across all hosts. */
+    version: integer('version').notNull(),
+    /** The programme is over: nothing changes it any more. */
+    isEnded: boolean('is_ended').notNull().default(false),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liveId, table.name] })],
+);
+
+/** Recordings of lives: on the disk of the process that packaged them, or in the bucket. Those of one live become one video. */
 export const liveRecordings = pgTable(
   'live_recordings',
   {
@@ -48,6 +82,8 @@ export const liveRecordings = pgTable(
     name: text('name').notNull(),
     /** The video that they became. */
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
+    /** Until then a host has bytes of it that are not in the bucket yet, unless it died; null for none. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.liveId, table.name] })],

@@ -35,6 +35,7 @@ import type { TestDatabase } from '../../testing/test-database';
 import { createSessionService } from '../session';
 import { users } from '../session/session.tables';
 import type { LiveForIngest } from './ingest-lives';
+import { createDiskLives } from './disk-lives';
 import { cleanLiveFiles } from './live-files';
 import { liveFolders } from './live-folders';
 
@@ -310,7 +311,7 @@ describe('recordings that do not become a video', () => {
     const wanted = await recordGarbage('Aguardando');
     fake.remove(deleted.id);
     await utimes(folders().recordings(unwanted.id), 0, 0);
-    await cleanLiveFiles(server.context, fake.lives, folders());
+    await cleanLiveFiles(server.context, fake.lives, createDiskLives(server.context, folders()));
     const left = [deleted, unwanted, wanted].map(({ id }) => existsSync(folders().recordings(id)));
     expect(left).toEqual([false, false, true]);
   });

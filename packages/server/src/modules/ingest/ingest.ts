@@ -1,8 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ServerConfig } from '../../kernel/config/config';
 import type { ServerContext } from '../../kernel/context';
-import type { Database, Transaction } from '../../kernel/database/database';
+import type { Transaction } from '../../kernel/database/database';
 import type { ServerModule } from '../../kernel/http/module';
 import { createHolder } from '../../kernel/jobs/holder';
 import { createNodeAvGenerator } from '../../media/node-av-generator';
@@ -18,6 +16,8 @@ import { isCutDue } from './ingest.policy.pure';
 import { cleanLiveFiles } from './live-files';
 import { liveFolders } from './live-folders';
 import type { LiveFolders } from './live-folders';
+import type { LiveStore } from './live-store';
+import { openLiveStore } from './open-live-store';
 import { endAbandoned, listSignals, requestDrop, requestFinish } from './publishers.store';
 import { createSignalRegistry } from './signal-registry';
 import type { SignalRegistry } from './signal-registry';
@@ -72,11 +72,13 @@ const tickMs = 1000;
 const finishEveryMs = 3000;
 const cutEveryMs = 15_000;
 const cleanEveryMs = 10 * 60_000;
+const tidyEveryMs = 60_000;
 
 export function createIngest(context: ServerContext, { lives }: LiveParts): Ingest {
   const { config, db, log } = context;
   const warn = (message: string, detail: object): void => log.warn(detail, message);
   const folders = liveFolders(config);
+  const store = openLiveStore(context, folders);
   const packager = createNodeAvPackager({ media: context.media, warn });
   const testSignals = createTestSignals({
     context,
@@ -85,7 +87,7 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
     available: () => packager.available(),
   });
   const findTest = testSignals.find;
-  const registry = createSignalRegistry({ context, lives, packager, folders, findTest });
+  const registry = createSignalRegistry({ context, lives, packager, folders, store, findTest });
   const isOn = config.rtmp !== null && config.role !== 'worker';
   const ingest: LiveIngest | null =
     config.rtmp && isOn
@@ -101,13 +103,9 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
   async function start(): Promise<void> {
     const holder = createHolder(config.dataDir);
     await endAbandoned(db, holder);
-    workOnRecordings({ context, lives, packager, folders });
-    repeatJobs(context, lives, folders);
-    const failed = (err: unknown): void => log.error({ err }, 'signals could not be looked at');
-    timers.push(
-      repeat(tickMs, () => registry.tick().catch(failed)),
-      repeat(finishEveryMs, () => registry.finishAbandoned().catch(failed)),
-    );
+    workOnRecordings({ context, lives, packager, store });
+    repeatJobs(context, lives, store);
+    timers.push(...startTimers(context, { registry, store }));
     // Not awaited: the server starts without waiting for the RTMP port.
     starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
   }
@@ -120,6 +118,7 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
     // A start that is under way has no connection yet.
     await Promise.all([registry.stop(), testSignals.stopAll()]);
     await ingest?.stop();
+    await store.stop();
   }
 
   return {
@@ -128,7 +127,7 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
     recordings: recordingsOf(context, lives),
     status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
     rtmpUrl: () => rtmpUrl(context, ingest),
-    ...sharedCalls(db, folders),
+    ...sharedCalls(context, folders),
     async stopPackaging(liveId) {
       await requestFinish(db, liveId);
       await registry.finish(liveId);
@@ -147,15 +146,30 @@ function createEngine(
   return createRtmpIngest({ ...own, warn }, events);
 }
 
+function startTimers(
+  { log }: ServerContext,
+  { registry, store }: { readonly registry: SignalRegistry; readonly store: LiveStore },
+): NodeJS.Timeout[] {
+  const failed = (err: unknown): void => log.error({ err }, 'signals could not be looked at');
+  const untidy = (err: unknown): void => log.warn({ err }, 'what lives left here could not be looked at');
+  const tidy = (): Promise<void> => store.tidy(registry.holds).catch(untidy);
+  void tidy();
+  return [
+    repeat(tickMs, () => registry.tick().catch(failed)),
+    repeat(finishEveryMs, () => registry.finishAbandoned().catch(failed)),
+    repeat(tidyEveryMs, tidy),
+  ];
+}
+
 /** What does not depend on the process that holds a signal. */
 function sharedCalls(
-  db: Database,
+  { db, liveFiles }: Pick<ServerContext, 'db' | 'liveFiles'>,
   folders: LiveFolders,
 ): Pick<IngestService, 'dropPublisher' | 'signalsOf' | 'previewOf' | 'programmeOf'> {
   return {
     dropPublisher: (keyId) => requestDrop(db, keyId),
     signalsOf: async (liveId) => (await listSignals(db, [liveId])).map(reportOf),
-    previewOf: (liveId, signalId) => findPreview(folders, liveId, signalId),
+    previewOf: (liveId, signalId) => findPreview({ liveFiles, folders }, liveId, signalId),
     programmeOf: (liveId) => folders.programmeKey(liveId),
   };
 }
@@ -178,9 +192,9 @@ function rtmpUrl({ config, publicUrl }: ServerContext, ingest: LiveIngest | null
   return `rtmp://${new URL(publicUrl()).hostname}:${address.port}/live`;
 }
 
-function repeatJobs(context: ServerContext, lives: IngestLives, folders: LiveFolders): void {
+function repeatJobs(context: ServerContext, lives: IngestLives, store: LiveStore): void {
   context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
-  const run = (): Promise<void> => cleanLiveFiles(context, lives, folders);
+  const run = (): Promise<void> => cleanLiveFiles(context, lives, store);
   context.jobs.every('clean-lives', { everyMs: cleanEveryMs, run });
 }
 
@@ -194,12 +208,13 @@ function repeat(everyMs: number, run: () => Promise<void>): NodeJS.Timeout {
   }, everyMs);
 }
 
-async function findPreview(folders: LiveFolders, liveId: string, signalId: number) {
+async function findPreview(
+  { liveFiles, folders }: Pick<ServerContext, 'liveFiles'> & { readonly folders: LiveFolders },
+  liveId: string,
+  signalId: number,
+) {
   const key = folders.rawKey(liveId, signalId);
-  const isThere = await stat(join(folders.allMedia, '..', key)).then(
-    () => true,
-    () => false,
-  );
+  const isThere = (await liveFiles.stat(key)) !== null;
   return isThere ? ({ key, variant: signalId === 1 ? 'a' : 'b' } as const) : null;
 }
 

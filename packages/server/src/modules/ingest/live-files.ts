@@ -1,5 +1,3 @@
-import { readdir, rm, rmdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inArray, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
@@ -7,60 +5,57 @@ import { liveRecordings, lives as livesTable } from '../../kernel/database/table
 import { cutRecordingName } from '../../media/live/recording-name.pure';
 import type { IngestLives } from './ingest-lives';
 import { mayRemoveMedia, mayRemoveRecordings } from './ingest.policy.pure';
-import { liveRoots } from './live-folders';
-import type { LiveFolders } from './live-folders';
+import type { LiveRest, LiveRests } from './live-store';
 import { forgetRecording, listKept } from './recordings.store';
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import type { RecordingName } from './recordings.store';
 
 /** Removes media of finished and deleted lives, recording files that became videos, and those that never will. */
 export async function cleanLiveFiles(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db }: Pick<ServerContext, 'db'>,
   lives: Pick<IngestLives, 'findLive'>,
-  folders: LiveFolders,
+  store: LiveRests,
 ): Promise<void> {
   for (const recording of await listKept(db)) {
-    await rm(join(folders.recordings(recording.liveId), recording.name), { force: true });
+    await store.removeRecording(recording);
     await forgetRecording(db, recording);
   }
-  for (const liveId of await listLiveIds(folders.allMedia)) {
-    const live = await lives.findLive(liveId);
-    const ageMs = clock.now() - (await changedAt(folders.media(liveId), 'a'));
-    if (mayRemoveMedia(live, ageMs)) await rm(folders.media(liveId), { recursive: true, force: true });
+  for (const { liveId, ageMs } of await store.listMedia()) {
+    if (mayRemoveMedia(await lives.findLive(liveId), ageMs)) await store.removeMedia(liveId);
   }
-  for (const liveId of await listLiveIds(folders.allRecordings)) {
-    const folder = folders.recordings(liveId);
+  for (const { liveId, ageMs } of await store.listRecorded()) {
     const live = await lives.findLive(liveId);
-    const ageMs = clock.now() - (await changedAt(folder));
-    if (mayRemoveRecordings(live, ageMs)) await rm(folder, { recursive: true, force: true });
-    // Only an empty one can be removed so.
-    else if (live?.status === 'finished') await rmdir(folder).catch(() => undefined);
+    if (mayRemoveRecordings(live, ageMs)) await store.removeRecordings(liveId);
+    else if (live?.status === 'finished') await store.removeIfEmpty(liveId);
   }
 }
 
 /** Differences between the database and the files of lives. */
 export interface LiveFaults {
-  /** Folders of lives that are gone. */
-  readonly orphans: readonly string[];
+  /** Lives that are gone, and have media or recordings left. */
+  readonly orphans: readonly (Pick<LiveRest, 'liveId' | 'place'> & {
+    readonly what: 'media' | 'recordings';
+  })[];
   /** Recordings that are to become videos, and whose file is missing. */
-  readonly lost: readonly { readonly liveId: string; readonly name: string }[];
+  readonly lost: readonly RecordingName[];
 }
 
-export async function findLiveFaults(db: Queryable, dataDir: string): Promise<LiveFaults> {
-  const folders = liveRoots(dataDir);
-  const orphans: string[] = [];
-  for (const [parent, folderOf] of [
-    [folders.allMedia, folders.media],
-    [folders.allRecordings, folders.recordings],
+export async function findLiveFaults(db: Queryable, store: LiveRests): Promise<LiveFaults> {
+  const orphans: LiveFaults['orphans'][number][] = [];
+  for (const [what, rest] of [
+    ['media', await store.listMedia()],
+    ['recordings', await store.listRecorded()],
   ] as const) {
-    const ids = await listLiveIds(parent);
-    const known = await listKnown(db, ids);
-    orphans.push(...ids.filter((id) => !known.has(id)).map(folderOf));
+    const known = await listKnown(
+      db,
+      rest.map(({ liveId }) => liveId),
+    );
+    const gone = rest.filter(({ liveId }) => !known.has(liveId));
+    orphans.push(...gone.map(({ liveId, place }) => ({ liveId, place, what })));
   }
-  const lost: { liveId: string; name: string }[] = [];
+  const lost: RecordingName[] = [];
   const rows = await db.select().from(liveRecordings).where(isNull(liveRecordings.videoId));
   for (const { liveId, name } of rows) {
-    const files = new Set(await readdir(folders.recordings(liveId)).catch(() => []));
+    const files = new Set((await store.listRecordings(liveId)).map((one) => one.name));
     if (!files.has(name) && !files.has(cutRecordingName(name))) lost.push({ liveId, name });
   }
   return { orphans, lost };
@@ -73,15 +68,4 @@ async function listKnown(db: Queryable, ids: readonly string[]): Promise<Set<str
     .from(livesTable)
     .where(inArray(livesTable.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The lives that have a folder below this one. */
-async function listLiveIds(parent: string): Promise<string[]> {
-  return (await readdir(parent).catch(() => [])).filter((name) => uuidPattern.test(name));
-}
-
-/** When a folder, or a folder in it, was changed last; now where another process has removed it. */
-async function changedAt(folder: string, inner = '.'): Promise<number> {
-  const stats = await stat(join(folder, inner)).catch(() => stat(folder).catch(() => null));
-  return stats?.mtimeMs ?? Date.now();
 }

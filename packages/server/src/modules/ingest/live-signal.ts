@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
-import type { LivePackager, LiveSource, PackagingRun, PackagingTask } from '../../ports/live-packager';
+import type {
+  LiveFileChange,
+  LivePackager,
+  LiveSource,
+  PackagingRun,
+  PackagingTask,
+} from '../../ports/live-packager';
 import type { SignalFigures } from '../../ports/live-ingest';
 import type { LiveForIngest } from './ingest-lives';
 import {
@@ -24,6 +30,9 @@ export interface SignalOptions {
   /** How many signals this process encodes now; this one is included once it is encoded. */
   encoders(): number;
   onRecording(path: string): void;
+  /** Given where others are told of each change of the files. */
+  readonly tells?: PackagingTask['tells'];
+  onChange?(change: LiveFileChange): void;
   onDrained(): void;
   /** Packaging ended for good: the sender has to reconnect. */
   onBroken(): void;
@@ -55,7 +64,10 @@ interface RunState {
   readonly height: number | null;
 }
 
-function taskOf({ source, signalId, folders, encoders }: SignalOptions, state: RunState): PackagingTask {
+function taskOf(
+  { source, signalId, folders, encoders, tells }: SignalOptions,
+  state: RunState,
+): PackagingTask {
   const { live } = state;
   const window = { latency: live.latency, hasDvr: live.enableDvr };
   const machine = { cores: availableParallelism(), encoders: encoders() };
@@ -72,6 +84,7 @@ function taskOf({ source, signalId, folders, encoders }: SignalOptions, state: R
     segmentSeconds: segmentSeconds(live.latency),
     partSeconds: partSeconds(live.latency),
     programmeSegments: programmeSegments(window),
+    ...(tells && { tells }),
   };
 }
 
@@ -149,6 +162,7 @@ function keepRunning(
     return options.packager.start(taskOf(options, state()), {
       measured,
       recording: (path) => options.onRecording(path),
+      changed: (change) => options.onChange?.(change),
       drained: () => options.onDrained(),
       // A replaced run may end after its successor was started.
       ended: (how) => number === launches && ended(how),

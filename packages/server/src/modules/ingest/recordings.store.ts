@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { liveRecordings, videos } from '../../kernel/database/tables';
 
@@ -7,6 +8,53 @@ export async function addRecording(
   recording: Pick<typeof liveRecordings.$inferSelect, 'liveId' | 'name' | 'startedAt'>,
 ): Promise<void> {
   await db.insert(liveRecordings).values(recording).onConflictDoNothing();
+}
+
+/** Which recording of which live. */
+export interface RecordingName {
+  readonly liveId: string;
+  readonly name: string;
+}
+
+const ofName = ({ liveId, name }: RecordingName): SQL | undefined =>
+  and(eq(liveRecordings.liveId, liveId), eq(liveRecordings.name, name));
+
+/** A host that has bytes of a recording repeats this more often; one that died does not. By the clock of the database. */
+const heldFor = sql`now() + interval '15 seconds'`;
+
+/** Notes that a host has bytes of a recording that are not in the store yet. */
+export async function holdRecording(db: Queryable, { liveId, name }: RecordingName): Promise<void> {
+  const held = { heldUntil: heldFor };
+  await db
+    .insert(liveRecordings)
+    .values({ liveId, name, startedAt: sql`now()`, ...held })
+    .onConflictDoUpdate({ target: [liveRecordings.liveId, liveRecordings.name], set: held });
+}
+
+/** All of a recording is in the store. */
+export async function releaseRecording(db: Queryable, recording: RecordingName): Promise<void> {
+  await db.update(liveRecordings).set({ heldUntil: null }).where(ofName(recording));
+}
+
+/** Whether a host that is alive has bytes of a live's recordings that are not in the store yet. */
+export async function hasHeldRecording(db: Queryable, liveId: string): Promise<boolean> {
+  const { heldUntil } = liveRecordings;
+  const rows = await db
+    .select({ name: liveRecordings.name })
+    .from(liveRecordings)
+    .where(and(eq(liveRecordings.liveId, liveId), gt(heldUntil, sql`now()`)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function findRecording(
+  db: Queryable,
+  recording: RecordingName,
+): Promise<{ readonly videoId: string | null; readonly isHeld: boolean } | null> {
+  const { videoId, heldUntil } = liveRecordings;
+  const isHeld = sql<boolean>`coalesce(${heldUntil} > now(), false)`;
+  const [row] = await db.select({ videoId, isHeld }).from(liveRecordings).where(ofName(recording));
+  return row ?? null;
 }
 
 /**
@@ -55,11 +103,6 @@ export async function listKept(db: Queryable): Promise<{ liveId: string; name: s
     .where(isNotNull(liveRecordings.videoId));
 }
 
-export async function forgetRecording(
-  db: Queryable,
-  { liveId, name }: { liveId: string; name: string },
-): Promise<void> {
-  await db
-    .delete(liveRecordings)
-    .where(and(eq(liveRecordings.liveId, liveId), eq(liveRecordings.name, name)));
+export async function forgetRecording(db: Queryable, recording: RecordingName): Promise<void> {
+  await db.delete(liveRecordings).where(ofName(recording));
 }

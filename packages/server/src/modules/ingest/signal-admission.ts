@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PublisherRefusal, SignalFigures } from '../../ports/live-ingest';
 import { refusalOf, testSignalLimits } from './ingest.policy.pure';
-import { claimSignal, noteRefusal } from './publishers.store';
+import { claimSignal, endSignal, noteRefusal } from './publishers.store';
 import type { ClaimOutcome } from './publishers.store';
 import type { RefusalLine } from './refusal-log.pure';
 import { placeOf, publishStatus, unmeasured } from './signal-connection';
@@ -39,10 +39,12 @@ async function admit(registry: Registry, sender: Sender): Promise<PublisherRefus
   const place = { ...placeOf(sender), accountId: live.accountId, keyId };
   const claim = { ...place, testEndsAt: test?.endsAt ?? null };
   const limits = { holders, teamLimit, testLimit: testSignalLimits.team };
-  const outcome = claimInTime(() => claimSignal(context.db, claim, limits)).catch((err: unknown) => {
-    context.log.error({ err }, 'a signal could not be claimed');
-    return 'unavailable' as const;
-  });
+  const outcome = claimInTime(() => claimSignal(context.db, claim, limits))
+    .then((claimed) => prepare(registry, connection, claimed))
+    .catch((err: unknown) => {
+      context.log.error({ err }, 'a signal could not be claimed');
+      return 'unavailable' as const;
+    });
   connection.claimed = outcome.then((result) => result === 'claimed');
   const result = await outcome;
   if (result !== 'claimed') connections.delete(connection.id);
@@ -65,11 +67,30 @@ function connectionOf({ id, signalId, live, drop, onDrained, test }: Sender, sta
     isTaken: false,
     figures: null,
     signal: null,
+    prepared: null,
+    shared: null,
+    finishing: null,
     fpsCount: 0,
     claimed: Promise.resolve(false),
     polling: Promise.resolve(),
     closing: null,
   };
+}
+
+/** Brings what the signal continues to this machine, once no other connection can write it any more. */
+async function prepare<Outcome>(
+  { store, context }: Registry,
+  connection: Connection,
+  outcome: Outcome | 'claimed',
+): Promise<Outcome | 'claimed'> {
+  if (outcome !== 'claimed') return outcome;
+  try {
+    connection.prepared = await store.prepare(placeOf(connection));
+    return outcome;
+  } catch (error) {
+    await endSignal(context.db, placeOf(connection)).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Ends the test signal that is in the place of an encoder's, which waits: nothing of it is worth to be written first. */

@@ -5,6 +5,7 @@ import { publishToAccount } from '../realtime';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import type { LiveFolders } from './live-folders';
 import type { LiveSignal } from './live-signal';
+import type { LiveStore, PreparedSignal, SharedSignal } from './live-store';
 import type { Holders, SignalConnection } from './publishers.store';
 import type { RefusalLog } from './refusal-log.pure';
 import { signalMessage } from './signal-report.pure';
@@ -15,6 +16,7 @@ export interface RegistryParts {
   readonly lives: IngestLives;
   readonly packager: LivePackager;
   readonly folders: LiveFolders;
+  readonly store: LiveStore;
   /** The test signal that sends with a key; null for the keys of encoders. */
   findTest(streamKey: string): TestGrant | null;
 }
@@ -43,6 +45,12 @@ export interface Connection {
   /** As it was logged last. */
   isOverloaded: boolean;
   hasFullDisk: boolean;
+  /** What its packager continues; null where packagers work in place. */
+  prepared: PreparedSignal | null;
+  /** Brings what its packager writes to other hosts; null where nothing is brought. */
+  shared: SharedSignal | null;
+  /** The end of its live is being written. */
+  finishing: Promise<void> | null;
   /** Whether the signal could be claimed in the database. */
   claimed: Promise<boolean>;
   /** The poll that runs, or ran last. */

@@ -14,6 +14,7 @@ import type { LiveIngest } from '../../ports/live-ingest';
 import type { LivePackager } from '../../ports/live-packager';
 import { createFakeLives } from '../../testing/fake-lives';
 import { openTestDatabase } from '../../testing/test-database';
+import { createDiskLives } from './disk-lives';
 import { liveFolders } from './live-folders';
 import {
   claimSignal,
@@ -73,7 +74,8 @@ function openRegistry({
   });
   const context = { db, bus, clock: { now }, log, config };
   const folders = liveFolders(config);
-  return createSignalRegistry({ context, lives: fake.lives, packager, folders, findTest: () => null });
+  const store = createDiskLives(context, folders);
+  return createSignalRegistry({ context, lives: fake.lives, packager, folders, store, findTest: () => null });
 }
 
 const sender = (id: string, live = fake.add()): Sender => ({

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createHolder } from '../../kernel/jobs/holder';
 import type { LiveIngest, LiveIngestEvents, Publisher, PublisherRefusal } from '../../ports/live-ingest';
 import type { LiveSource } from '../../ports/live-packager';
-import { endProgramme } from '../../media/live/segment-store';
 import { publishToAccount } from '../realtime';
 import { emitEvent } from '../webhooks';
 import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from './ingest.policy.pure';
 import { openSignal } from './live-signal';
 import type { LiveSignal } from './live-signal';
 import { forgetFinish, listFinishable, touchSignal } from './publishers.store';
-import { addRecording } from './recordings.store';
 import { createRefusalLog } from './refusal-log.pure';
 import { admitSender, countWrongKey, logRefusals } from './signal-admission';
 import { figuresOf, placeOf, publishStatus } from './signal-connection';
@@ -32,6 +29,8 @@ export interface SignalRegistry {
   finish(liveId: string): Promise<void>;
   /** Ends the programmes of lives that are over and that no process sends. Called every few seconds. */
   finishAbandoned(): Promise<void>;
+  /** Whether this process has a signal of a live. */
+  holds(liveId: string): boolean;
   /** Whether a signal of this process has no room on the disk. */
   isDiskFull(): boolean;
   stop(): Promise<void>;
@@ -57,6 +56,7 @@ export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
     finish: (liveId) =>
       all().some((one) => one.live.id === liveId) ? finish(registry, liveId) : finishAbandoned(registry),
     finishAbandoned: () => finishAbandoned(registry),
+    holds: (liveId) => all().some((one) => one.live.id === liveId),
     isDiskFull: () => all().some(hasFullDisk),
     async stop() {
       const open = all();
@@ -66,18 +66,23 @@ export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
   };
 }
 
-async function finish({ connections, folders }: Registry, liveId: string): Promise<void> {
+async function finish({ connections, store }: Registry, liveId: string): Promise<void> {
   const ours = [...connections.values()].filter((one) => one.live.id === liveId);
-  const stopped = ours.map((one) => Promise.resolve(one.signal?.stop()).finally(() => one.drop()));
+  const stopped = ours.map((one) => stopWhole(one).finally(() => one.drop()));
   // Only then: a packager that runs would write its playlists without an end.
-  await Promise.all(stopped).finally(() => endProgramme(folders.media(liveId)));
+  await Promise.all(stopped).finally(() => store.endProgramme(liveId));
+}
+
+async function stopWhole({ signal, shared }: Connection): Promise<void> {
+  await signal?.stop();
+  await shared?.settle();
 }
 
 async function finishAbandoned(registry: Registry): Promise<void> {
-  const { context, folders, holders } = registry;
+  const { context, store, holders } = registry;
   for (const { liveId, isOld } of await listFinishable(context.db, holders)) {
     // Where the disk is not shared, another process has the files.
-    if (!existsSync(folders.media(liveId)) && !isOld) continue;
+    if (!store.canEnd(liveId) && !isOld) continue;
     await finish(registry, liveId);
     await forgetFinish(context.db, liveId);
   }
@@ -137,12 +142,15 @@ async function authorizeTest(
 }
 
 function begin(registry: Registry, senderId: string, source: LiveSource): LiveSignal | null {
-  const { context, lives, packager, folders, connections } = registry;
+  const { context, lives, packager, folders, connections, store } = registry;
   const connection = connections.get(senderId);
   if (connection === undefined) return null;
   const { live, signalId } = connection;
   const failed = (err: unknown): void => context.log.error({ err }, 'a signal could not be followed');
+  const shared = connection.prepared && store.share(placeOf(connection), connection.prepared);
+  connection.shared = shared;
   connection.signal = openSignal({
+    ...(shared && { tells: shared.tells, onChange: shared.changed }),
     live,
     signalId,
     source,
@@ -151,7 +159,7 @@ function begin(registry: Registry, senderId: string, source: LiveSource): LiveSi
     encoders: () => [...connections.values()].filter((one) => one.signal?.isEncoding).length,
     onRecording(path) {
       const recording = { liveId: live.id, name: basename(path), startedAt: timeOf(registry) };
-      void addRecording(context.db, recording).catch(failed);
+      void store.recordingBegan(recording).catch(failed);
     },
     onDrained: () => connection.onDrained?.(),
     onBroken: () => connection.drop('failed'),
@@ -161,7 +169,7 @@ function begin(registry: Registry, senderId: string, source: LiveSource): LiveSi
 }
 
 async function poll(registry: Registry, connection: Connection): Promise<void> {
-  if (connection.closing !== null) return;
+  if (connection.closing !== null) return keepWhileClosing(registry, connection);
   const live = await registry.lives.findLive(connection.live.id);
   if (live !== null) connection.live = live;
   const figures = figuresOf(connection);
@@ -172,16 +180,36 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
     connection.isTaken = true;
     // What is buffered would be written over the playlists of the packager that has the signal now.
     connection.signal?.kill();
+    connection.shared?.abandon();
     return connection.drop();
   }
   // Whichever process ended the live.
-  if (live === null || !acceptsSignal(live.status)) return finish(registry, connection.live.id);
+  if (live === null || !acceptsSignal(live.status)) return finishOnce(registry, connection);
   if (answer === 'drop') return connection.drop();
   connection.signal?.update(live, connection.figures);
   logOverload(registry, connection);
   logFullDisk(registry, connection);
   await alertOnRate(registry, connection);
   if (connection.closing === null) await publishStatus(registry, connection, 'active');
+}
+
+/** Other signals do not wait for a store that takes the end of this one slowly. */
+async function finishOnce(registry: Registry, connection: Connection): Promise<void> {
+  const { log } = registry.context;
+  const finishing = (connection.finishing ??= finish(registry, connection.live.id).finally(
+    () => (connection.finishing = null),
+  ));
+  if (connection.shared === null) return finishing;
+  finishing.catch((err: unknown) => log.error({ err }, 'a programme could not be ended here'));
+}
+
+/** Its signal is not free for another host before its last media are there. */
+async function keepWhileClosing({ context }: Registry, connection: Connection): Promise<void> {
+  if (connection.shared === null) return;
+  const answer = await touchSignal(context.db, placeOf(connection), figuresOf(connection));
+  if (answer !== 'taken') return;
+  connection.isTaken = true;
+  connection.shared.abandon();
 }
 
 /** Logs once that a signal has no room on the disk, and once that it has again. */

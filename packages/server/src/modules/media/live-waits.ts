@@ -5,7 +5,7 @@ import { withoutOldSegments } from '../../media/live/delta-playlist.pure';
 import { nextSequence, parsePlaylist } from '../../media/live/live-playlist.pure';
 import { decideReload, longestWaitMs, readDirective, wantsDelta } from '../../media/live/low-latency.pure';
 import type { PlaylistEdge, ReloadDirective } from '../../media/live/low-latency.pure';
-import type { BlobStore } from '../../ports/blob-store';
+import type { LiveReader } from '../../ports/live-reader';
 
 /** Requests for media that is not there yet: the next version of a playlist, or a partial segment that one announced. */
 export interface LiveWaits {
@@ -36,7 +36,7 @@ const mostInAll = 20_000;
 
 const partPattern = /\/part-[0-9a-f]+\.m4s$/;
 
-type Files = Pick<BlobStore, 'stat' | 'openRead'>;
+type Files = Pick<LiveReader, 'stat' | 'openRead'>;
 
 export function createLiveWaits(files: Files): LiveWaits {
   const readings = shareReadings(files);

@@ -4,8 +4,9 @@ import type { EmptyAnswer, RawAnswer } from '../../kernel/http/answer';
 import { isNotModified } from '../../kernel/http/is-not-modified.pure';
 import type { Route, RouteCall } from '../../kernel/http/module';
 import { allowDomains, requestingPage } from '../../kernel/http/route-policy';
-import type { BlobStore } from '../../ports/blob-store';
 import { isStorageKey } from '../../ports/disk-files';
+import type { StoredObject } from '../../ports/disk-files';
+import type { LiveReader } from '../../ports/live-reader';
 import type { MediaLinks, PlaybackRight } from '../../ports/media-links';
 import type { BytePart } from './byte-range.pure';
 import { entityTag, requestedBytes } from './conditional-request.pure';
@@ -92,7 +93,7 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   const { context, request, reply } = call;
   const { key, kind, expiresAt, domains, session, accountId } = await awaitAddress(call, serving);
   const counted = countDelivered(call, serving.onDelivered, accountId);
-  const store = isLive(key) ? context.liveFiles : context.blobs;
+  const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
   const file = await store.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
@@ -131,7 +132,7 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   // A picture that is opened by its address must not run as a document, whatever else its bytes contain.
   if (kind.type.startsWith('image/'))
     reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
-  return counted(bytesOf(store, { key, kind, size: file.sizeBytes, part }));
+  return counted(bytesOf(store, { key, kind, file, part }));
 }
 
 /** How long a signed address is good: so long it outlives a link that is taken back. */
@@ -156,14 +157,15 @@ async function redirectToBucket(
 interface Chosen {
   readonly key: string;
   readonly kind: FileKind;
-  readonly size: number;
+  readonly file: StoredObject;
   readonly part: BytePart | 'whole';
 }
 
-function bytesOf(blobs: Pick<BlobStore, 'openRead'>, { key, kind, size, part }: Chosen): RawAnswer {
+function bytesOf(store: LiveReader, { key, kind, file, part }: Chosen): RawAnswer {
+  const size = file.sizeBytes;
   const { start, end } = part === 'whole' ? { start: 0, end: size - 1 } : part;
   const length = String(end - start + 1);
-  const body = end < start ? '' : () => blobs.openRead(key, { start, end });
+  const body = end < start ? '' : () => store.openRead(key, { start, end }, file);
   if (part === 'whole') return { status: 200, type: kind.type, headers: { 'content-length': length }, body };
   const range = `bytes ${start}-${end}/${size}`;
   return {

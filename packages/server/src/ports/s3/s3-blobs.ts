@@ -24,7 +24,8 @@ const separator = '~';
 export function createS3Blobs(calls: S3Calls): BlobStore {
   const nameOf = (key: string): string => calls.nameOf(checked(key));
   return {
-    put: async (key, data) => putObject(calls, nameOf(key), { bytes: Buffer.from(data) }),
+    put: async (key, data, { signal } = {}) =>
+      putObject(calls, nameOf(key), { bytes: Buffer.from(data), signal }),
     putFolder: (prefix, folder) => putFolder(calls, checked(prefix), folder),
     remove: async (key) => deleteObject(calls, nameOf(key)),
     async removePrefix(prefix) {

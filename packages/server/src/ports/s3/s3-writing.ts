@@ -42,12 +42,24 @@ function isUnknown(error: unknown): boolean {
 export async function putObject(
   calls: S3Calls,
   name: string,
-  { bytes, condition }: { readonly bytes: Uint8Array; readonly condition?: { readonly IfNoneMatch: '*' } },
+  {
+    bytes,
+    condition,
+    signal,
+  }: {
+    readonly bytes: Uint8Array;
+    readonly condition?: { readonly IfNoneMatch: '*' };
+    readonly signal?: AbortSignal | undefined;
+  },
 ): Promise<void> {
   const { client, bucket, call } = calls;
   const place = { Bucket: bucket, Key: name };
   const command = new PutObjectCommand({ ...place, ...condition, Body: bytes, ContentLength: bytes.length });
-  await call((options) => client.send(command, options));
+  await call(({ abortSignal }) =>
+    client.send(command, {
+      abortSignal: signal === undefined ? abortSignal : AbortSignal.any([abortSignal, signal]),
+    }),
+  );
 }
 
 /** Writes an object only where there is none of its name; a repetition of the same write finds its own. */

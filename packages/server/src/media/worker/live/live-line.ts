@@ -7,6 +7,7 @@ import type { EncodeLimits } from '../../live/encoder-load.pure';
 import type { Meter } from '../../live/meter.pure';
 import type { RenditionReport } from '../../live/live-playlist.pure';
 import { writeText } from '../../live/playlist-file';
+import type { OnChange } from '../../live/playlist-file';
 import { openSegmentStore, programmeFolder } from '../../live/segment-store';
 import type { SegmentStore } from '../../live/segment-store';
 import { chooseFrameRate, toNumber } from '../frame-rate.pure';
@@ -29,6 +30,9 @@ export interface PackagingCall {
   isOnAir(): boolean;
   onReady(): void;
   onRecording(path: string): void;
+  readonly onChange: OnChange;
+  /** By the clock of all hosts. */
+  now(): number;
 }
 
 /** The outputs of one signal, and the functions that feed packets to them. */
@@ -81,8 +85,9 @@ export async function openLine(
   const reportsFor = (own: string): RenditionReport[] =>
     [...stores].flatMap(([name, store]) => (name === own ? [] : (store.report() ?? [])));
   const open = async (name: string, picture: Parameters<typeof openOutput>[0]['picture']) => {
-    const store =
-      stores.get(name) ?? openSegmentStore({ ...task, name, now: Date.now, reports: () => reportsFor(name) });
+    const { now, onChange } = call;
+    const settings = { ...task, name, now, onChange, reports: () => reportsFor(name) };
+    const store = stores.get(name) ?? openSegmentStore(settings);
     stores.set(name, store);
     const output = await openOutput({
       name,
@@ -182,6 +187,7 @@ function writeMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void 
     if (!variants.some(({ name }) => name === 'main')) return false;
     const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
     writeText(join(folder, place, 'master.m3u8'), text);
+    call.onChange?.({ kind: 'playlist', name: `${place}/master.m3u8`, text });
     return true;
   };
   if (signalId === 1) write(programmeFolder, 'programme');

@@ -20,7 +20,13 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
   const { task } = call;
   const first = await openSignal(task.source, call.pushed);
   const recorder =
-    task.recordings === null ? null : openRecorder(task.recordings, (path) => call.onRecording(path));
+    task.recordings === null
+      ? null
+      : openRecorder(task.recordings, {
+          begun: (path) => call.onRecording(path),
+          onChange: call.onChange,
+          now: call.now,
+        });
   const load = createLoadWatch();
   const lasting = { call, recorder, load, meter: createMeter(), stores: new Map() };
   const packaging: Packaging = { ...lasting, isEncoded: false };

@@ -52,7 +52,7 @@ const recordingsOf = ({ contents }: { contents: Map<string, string> }) =>
 it('cuts back to the last whole fragment where the disk is full, and goes on in a new file', () => {
   const { disk, files } = openDisk(12);
   const begun: string[] = [];
-  const recorder = openRecorder('folder', (path) => begun.push(path), files);
+  const recorder = openRecorder('folder', { begun: (path) => begun.push(path) }, files);
   recorder.begin(bytes('init'));
   recorder.add(bytes('aaaaa'), true);
   expect(recorder.isDiskFull()).toBe(false);
@@ -74,7 +74,7 @@ it('cuts back to the last whole fragment where the disk is full, and goes on in 
 
 it('marks a recording whose beginning had no room', () => {
   const { disk, files } = openDisk(6);
-  const recorder = openRecorder('folder', () => undefined, files);
+  const recorder = openRecorder('folder', { begun: () => undefined }, files);
   recorder.begin(bytes('init'));
   recorder.add(bytes('aaaaa'), true);
   expect([recorder.isDiskFull(), recordingsOf(disk)]).toEqual([true, []]);
@@ -85,7 +85,7 @@ it('marks a recording whose beginning had no room', () => {
 
 it('does not mark a recording that had room', () => {
   const { disk, files } = openDisk(100);
-  const recorder = openRecorder('folder', () => undefined, files);
+  const recorder = openRecorder('folder', { begun: () => undefined }, files);
   recorder.begin(bytes('init'));
   recorder.add(bytes('aaaaa'), true);
   recorder.add(bytes('xxxxx'), false);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDiskFull, liveFiles } from '../../live/live-files';
 import type { LiveFiles } from '../../live/live-files';
+import type { OnChange } from '../../live/playlist-file';
 import { cutRecordingName, isCutRecording, recordingName } from '../../live/recording-name.pure';
 
 /**
@@ -24,9 +25,16 @@ interface OpenFile {
   size: number;
 }
 
+/** Who is told of the files of a recorder, and what time their names have. */
+export interface RecorderEvents {
+  begun(path: string): void;
+  readonly onChange?: OnChange;
+  now?(): number;
+}
+
 export function openRecorder(
   folder: string,
-  onFile: (path: string) => void,
+  { begun, onChange = null, now = Date.now }: RecorderEvents,
   files: LiveFiles = liveFiles,
 ): Recorder {
   let init: Uint8Array | null = null;
@@ -37,12 +45,19 @@ export function openRecorder(
   function end(): void {
     const closing = file;
     file = null;
-    if (closing !== null) files.close(closing.id);
+    if (closing === null) return;
+    files.close(closing.id);
+    tellEnd(closing, false);
   }
+  const tellEnd = ({ path }: OpenFile, isCut: boolean): void =>
+    onChange?.({ kind: 'recording-ended', name: basename(path), isCut });
   function record(head: Uint8Array, fragment: Uint8Array): void {
-    if (file !== null) return writeWhole(files, file, fragment);
-    file = createFile(files, { folder, isMarked: hasLost, bytes: Buffer.concat([head, fragment]) });
-    onFile(file.path);
+    if (file === null) {
+      const bytes = Buffer.concat([head, fragment]);
+      file = createFile(files, { folder, isMarked: hasLost, bytes, now: now() });
+      begun(file.path);
+    } else writeWhole(files, file, fragment);
+    onChange?.({ kind: 'recorded', name: basename(file.path), sizeBytes: file.size });
   }
 
   return {
@@ -60,7 +75,9 @@ export function openRecorder(
         hasLost = true;
         const torn = file;
         file = null;
-        if (torn !== null) cutBack(files, torn);
+        if (torn === null) return;
+        cutBack(files, torn);
+        tellEnd(torn, true);
       }
     },
     end,
@@ -71,10 +88,20 @@ export function openRecorder(
 /** Begins a file with its first fragment; one that has no room for that is removed. */
 function createFile(
   files: LiveFiles,
-  { folder, isMarked, bytes }: { folder: string; isMarked: boolean; bytes: Uint8Array },
+  {
+    folder,
+    isMarked,
+    bytes,
+    now,
+  }: {
+    readonly folder: string;
+    readonly isMarked: boolean;
+    readonly bytes: Uint8Array;
+    readonly now: number;
+  },
 ): OpenFile {
   files.makeFolder(folder);
-  const name = recordingName(Date.now(), randomBytes(3).toString('hex'));
+  const name = recordingName(now, randomBytes(3).toString('hex'));
   const path = join(folder, isMarked ? cutRecordingName(name) : name);
   const opened = { id: files.create(path), path, size: 0 };
   try {

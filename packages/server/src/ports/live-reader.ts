@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream';
+import type { BlobStore } from './blob-store';
+import type { StoredObject } from './disk-files';
+
+/** Reads playlists and media of lives, which are written while they are served. */
+export interface LiveReader extends Pick<BlobStore, 'stat'> {
+  /** `of`: what `stat` told of the file, where a playlist may have changed since. */
+  openRead(key: string, range?: { start: number; end: number }, of?: StoredObject): Readable;
+  /** Takes media that viewers of this host ask for next, where they would be fetched from far. */
+  keep?(key: string, bytes: Buffer): void;
+}

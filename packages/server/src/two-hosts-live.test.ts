@@ -1,0 +1,184 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { parsePlaylist } from './media/live/live-playlist.pure';
+import type { LivePlaylist } from './media/live/live-playlist.pure';
+import { keepPublishing } from './testing/live-publisher';
+import type { LivePublisher } from './testing/live-publisher';
+import { startS3Server } from './testing/s3-server';
+import type { S3Server } from './testing/s3-server';
+import { signInTo } from './testing/server-process';
+import { startProcess } from './testing/start-process';
+import type { ServerProcess } from './testing/start-process';
+import { createTestDatabase } from './testing/test-database';
+import type { TestDatabase } from './testing/test-database';
+
+// Two hosts without a folder that both see: one database, one bucket. The encoder sends to the first until that dies.
+
+const folders = ['one', 'two'].map((name) => mkdtempSync(join(tmpdir(), `palco-host-${name}-`)));
+const publishers: LivePublisher[] = [];
+let database: TestDatabase;
+let s3: S3Server;
+let first: ServerProcess;
+let second: ServerProcess;
+let token: string;
+let path: string;
+let streamKey: string;
+
+function start(folder = ''): Promise<ServerProcess> {
+  const { endpoint, region, bucket, keys } = s3.place;
+  return startProcess(folder, {
+    DATABASE_URL: database.url,
+    PALCO_RTMP_PORT: '0',
+    PALCO_S3_ENDPOINT: endpoint ?? '',
+    PALCO_S3_REGION: region,
+    PALCO_S3_BUCKET: bucket,
+    PALCO_S3_ACCESS_KEY: keys?.accessKeyId ?? '',
+    PALCO_S3_SECRET_KEY: keys?.secretAccessKey ?? '',
+  });
+}
+async function call(server: ServerProcess, address: string, method = 'GET', body?: unknown) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await fetch(server.url + address, { method, headers, body: text });
+  return (await answer.json()) as Record<string, unknown>;
+}
+/** Makes a live at a host, whose answer tells the address of its own encoders. */
+async function createLive(server: ServerProcess, live: object) {
+  const made = await call(server, '/v1/live-streams', 'POST', live);
+  const [general] = made['keys'] as { rtmpUrl: string; streamKey: string }[];
+  return { path: `/v1/live-streams/${String(made['id'])}`, rtmpUrl: '', streamKey: '', ...general };
+}
+/** Sends like an encoder, which tries again when it is refused or its host is gone. */
+function publishTo(rtmpUrl: string): LivePublisher {
+  const publisher = keepPublishing(`${rtmpUrl}/${streamKey}`, { size: '160x90' });
+  publishers.push(publisher);
+  return publisher;
+}
+
+let address = '';
+/** The address of the programme, which is answered after the end of the live, too. */
+async function addressAt(server: ServerProcess): Promise<string> {
+  const { playback_url } = await call(server, `/bff/player/live/${path.split('/').at(-1)}`);
+  if (typeof playback_url === 'string') address = playback_url.replace('master', 'main');
+  return server.url + address;
+}
+async function textAt(server: ServerProcess, query = ''): Promise<string> {
+  const answer = await fetch((await addressAt(server)) + query);
+  return answer.ok ? answer.text() : '';
+}
+async function programme(server: ServerProcess): Promise<LivePlaylist | null> {
+  const text = await textAt(server);
+  return text === '' ? null : parsePlaylist(text);
+}
+const segmentsAt = async (server: ServerProcess) => (await programme(server))?.segments ?? [];
+/** The bytes of a segment or another file of the programme. */
+async function mediaAt(server: ServerProcess, uri: string): Promise<Buffer> {
+  const answer = await fetch(new URL(uri, await addressAt(server)));
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+async function goesOnAt(server: ServerProcess): Promise<void> {
+  const list = await programme(server);
+  const end = (list?.mediaSequence ?? 0) + (list?.segments.length ?? 0);
+  await expect
+    .poll(async () => {
+      const now = await programme(server);
+      return (now?.mediaSequence ?? 0) + (now?.segments.length ?? 0);
+    })
+    .toBeGreaterThan(end + 1);
+}
+
+beforeAll(async () => {
+  [database, s3] = await Promise.all([createTestDatabase(), startS3Server()]);
+  [first, second] = await Promise.all([start(folders[0]), start(folders[1])]);
+  token = await signInTo(second.url);
+  for (const server of [first, second]) {
+    await vi.waitFor(
+      async () => expect(await call(server, '/healthz')).toMatchObject({ live: 'ready' }),
+      60_000,
+    );
+  }
+});
+afterAll(async () => {
+  await Promise.all(publishers.map((one) => one.stop()));
+  await second.end('SIGTERM');
+  await database.drop();
+  await s3.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+it('shows at one host what another one packages', async () => {
+  const transcode = { enableLive2vod: true, enableDvr: true };
+  const live = await createLive(first, { title: 'Dois hosts', latency: 'ultra-low', transcode });
+  ({ path, streamKey } = live);
+  publishTo(live.rtmpUrl);
+  await call(second, `${path}/control/start`, 'PUT');
+  await expect.poll(async () => (await segmentsAt(second)).length).toBeGreaterThan(1);
+  const [segment] = await segmentsAt(second);
+  const [here, there] = await Promise.all([first, second].map((one) => mediaAt(one, segment?.uri ?? '')));
+  expect(there?.length).toBeGreaterThan(0);
+  expect(here?.equals(there ?? Buffer.alloc(0))).toBe(true);
+  expect(await mediaAt(second, segment?.init ?? '')).not.toHaveLength(0);
+  // Off air or not, the operator sees the signal at any host.
+  const preview = await call(second, `${path}/signals/1/preview`);
+  expect((await fetch(second.url + String(preview['playback_url']))).status).toBe(200);
+});
+
+it('lets a request wait at the other host for a part that is not there yet', async () => {
+  const list = await programme(second);
+  const next = (list?.mediaSequence ?? 0) + (list?.segments.length ?? 0) + 1;
+  const text = await textAt(second, `?_HLS_msn=${next}&_HLS_part=0`);
+  const after = parsePlaylist(text);
+  expect(after.mediaSequence + after.segments.length).toBeGreaterThanOrEqual(next);
+  expect(await mediaAt(second, after.parts?.hint ?? '')).not.toHaveLength(0);
+});
+
+it('loses nothing where the store is away for a while', async () => {
+  s3.fail(({ method }) => (method === 'PUT' ? 'slow-down' : null));
+  const before = await segmentsAt(second);
+  await vi.waitFor(
+    async () => expect(s3.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(20),
+    20_000,
+  );
+  s3.fail(() => null);
+  await goesOnAt(second);
+  const after = await segmentsAt(second);
+  expect(after.some(({ discontinuity }) => discontinuity)).toBe(false);
+  expect(after.map(({ uri }) => uri).slice(0, before.length)).toEqual(before.map(({ uri }) => uri));
+  for (const { uri } of after) expect(await mediaAt(second, uri)).not.toHaveLength(0);
+});
+
+it('goes on at another host behind a discontinuity when the one that packages is killed', async () => {
+  const elsewhere = await createLive(second, { title: 'Endereço' });
+  const before = await segmentsAt(second);
+  await first.end('SIGKILL');
+  // Who watches at the other host keeps what is there.
+  for (const { uri } of before) expect(await mediaAt(second, uri)).not.toHaveLength(0);
+  publishTo(elsewhere.rtmpUrl);
+  await expect
+    .poll(async () => (await segmentsAt(second)).filter(({ discontinuity }) => discontinuity).length)
+    .toBe(1);
+  await goesOnAt(second);
+  const after = await segmentsAt(second);
+  expect(after.slice(0, before.length).map(({ uri }) => uri)).toEqual(before.map(({ uri }) => uri));
+  for (const { uri } of after) expect(await mediaAt(second, uri)).not.toHaveLength(0);
+  const times = after.map(({ startedAt }) => startedAt);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+});
+
+it('ends at any host, and what was on air at both becomes one video', async () => {
+  const onAir = (await segmentsAt(second)).reduce((sum, { seconds }) => sum + seconds, 0);
+  await call(second, `${path}/control/complete`, 'PUT');
+  await expect.poll(() => textAt(second)).toContain('#EXT-X-ENDLIST');
+  await expect.poll(async () => (await call(second, path))['recordingVideoId']).toEqual(expect.any(String));
+  const video = `/v1/videos/${String((await call(second, path))['recordingVideoId'])}`;
+  await expect.poll(() => call(second, video)).toMatchObject({ status: 'ready', truncated: false });
+  // What the first host had not sent when it was killed is missing.
+  expect(Number((await call(second, video))['duration'])).toBeGreaterThan(onAir - 5);
+  // The recordings of the second host have left it.
+  const folder = join(folders[1] ?? '', 'live/recordings');
+  const left = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  expect(left.filter((name) => name.endsWith('.mp4'))).toEqual([]);
+});
