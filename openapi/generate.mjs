@@ -49,7 +49,7 @@ for (const [path, item] of Object.entries(document.paths)) {
     if ((access === 'public') !== (Array.isArray(operation.security) && operation.security.length === 0)) {
       problems.push(`${name}: x-permissions and security disagree`);
     }
-    if (![undefined, 'account'].includes(operation['x-origins'])) problems.push(`${name}: x-origins`);
+    if (![undefined, 'account', 'any'].includes(operation['x-origins'])) problems.push(`${name}: x-origins`);
     const event = operation['x-event'];
     if (typeof event !== 'string' || !(/^[A-Z0-9_]+$/.test(event) || event.startsWith('none: ')))
       problems.push(`${name}: x-event`);

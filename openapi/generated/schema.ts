@@ -2767,7 +2767,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One video with its playback address */
+        /**
+         * One video with its playback address
+         * @description The session of an embedded part reads what it shows and what it sent. The addresses that it gets are good for the page that asks
+         *     alone, and no longer than itself; there are none of what it may not play.
+         */
         get: operations["getVideo"];
         put?: never;
         post?: never;
@@ -3128,7 +3132,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is being made playable, newest first; finished ones stay 60 s */
+        /**
+         * What is being made playable, newest first; finished ones stay 60 s
+         * @description The session of an embedded part reads of what it sent alone.
+         */
         get: operations["listTranscodeProgress"];
         put?: never;
         post?: never;
@@ -4262,7 +4269,7 @@ export interface components {
             email: string;
         };
         /**
-         * @description `vod-upload`: send videos. `player`: watch the video, the live, or the videos of the folder. `chat`: read the chat of the live.
+         * @description `vod-upload`: send videos, and follow their conversion. `player`: watch the video, the live, or the videos of the folder; beside `vod-upload` also what was sent. `chat`: read the chat of the live.
          * @enum {string}
          */
         EmbedComponent: "vod-upload" | "player" | "chat";
@@ -7315,7 +7322,7 @@ export type DirectorySettings = components['schemas']['DirectorySettings'];
 export type DirectorySettingsPatch = components['schemas']['DirectorySettingsPatch'];
 /** The address that a link is sent to. */
 export type EmailAddress = components['schemas']['EmailAddress'];
-/** `vod-upload`: send videos. `player`: watch the video, the live, or the videos of the folder. `chat`: read the chat of the live. */
+/** `vod-upload`: send videos, and follow their conversion. `player`: watch the video, the live, or the videos of the folder; beside `vod-upload` also what was sent. `chat`: read the chat of the live. */
 export type EmbedComponent = components['schemas']['EmbedComponent'];
 /** The token of a page of somebody else; it is shown once. */
 export type EmbedSession = components['schemas']['EmbedSession'];

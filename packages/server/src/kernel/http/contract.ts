@@ -72,7 +72,7 @@ interface DocumentOperation {
   readonly 'x-max-body-kib'?: number;
   readonly tags?: readonly string[];
   readonly 'x-errors': readonly string[];
-  readonly 'x-origins'?: 'account';
+  readonly 'x-origins'?: 'account' | 'any';
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
@@ -147,8 +147,10 @@ function maxBodyBytes(operation: DocumentOperation, body: Operation['body']): nu
   return (operation['x-max-body-kib'] ?? usual) * KIB;
 }
 
-function policyOf(operation: DocumentOperation): RoutePolicy {
-  return operation['x-origins'] === 'account' ? 'embed' : 'api';
+const policies = { account: 'embed', any: 'open' } as const;
+
+function policyOf({ 'x-origins': origins }: DocumentOperation): RoutePolicy {
+  return origins === undefined ? 'api' : policies[origins];
 }
 
 const takesBoth = (content: object): boolean =>

@@ -10,11 +10,12 @@ import type { Call } from './module';
  * `console` and `frame`.
  * - `console`: nothing; only the console itself reads it.
  * - `api`: nothing more.
+ * - `open`: every site reads it: it says the same to everybody.
  * - `embed`: read it from the domains of the account, which the handler names with {@link allowDomains}.
  * - `media`: the same, and embed it from any site: its signed address is the permission.
  * - `frame`: show the page in a frame, where the handler's own `frame-ancestors` lets them.
  */
-export type RoutePolicy = 'console' | 'api' | 'embed' | 'media' | 'frame';
+export type RoutePolicy = 'console' | 'api' | 'open' | 'embed' | 'media' | 'frame';
 
 /** What pages of other origins may read besides the body. */
 export const exposedHeaders = [
@@ -31,6 +32,7 @@ export function applyRoutePolicy(reply: FastifyReply, policy: RoutePolicy): void
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
   // `X-Frame-Options` cannot hold a list of sites and would contradict `frame-ancestors`.
   if (policy === 'frame') reply.removeHeader('x-frame-options');
+  if (policy === 'open') reply.header('access-control-allow-origin', '*');
   if (policy === 'media') reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
@@ -40,7 +42,7 @@ export function applyRoutePolicy(reply: FastifyReply, policy: RoutePolicy): void
  */
 export function openRefusal(reply: FastifyReply, operation: Operation | undefined): void {
   const { policy, principals = [] } = operation ?? {};
-  if (policy === 'embed' || policy === 'media' || principals.includes('embed'))
+  if (policy === 'open' || policy === 'embed' || policy === 'media' || principals.includes('embed'))
     reply.header('access-control-allow-origin', '*');
 }
 

@@ -36,14 +36,16 @@ interface Wanted extends Shows {
 }
 
 /**
- * @throws 422 `INVALID_FIELDS` for what is no origin, for a chat without a live, and for a player without anything to show.
+ * @throws 422 `INVALID_FIELDS` for what is no origin, for a chat without a live, and for a player without anything to show: beside
+ * the uploader it shows what that sent.
  */
 export function requireWhole({ components, origins, directoryId, videoId, liveId }: Wanted): void {
   const fields: FieldFault[] = origins.flatMap((origin, index) =>
     isOrigin(origin) ? [] : [{ field: `origins.${index}`, code: 'INVALID_FORMAT' as const }],
   );
   const needsLive = components.includes('chat') && liveId == null;
-  const showsNothing = components.includes('player') && !(liveId ?? videoId ?? directoryId);
+  const showsSent = components.includes('vod-upload');
+  const showsNothing = components.includes('player') && !showsSent && !(liveId ?? videoId ?? directoryId);
   if (needsLive || showsNothing) fields.push({ field: 'liveId', code: 'REQUIRED' });
   if (fields.length > 0) throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
 }
@@ -92,7 +94,8 @@ export function requireShown(principal: Principal, shown: Shown): void {
   if (limits !== null && !plays(limits, shown)) throw notFound();
 }
 
-const plays = (limits: Showing, shown: Shown): boolean =>
+/** Whether a session names what its player shows. */
+export const plays = (limits: Showing, shown: Shown): boolean =>
   limits.components.includes('player') && isShown(limits, shown);
 
 /** A page of ours for a frame: the uploader, or one that shows something. */

@@ -95,6 +95,7 @@ it.each<[readonly EmbedComponent[], object, string[]]>([
   [['chat'], {}, ['liveId']],
   [['player'], {}, ['liveId']],
   [['player'], { videoId: 'v' }, []],
+  [['player', 'vod-upload'], {}, []],
   [['vod-upload'], { origins: ['https://a.example', 'a.example'] }, ['origins.1']],
 ])('%j with %j lacks %j', (components, values, lacking) => {
   const check = () => requireWhole({ components, origins: ['https://a.example'], ...values });

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { embedSessions, embedVideos, lives, videos } from '../../kernel/database/tables';
@@ -7,7 +7,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { EmbedPrincipal, Principal } from '../../kernel/http/principal';
 import { findGoodKeys } from '../api-keys';
 import type { GoodKey } from '../api-keys';
-import { mayFrame } from './embed-limits.pure';
+import { mayFrame, plays } from './embed-limits.pure';
 import type { FramedPart } from './embed-limits.pure';
 
 type SessionRow = typeof embedSessions.$inferSelect;
@@ -46,7 +46,13 @@ export async function originsFraming(
 ): Promise<readonly string[] | null> {
   if (typeof sessionId !== 'string' || !uuid.test(sessionId)) return null;
   const [found] = await findGoodSessions(db, { ids: [sessionId] });
-  return found !== undefined && mayFrame(found.session, part) ? found.session.origins : null;
+  if (found === undefined) return null;
+  const { session, key } = found;
+  const sender = { embedId: session.id, apiKeyId: key.id, limits: session };
+  const isFramed =
+    mayFrame(session, part) ||
+    (part !== 'upload' && 'videoId' in part && (await playsSent(db, sender, part.videoId)));
+  return isFramed ? session.origins : null;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -113,8 +119,13 @@ export async function takeFile(tx: Transaction, principal: Principal, videoId: s
   await tx.insert(embedVideos).values({ videoId, embedId, apiKeyId, visitor: limits.visitor });
 }
 
+/** Who sends videos: what of a session is looked at. */
+interface Sender extends Pick<EmbedPrincipal, 'embedId' | 'apiKeyId'> {
+  readonly limits: Pick<EmbedPrincipal['limits'], 'components' | 'visitor'>;
+}
+
 /** The videos of the session, and those that earlier sessions of the same key began for the same visitor. */
-function isOwn({ embedId, apiKeyId, limits: { visitor } }: EmbedPrincipal): SQL | undefined {
+function isOwn({ embedId, apiKeyId, limits: { visitor } }: Sender): SQL | undefined {
   const ofSession = eq(embedVideos.embedId, embedId);
   if (visitor === null) return ofSession;
   return or(ofSession, and(eq(embedVideos.apiKeyId, apiKeyId), eq(embedVideos.visitor, visitor)));
@@ -122,9 +133,35 @@ function isOwn({ embedId, apiKeyId, limits: { visitor } }: EmbedPrincipal): SQL 
 
 /** Whether a caller may send the file of a video: a session of an embedded part only of its own. */
 export async function maySend(db: Queryable, principal: Principal, videoId: string): Promise<boolean> {
+  return principal.kind !== 'embed' || (await isSentBy(db, principal, videoId));
+}
+
+async function isSentBy(db: Queryable, sender: Sender, videoId: string): Promise<boolean> {
+  if (!sender.limits.components.includes('vod-upload')) return false;
+  return (await db.$count(embedVideos, and(eq(embedVideos.videoId, videoId), isOwn(sender)))) > 0;
+}
+
+/** Beside the uploader, the player of a session shows what that sent. */
+async function playsSent(db: Queryable, sender: Sender, videoId: string): Promise<boolean> {
+  return sender.limits.components.includes('player') && (await isSentBy(db, sender, videoId));
+}
+
+/** Whether a caller may watch a video of its team: a session of an embedded part what it names, or sent. */
+export async function mayWatch(
+  db: Queryable,
+  principal: Principal,
+  { id, directoryId }: Pick<typeof videos.$inferSelect, 'id' | 'directoryId'>,
+): Promise<boolean> {
   if (principal.kind !== 'embed') return true;
-  if (!principal.limits.components.includes('vod-upload')) return false;
-  return (await db.$count(embedVideos, and(eq(embedVideos.videoId, videoId), isOwn(principal)))) > 0;
+  return plays(principal.limits, { videoId: id, directoryId }) || (await playsSent(db, principal, id));
+}
+
+/** The videos of a team that a caller may follow: a session of an embedded part those that it sent. To others it says nothing. */
+export function sentBy(db: Queryable, principal: Principal, videoId: AnyColumn): SQL | undefined {
+  if (principal.kind !== 'embed') return undefined;
+  if (!principal.limits.components.includes('vod-upload')) return sql`false`;
+  const own = db.select({ videoId: embedVideos.videoId }).from(embedVideos).where(isOwn(principal));
+  return inArray(videoId, own);
 }
 
 /**

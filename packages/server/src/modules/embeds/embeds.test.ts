@@ -126,15 +126,9 @@ describe('the session of an embedded part', () => {
       liveId: await insertLive(server.db, 'colegioAtlas'),
     });
     const id = await insertVideo(server.db, 'colegioAtlas');
-    for (const path of [
-      '/v1/videos',
-      `/v1/videos/${id}`,
-      '/v1/live-streams',
-      '/v1/directories',
-      '/bff/me',
-      '/v1/api-keys',
-    ])
+    for (const path of ['/v1/videos', '/v1/live-streams', '/v1/directories', '/bff/me', '/v1/api-keys'])
       expect([path, ...outcome(await from(token, path))]).toEqual([path, 403, 'FORBIDDEN']);
+    expect(outcome(await from(token, `/v1/videos/${id}`))).toEqual([404, 'NOT_FOUND']);
     for (const path of ['/v1/embed-sessions', '/v1/api-keys']) {
       const { status } = await from(token, path, {
         components: ['vod-upload'],

@@ -1,4 +1,4 @@
 export { createEmbeds } from './embed-kind';
 export type { Embeds } from './embed-kind';
 export { createEmbedsModule } from './embeds.routes';
-export { maySend, originsFraming, releaseFile, takeFile } from './embeds.store';
+export { maySend, mayWatch, originsFraming, releaseFile, sentBy, takeFile } from './embeds.store';

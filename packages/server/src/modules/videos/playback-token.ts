@@ -3,7 +3,8 @@ import { readDomains } from '../../kernel/http/domain-entry';
 import type { Answer, Call } from '../../kernel/http/module';
 import { teamIn } from '../../kernel/http/principal';
 import type { Caller } from '../../kernel/http/principal';
-import { boundRight, requireShown } from '../embeds/embed-limits.pure';
+import { mayWatch } from '../embeds';
+import { boundRight } from '../embeds/embed-limits.pure';
 import { isPlayable, playlistOf } from './videos.presenter.pure';
 import { findVideo } from './videos.store';
 
@@ -15,7 +16,7 @@ export async function createPlaybackToken(
   const { accountId } = principal;
   const video = await findVideo(context.db, { id: params.id, accountId });
   if (video === null) throw notFound();
-  requireShown(principal, { videoId: video.id, directoryId: video.directoryId });
+  if (!(await mayWatch(context.db, principal, video))) throw notFound();
   const { hlsKey } = video;
   if (!isPlayable(video) || hlsKey === null) throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });
   const playlist = playlistOf({ hlsKey });

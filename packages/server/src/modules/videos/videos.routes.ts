@@ -1,11 +1,15 @@
 import type { Video } from '@palco/openapi';
+import type { ServerContext } from '../../kernel/context';
+import { jobs } from '../../kernel/database/tables';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, OperationId, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
+import { sentBy } from '../embeds';
 import { requireFolder } from '../folder-tree';
 import type { ImageIntake } from '../images';
 import { createPlaybackToken } from './playback-token';
 import { createPictureHandlers } from './video-pictures';
+import { filesShownTo, withoutFiles } from './shown-to';
 import { restoreVideo } from './video-trash.service';
 import { processingItems } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
@@ -15,6 +19,7 @@ import type { RecordingJobs } from './videos.service';
 import { findVideo, listProcessing, listVideos } from './videos.store';
 import type { VideoRow } from './videos.store';
 import { linksOfCall } from '../team-access';
+import type { TeamLinks } from '../team-access';
 import type { Caller } from '../../kernel/http/principal';
 
 /** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
@@ -41,9 +46,12 @@ async function list({
 }
 
 async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
-  const row = await findVideo(call.context.db, { id: call.params.id, accountId: call.principal.accountId });
+  const { context, principal, params, language } = call;
+  const row = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
   if (row === null) throw notFound();
-  return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
+  const links = await filesShownTo(call, row);
+  if (links === null) return { status: 200, body: toVideo(withoutFiles(row), viewing(call), []) };
+  return { status: 200, body: toVideo(row, { links, language }, await subtitlesOf(context, row, links)) };
 }
 
 async function create(call: Call<'createVideo', Caller>): Promise<Answer<'createVideo'>> {
@@ -52,7 +60,10 @@ async function create(call: Call<'createVideo', Caller>): Promise<Answer<'create
 
 async function update(call: Call<'updateVideo'>, subtitlesOf: SubtitlesOf): Promise<Answer<'updateVideo'>> {
   const row = await changeVideo(call);
-  return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
+  return {
+    status: 200,
+    body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
+  };
 }
 
 async function remove(call: Call<'deleteVideo', Caller>): Promise<Answer<'deleteVideo'>> {
@@ -65,7 +76,10 @@ async function restore(
   subtitlesOf: SubtitlesOf,
 ): Promise<Answer<'restoreVideo'>> {
   const row = await restoreVideo(call);
-  return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
+  return {
+    status: 200,
+    body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
+  };
 }
 
 async function retry(
@@ -88,9 +102,10 @@ async function progress({
   context,
   principal,
   language,
-}: Call<'listTranscodeProgress'>): Promise<Answer<'listTranscodeProgress'>> {
+}: Call<'listTranscodeProgress', Caller>): Promise<Answer<'listTranscodeProgress'>> {
   const rows = await listProcessing(context.db, {
     accountId: principal.accountId,
+    among: sentBy(context.db, principal, jobs.subjectId),
     finishedSince: new Date(context.clock.now() - finishedShownMs),
     limit: processingItems,
   });
@@ -99,8 +114,9 @@ async function progress({
 
 /** Reads the subtitles of a video. Injected, because the module `subtitles` depends on this one. */
 export type SubtitlesOf = (
-  call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
+  context: Pick<ServerContext, 'db'>,
   video: VideoRow,
+  links: TeamLinks,
 ) => Promise<Video['subtitles']>;
 
 /** The video library. */

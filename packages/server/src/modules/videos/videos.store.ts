@@ -172,7 +172,7 @@ export async function advanceVideo(
 /** Open jobs of the team and those that ended after `finishedSince`, newest first, one for each video. */
 export async function listProcessing(
   db: Queryable,
-  query: { accountId: string; finishedSince: Date; limit: number },
+  query: { accountId: string; finishedSince: Date; limit: number; among?: SQL | undefined },
 ): Promise<ProcessingRow[]> {
   const newest = db
     .selectDistinctOn([jobs.subjectId], {
@@ -188,6 +188,7 @@ export async function listProcessing(
       and(
         eq(jobs.kind, packageJobKind),
         eq(jobs.accountId, query.accountId),
+        query.among,
         or(inArray(jobs.status, ['queued', 'running']), gt(jobs.finishedAt, query.finishedSince)),
       ),
     )
