@@ -60,6 +60,7 @@ const session: fc.Arbitrary<SessionState> = fc.oneof(
     { stage: 'second-factor', methods: ['totp'] },
     { stage: 'factor-required', me, team: me.contasCargos[0]! },
     { stage: 'no-team', me },
+    { stage: 'token-only' },
     { stage: 'failed', error: new SdkError({ code: 'INVALID_ANSWER', message: 'x' }) },
     { stage: 'signed-out', reason: 'none' },
     { stage: 'signed-out', reason: 'expired' },

@@ -88,6 +88,8 @@ function behindTheLogIn(facts: RouteFacts): RouteDecision {
     case 'no-team':
       return { kind: 'no-team' };
     case 'failed':
+    // No page of the console is for a token without a person.
+    case 'token-only':
       return { kind: 'failed' };
     case 'ready':
       return facts.path === '/' ? atHome(facts, session) : atPage(facts, session, facts.path);

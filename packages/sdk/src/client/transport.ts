@@ -157,7 +157,8 @@ async function authorized(
   return second;
 }
 
-async function tokenOf(auth: ClientAuth): Promise<string | null> {
+/** @throws SdkError `TOKEN_UNAVAILABLE` */
+export async function tokenOf(auth: Pick<ClientAuth, 'getToken'>): Promise<string | null> {
   try {
     return await auth.getToken();
   } catch (cause) {

@@ -3,7 +3,7 @@
  * engine, cache and query key is bound to it and starts anew, so that no data of one person or team is shown to the next.
  */
 export interface Scope {
-  /** `null` while signed out, and until the profile is known. */
+  /** `null` while signed out, and until the profile is known; `token-only` where a token names nobody. */
   readonly personId: string | null;
   /** The selected team; `null` while there is none. */
   readonly accountId: string | null;

@@ -56,5 +56,7 @@ function reportFirstFailure<Data>(
 
 function seesVideos(session: Session): boolean {
   const state = session.$state.get();
+  // The server answers what a page's token is good for.
+  if (state.stage === 'token-only') return true;
   return state.stage === 'ready' && can(new Set(state.permissions), 'showVOD');
 }

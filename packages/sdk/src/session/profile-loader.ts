@@ -3,20 +3,22 @@ import type { PalcoClient } from '../client';
 import { isSdkError, type SdkError } from '../kernel/errors';
 
 /** Callbacks of one load. An aborted load calls neither. */
-export interface ProfileOutcome {
-  loaded(me: Me): void;
+export interface ProfileOutcome<Profile> {
+  loaded(profile: Profile): void;
   failed(error: SdkError): void;
 }
 
 /** Loads the profile, one call at a time: a newer call aborts the one before. */
-export interface ProfileLoader {
-  load(outcome: ProfileOutcome): void;
+export interface ProfileLoader<Profile = Me> {
+  load(outcome: ProfileOutcome<Profile>): void;
   abort(): void;
   /** Resolves when no load is under way, including reloads that an answer caused. Never rejects. */
   settled(): Promise<void>;
 }
 
-export function createProfileLoader({ call }: PalcoClient): ProfileLoader {
+export function createProfileLoader<Profile>(
+  fetchProfile: (signal: AbortSignal) => Promise<Profile>,
+): ProfileLoader<Profile> {
   let controller = new AbortController();
   let running: Promise<void> = Promise.resolve();
   return {
@@ -24,7 +26,7 @@ export function createProfileLoader({ call }: PalcoClient): ProfileLoader {
       controller.abort();
       controller = new AbortController();
       const { signal } = controller;
-      running = call('GET', '/bff/me', { options: { signal } }).then(loaded, (error: unknown) => {
+      running = fetchProfile(signal).then(loaded, (error: unknown) => {
         // Everything else is an abort.
         if (isSdkError(error)) failed(error);
       });
@@ -39,3 +41,7 @@ export function createProfileLoader({ call }: PalcoClient): ProfileLoader {
     },
   };
 }
+
+/** The call that answers the profile of the person whom the token names. */
+export const fetchMe = ({ call }: PalcoClient, signal: AbortSignal): Promise<Me> =>
+  call('GET', '/bff/me', { options: { signal } });

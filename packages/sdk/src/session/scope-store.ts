@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { readOnly } from '../kernel/read-only';
 import type { Scope } from '../kernel/scope';
 import type { SessionModel } from './session-model.pure';
-import { isKnown } from './session-state.pure';
+import { isKnown, type SessionState } from './session-state.pure';
 
 /** The current scope, and the signal of the current person. */
 export interface ScopeStore {
@@ -13,6 +13,12 @@ export interface ScopeStore {
   follow(newest: Pick<SessionModel, 'view' | 'identity'>): void;
   /** Aborts the signals of the current person and team. */
   abort(): void;
+}
+
+/** Whose data is shown: the person, or whoever the page has its tokens for. */
+function ownerOf(view: SessionState): string | null {
+  if (view.stage === 'token-only') return 'token-only';
+  return isKnown(view) ? view.me.user.id : null;
 }
 
 /** Derives the scope from the session: one object, and one signal, for each person in each team. */
@@ -37,7 +43,7 @@ export function createScopeStore(): ScopeStore {
     $scope: readOnly($scope),
     personSignal: () => person.signal,
     follow({ view, identity: now }) {
-      const personId = isKnown(view) ? view.me.user.id : null;
+      const personId = ownerOf(view);
       const accountId = view.stage === 'ready' ? view.team.conta_id : null;
       const { personId: lastPerson, accountId: lastAccount } = $scope.get();
       const isOther = identity !== now;

@@ -178,6 +178,44 @@ describe('a partner', () => {
   });
 });
 
+describe('a token that names nobody', () => {
+  const open = () => {
+    const ports = createFakePorts();
+    const backend = createFakeBackend({ now: ports.clock.now });
+    const getToken = vi.fn(async () => 'palco_embed_a');
+    return { tab: openPartnerTab({ backend, ports, getToken }), backend, getToken };
+  };
+
+  it.each(['palco_embed_x', 'palco_key_x'])('asks for no profile: %s', async (token) => {
+    const { tab, getToken } = open();
+    getToken.mockResolvedValue(token);
+    await tab.session.start();
+    expect(tab.session.$state.get()).toEqual({ stage: 'token-only' });
+    expect(asked(tab, 'getMe')).toHaveLength(0);
+    expect(getToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('has a scope that ends with a refused token and comes back with the next one', async () => {
+    const { tab } = open();
+    await tab.session.start();
+    const { personId, signal } = tab.session.$scope.get();
+    expect([personId, signal.aborted]).toEqual(['token-only', false]);
+    tab.session.auth.unauthorized('palco_embed_a');
+    expect([tab.stages.at(-1), signal.aborted]).toEqual(['signed-out (unauthorized)', true]);
+    await tab.session.load();
+    expect(tab.session.$state.get()).toEqual({ stage: 'token-only' });
+    expect(tab.session.$scope.get().personId).toBe('token-only');
+    expect(tab.session.$scope.get().signal.aborted).toBe(false);
+  });
+
+  it('stays while it is loaded again', async () => {
+    const { tab } = open();
+    await tab.session.start();
+    await tab.session.load();
+    expect(tab.stages).toEqual(['loading', 'token-only']);
+  });
+});
+
 function refuse(): never {
   throw new Error('A partner session must not touch the storage.');
 }

@@ -29,6 +29,11 @@ export type SessionState =
     }
   /** The team asks for a second factor, which this sign-in had none of; `load()` enters it once one was set up. */
   | { readonly stage: 'factor-required'; readonly me: Me; readonly team: ContaCargo }
+  /**
+   * A token that names nobody: of an embed session, or an API key. There is no profile to ask for, and the server says with each call
+   * what the token is good for.
+   */
+  | { readonly stage: 'token-only' }
   /** `/bff/me` failed (not with 401); `load()` tries again. */
   | { readonly stage: 'failed'; readonly error: SdkError };
 
@@ -75,3 +80,9 @@ function withTeam(me: Me, team: ContaCargo | null, permissions: readonly Permiss
     user: { ...me.user, selectedTeamId: team?.conta_id ?? null, clienteSelecionado: team?.cliente ?? null },
   };
 }
+
+/** How the tokens of API keys and of embed sessions begin. */
+const nobodysToken = /^palco_(?:embed|key)_/;
+
+/** Whether a token is of no person, so that there is no profile behind it. */
+export const namesNobody = (token: string): boolean => nobodysToken.test(token);

@@ -8,7 +8,7 @@ import { readOnly } from '../kernel/read-only';
 import { createDevicePorts } from '../kernel/browser-ports';
 import type { Scope } from '../kernel/scope';
 import { freshCredential, isExpired } from './credential.pure';
-import { createProfileLoader, type ProfileLoader } from './profile-loader';
+import { createProfileLoader, fetchMe, type ProfileLoader } from './profile-loader';
 import { keepSessionAlive } from './keep-alive';
 import { passkeyToken } from './passkey-token';
 import { revokeToken } from './revoke-token';
@@ -116,7 +116,7 @@ class SessionEngine {
     this.#quiet = options.backgroundClient ?? client;
     this.#key = options.storageKey ?? 'demo1-auth';
     this.#store = createSessionStore(ports, this.#key);
-    this.#loader = createProfileLoader(client);
+    this.#loader = createProfileLoader((signal) => fetchMe(client, signal));
     this.#commands = createSessionCommands({
       backgroundClient: this.#quiet,
       ports,

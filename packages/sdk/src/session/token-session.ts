@@ -2,14 +2,19 @@ import type { Me } from '@palco/openapi';
 import { atom } from 'nanostores';
 import { createMemoryDevice } from '../kernel/memory-device';
 import { readOnly } from '../kernel/read-only';
-import { createProfileLoader } from './profile-loader';
+import { tokenOf } from '../client/transport';
+import { createProfileLoader, fetchMe } from './profile-loader';
 import { revokeToken } from './revoke-token';
 import { createScopeStore } from './scope-store';
 import type { Session, SessionHost, SessionKind } from './session-contract';
-import { inTeam, isKnown, type SessionState } from './session-state.pure';
+import { inTeam, isKnown, namesNobody, type SessionState } from './session-state.pure';
 import { createTokenSource } from './token-source';
 
-/** Returns a token whose claims name the person and the account. */
+/**
+ * Returns the token of the page's requests: that of an embed session, which your server asks for with its API key; the API key itself
+ * in a program; or that of a person who signed in with Palco. It is called once, again when the token's `exp` has passed, and after
+ * a 401.
+ */
 export type GetToken = () => Promise<string>;
 
 /**
@@ -92,7 +97,12 @@ function createTokenEngine(getToken: GetToken, { client, ports }: SessionHost) {
   const $state = atom<SessionState>({ stage: 'loading' });
   const scope = createScopeStore();
   const tokens = createTokenSource({ getToken, clock: ports.clock, timers: ports.timers });
-  const loader = createProfileLoader(client);
+  // One call of `getToken` says whether there is a profile to ask for.
+  const loader = createProfileLoader<Me | null>(async (signal) => {
+    const token = await tokenOf({ getToken: tokens.get });
+    signal.throwIfAborted();
+    return namesNobody(token ?? '') ? null : fetchMe(client, signal);
+  });
   let identity = 0;
   const enter = (view: SessionState): void => {
     scope.follow({ view, identity });
@@ -103,9 +113,9 @@ function createTokenEngine(getToken: GetToken, { client, ports }: SessionHost) {
     scope,
     tokens,
     load(): Promise<void> {
-      if (!isKnown($state.get())) enter({ stage: 'loading' });
+      if (!isKnown($state.get()) && $state.get().stage !== 'token-only') enter({ stage: 'loading' });
       loader.load({
-        loaded: (me) => enter(known(me)),
+        loaded: (me) => enter(me === null ? { stage: 'token-only' } : known(me)),
         failed(error) {
           // A failed reload keeps what is known; a refused token has ended the session already.
           if ($state.get().stage === 'loading') enter({ stage: 'failed', error });
