@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { mediaOriginOf } from '../config/storage-config';
 import { httpError } from '../errors/http-error';
-import { allowedMethods, isOpenToEmbeds } from './methods';
+import { allowedMethods, isOpenToPartners } from './methods';
 import { exposedHeaders } from './route-policy';
 
 /** What JSON and error answers may do in a browser: nothing. */
@@ -74,10 +74,10 @@ const sharedRules = {
   maxAge: PREFLIGHT_SECONDS,
 };
 
-/** A preflight has no token, so it cannot be told of which session it is; the call after it shows its token and its origin. */
-function isEmbedPreflight({ method, headers, url }: FastifyRequest): boolean {
+/** A preflight has no token and names no account, so it cannot be told of whom it is; the call after it shows that, and its origin. */
+function isPartnersPreflight({ method, headers, url }: FastifyRequest): boolean {
   const wanted = headers['access-control-request-method'];
-  return method === 'OPTIONS' && wanted !== undefined && isOpenToEmbeds(url.split('?')[0] ?? '', wanted);
+  return method === 'OPTIONS' && wanted !== undefined && isOpenToPartners(url.split('?')[0] ?? '', wanted);
 }
 
 /** Safe headers on every answer, and cross-origin calls from the listed origins only, without cookies. */
@@ -104,7 +104,7 @@ export async function applyBrowserPolicy(
     });
   const decide: FastifyCorsOptionsDelegateCallback = (request, answer) => {
     const { origin } = request.headers;
-    const isAllowed = origin !== undefined && (corsOrigins.includes(origin) || isEmbedPreflight(request));
+    const isAllowed = origin !== undefined && (corsOrigins.includes(origin) || isPartnersPreflight(request));
     answer(null, { ...sharedRules, origin: isAllowed });
   };
   await app.register(cors, () => decide);

@@ -14,13 +14,19 @@ const patterns = [...new Set(operations.map(({ url }) => url))].map((url) => {
   return { pattern: toPattern(url), methods: ORDER.filter((method) => served.has(method)) };
 });
 
-const forEmbeds = operations
-  .filter(({ principals }) => principals.includes('embed'))
+const forPartners = operations
+  .filter(
+    ({ principals, policy }) =>
+      policy === 'embed' || principals.includes('embed') || principals.includes('attendee'),
+  )
   .map(({ url, method }) => ({ pattern: toPattern(url), method }));
 
-/** Whether pages of partners may call an operation with an embed session; its own origins are looked at when it comes. */
-export function isOpenToEmbeds(path: string, method: string): boolean {
-  return forEmbeds.some((one) => one.method === method && one.pattern.test(path));
+/**
+ * Whether pages of partners may call an operation: with an embed session, as an attendee of a classroom, or from the domains of the
+ * account. The call itself is looked at when it comes.
+ */
+export function isOpenToPartners(path: string, method: string): boolean {
+  return forPartners.some((one) => one.method === method && one.pattern.test(path));
 }
 
 /** The value of `Allow` for a path of the contract; null for a path that the contract does not have. */

@@ -193,6 +193,9 @@ function bodySchema({ schemas, takesForm }: Operation): object {
   return { body: takesForm ? { content: { 'application/json': { schema: schemas.body } } } : schemas.body };
 }
 
+/** Whose pages are those of partners. */
+const ofPartners: ReadonlySet<string | undefined> = new Set(['embed', 'attendee']);
+
 /** Serves one operation: authentication, authorisation, validation, then the handler. */
 export function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
   const { operation, handler, context, authenticate } = mounted;
@@ -217,7 +220,7 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
     onRequest: async (request, reply) => {
       applyRoutePolicy(reply, operation.policy);
       if (!isPublic) request.identity = await authenticate(request);
-      if (request.identity?.kind === 'embed') allowSessionOrigin(reply, request.headers.origin);
+      if (ofPartners.has(request.identity?.kind)) allowSessionOrigin(reply, request.headers.origin);
       refuseWrongBody(operation, request);
     },
     // Authorise before validating the body: a caller without permission gets no field errors.

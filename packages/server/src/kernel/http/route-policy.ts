@@ -42,11 +42,20 @@ export function applyRoutePolicy(reply: FastifyReply, policy: RoutePolicy): void
  */
 export function openRefusal(reply: FastifyReply, operation: Operation | undefined): void {
   const { policy, principals = [] } = operation ?? {};
-  if (policy === 'open' || policy === 'embed' || policy === 'media' || principals.includes('embed'))
+  if (
+    policy === 'open' ||
+    policy === 'embed' ||
+    policy === 'media' ||
+    principals.includes('embed') ||
+    principals.includes('attendee')
+  )
     reply.header('access-control-allow-origin', '*');
 }
 
-/** Lets the page read the answer to its own embed session, which {@link Operation.principals} admits from its origins alone. */
+/**
+ * Lets the page read what its own token is answered: that of an embed session, which is admitted from its origins alone, or of an
+ * attendee, who registered on a page of the account's domains. No other page has the token, and no cookie stands for it.
+ */
 export function allowSessionOrigin(reply: FastifyReply, origin: string | undefined): void {
   if (origin === undefined) return;
   reply.headers({

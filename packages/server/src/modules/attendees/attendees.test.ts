@@ -7,7 +7,7 @@ import { openRealtime } from '../../testing/realtime-client';
 import type { RealtimeClient } from '../../testing/realtime-client';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
-import type { TestServer } from '../../testing/start-test-server';
+import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { eraseExpired } from './erase-expired';
 
 let server: TestServer;
@@ -122,6 +122,46 @@ describe('a registration', () => {
     expect(refused.body['code']).toBe('DOMAIN_REFUSED');
     const { headers: answered } = await server.call(`/bff/classroom/${liveId}/status`);
     expect(answered.get('cache-control')).toBe('private, max-age=5');
+  });
+
+  it('is made and used by a page of its domains, of which the operator knows nothing', async () => {
+    const origin = 'https://aula.escola.br';
+    const liveId = await insertLive(server.db, 'colegioAtlas', { domains: ['aula.escola.br'] });
+    const allowed = ({ headers }: Pick<CallResult, 'headers'>) => headers.get('access-control-allow-origin');
+    const preflight = (path: string, method: string) =>
+      fetch(server.url + path, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': method },
+      });
+    const chat = `/v1/chat/${liveId}/messages`;
+    const asked = [
+      ['/v1/studio/lives/participantes', 'POST'],
+      [`/v1/studio/lives/${liveId}/presenca`, 'POST'],
+      ['/bff/realtime/ticket', 'POST'],
+      [chat, 'GET'],
+      [chat, 'POST'],
+    ] as const;
+    for (const [path, method] of asked)
+      expect([path, method, allowed(await preflight(path, method))]).toEqual([path, method, origin]);
+    expect(allowed(await preflight(`/v1/chat/${liveId}/settings`, 'PATCH'))).toBeNull();
+    const { body: info } = await classroom(liveId);
+    const registered = await server.call('/v1/studio/lives/participantes', {
+      body: { name: 'Ana Luz', email: 'ana@exemplo.com.br', liveId, clientId: info['clientId'] },
+      headers: { origin },
+    });
+    expect([registered.status, allowed(registered)]).toEqual([201, origin]);
+    const token = String(registered.body['token']);
+    const written = await server.call(chat, {
+      token,
+      headers: { origin },
+      body: { texto: 'oi', requestId: randomUUID() },
+    });
+    expect([written.status, allowed(written)]).toEqual([201, origin]);
+    const ended = await server.call(chat, { token: `${token}x`, headers: { origin } });
+    expect([ended.status, allowed(ended)]).toEqual([401, '*']);
+    // A person's answers stay unreadable there.
+    const ofPerson = await server.call(chat, { token: marina, headers: { origin } });
+    expect([ofPerson.status, allowed(ofPerson)]).toEqual([200, null]);
   });
 
   it('is refused beyond what one address may send', async () => {
