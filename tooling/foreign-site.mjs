@@ -1,17 +1,19 @@
-// A partner's site on an origin of its own, beside the built server: the checks of the READMEs' pages share it.
+// A partner's site on an origin of its own, beside the built server: the checks of the READMEs' pages share it. The server runs with its
+// defaults, and is told of the partner as the READMEs say: by an API key, and the code of the README that trades it for a token of the page.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { bin, requireBrowser, root, run } from './toolchain.mjs';
 
 /** For a conversion on a busy machine; not a limit of the product. */
 const limitMs = 180_000;
-/** Bytes that the server takes at once, so that the test video travels in several chunks. */
-const chunkBytes = 65_536;
+/** More than one chunk of the server's default, so that the video travels in several. */
+const paddingBytes = 17 * 1024 * 1024;
 const server = join(root, 'packages/server');
 const kinds = {
   '.js': 'text/javascript',
@@ -22,8 +24,9 @@ const kinds = {
 
 /**
  * Runs `check`, which answers why it was skipped if it was, with what a partner has, and takes all of it away afterwards, also where the process is ended: `work`, a folder;
- * `product`, the address of a server that allows the site's origin; `origin`, the address of the site; `video`, a file; `sendAndPlay(folder)`, which serves a folder as the site, opens
- * it in Chromium, chooses a video and waits until it plays.
+ * `product`, the address of a server with its defaults; `apiKey`, one of its keys; `origin`, the address of the site; `video`, a file; `asPartner(code)`, the code of a README with
+ * these addresses; `sendAndPlay(folder, how)`, which serves a folder as the site, and `sendAndPlayAt(origin, how)`, which take a site, open it in Chromium, choose a video and wait
+ * until it plays, or, where `how.plays` is false, until it is sent.
  */
 export async function onForeignOrigin(name, check) {
   const work = mkdtempSync(join(tmpdir(), 'palco-foreign-'));
@@ -47,19 +50,17 @@ export async function onForeignOrigin(name, check) {
   }
 }
 
-/** The only block of code of a language, or the first one, in a README. */
-export function blockOf(readme, language) {
+/** The block of code of a language in a README; the one that contains a text, where there are several. */
+export function blockOf(readme, language, containing = '') {
   const text = readFileSync(join(root, readme), 'utf8');
-  const [, code] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text) ?? [];
-  if (code === undefined) throw new Error(`${readme} has no block of ${language}.`);
-  return code;
+  const blocks = [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))];
+  const found = blocks.map(([, code]) => code).filter((code) => code.includes(containing));
+  if (found.length === 0) throw new Error(`${readme} has no block of ${language} with «${containing}».`);
+  return found[0];
 }
 
-/** A block with the server's real address; it must name one. */
-export function withServer(code, product) {
-  if (!code.includes('https://video.example')) throw new Error(`No address of a server in:\n${code}`);
-  return code.replace('https://video.example', product);
-}
+/** The server's part of a README, which trades the API key for a token of a page. */
+export const tokenRoute = (readme) => blockOf(readme, 'js', 'export async function GET');
 
 async function start(started) {
   const { work } = started;
@@ -67,29 +68,51 @@ async function start(started) {
   const file = 'h264-aac.mp4';
   const made = await run([...media, join(work, 'media'), file], { cwd: server, quiet: true });
   if (made.code !== 0) throw new Error(`No test video:\n${made.output}`);
+  const video = join(work, 'media', file);
+  appendFileSync(video, freeBox(paddingBytes));
   const shown = { folder: work };
-  started.site = createServer((request, response) => answer({ request, response, product, ...shown }));
-  await new Promise((resolve) => started.site.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${started.site.address().port}`;
+  started.site = createServer((request, response) => void answer({ request, response, shown }));
+  // Another site than the product's, as a partner's is.
+  await new Promise((resolve) => started.site.listen(0, 'localhost', resolve));
+  const origin = `http://localhost:${started.site.address().port}`;
   const port = await freePort();
   const product = `http://127.0.0.1:${port}`;
-  started.child = startServer({ port, origin, work, print: (text) => (started.printed = text) });
+  started.child = startServer({ port, work, print: (text) => (started.printed = text) });
   await answers(`${product}/healthz`, started.child);
+  const apiKey = await makeKey(product);
+  const asPartner = (code, at = origin) => {
+    if (!code.includes('https://video.example')) throw new Error(`No address of a server in:\n${code}`);
+    return code.replaceAll('https://video.example', product).replaceAll('https://partner.example', at);
+  };
   started.browser = await chromium.launch({
     executablePath: process.env.PALCO_HEADLESS_SHELL ?? (await requireBrowser()),
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
   });
-  const sendAndPlay = async (folder) => {
-    shown.folder = folder;
+  const sendAndPlayAt = async (at, how = {}) => {
     const page = await started.browser.newPage();
-    await sendAndPlayOn(page, { origin, file: join(work, 'media', file) });
+    await sendAndPlayOn(page, { origin: at, file: video, ...how });
     await page.close();
   };
-  return { work, product, origin, video: join(work, 'media', file), sendAndPlay };
+  const sendAndPlay = async (folder, { readme, ...how }) => {
+    process.env.PALCO_API_KEY = apiKey;
+    const route = join(work, `${readme.replaceAll('/', '-')}.route.mjs`);
+    writeFileSync(route, asPartner(tokenRoute(readme)));
+    Object.assign(shown, { folder, route: await import(pathToFileURL(route)) });
+    await sendAndPlayAt(origin, how);
+  };
+  return { work, product, apiKey, origin, video, asPartner, sendAndPlay, sendAndPlayAt };
+}
+
+/** A box of an MP4 file that means nothing. */
+function freeBox(bytes) {
+  const box = Buffer.alloc(bytes);
+  box.writeUInt32BE(bytes, 0);
+  box.write('free', 4, 'latin1');
+  return box;
 }
 
 /** What a person does: choose a file and, where the page has the button, press play. The page must then play it. */
-async function sendAndPlayOn(page, { origin, file }) {
+async function sendAndPlayOn(page, { origin, file, choose = chooseFile, plays = true }) {
   const complaints = [];
   let chunks = 0;
   const crash = new Promise((_resolve, reject) => {
@@ -109,8 +132,9 @@ async function sendAndPlayOn(page, { origin, file }) {
   });
   const play = async () => {
     await page.goto(origin, { waitUntil: 'networkidle' });
-    await page.locator('input[type=file]').setInputFiles(file);
-    await page.waitForFunction(
+    await choose(page, file);
+    if (!plays) return page.locator('[data-stage=done]').first().waitFor({ timeout: limitMs });
+    return page.waitForFunction(
       () => {
         const video = document.querySelector('video');
         if (video?.paused && video.readyState > 1)
@@ -127,34 +151,47 @@ async function sendAndPlayOn(page, { origin, file }) {
     throw new Error([error.message, ...complaints].join('\n'), { cause: error });
   }
   if (complaints.length > 0) throw new Error(`The page complains:\n${complaints.join('\n')}`);
-  if (chunks < 2) throw new Error(`The video was sent in ${chunks} chunks, of ${chunkBytes} bytes at most.`);
+  if (chunks < 2) throw new Error(`The video was sent in ${chunks} chunks.`);
 }
 
-/** The partner's server: a folder, and a token of a person of the demo data. */
-async function answer({ request, response, product, folder }) {
-  const path = normalize(new URL(request.url, product).pathname);
+const chooseFile = (page, file) => page.locator('input[type=file]').setInputFiles(file);
+
+/** The partner's server: a folder, and under /my/token what the README says. */
+async function answer({ request, response, shown }) {
+  const path = normalize(new URL(request.url, 'http://localhost').pathname);
   try {
     if (path === '/favicon.ico') return response.writeHead(204).end();
-    if (path === '/my/token') return response.end(await token(product));
+    if (path === '/my/token') {
+      const token = await shown.route.GET();
+      return response.writeHead(token.status).end(await token.text());
+    }
     const file = path === '/' ? '/index.html' : path;
-    const body = readFileSync(join(folder, file));
+    const body = readFileSync(join(shown.folder, file));
     return response.setHeader('content-type', kinds[extname(file)] ?? 'application/octet-stream').end(body);
   } catch (error) {
     return response.writeHead(404).end(String(error));
   }
 }
 
-async function token(product) {
-  const signedIn = await fetch(`${product}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login: 'bruno@colegioatlas.com.br', password: 'palco-demo' }),
-  });
-  return (await signedIn.json()).token;
+/** Makes an API key as the console does, with the scopes that the READMEs name. */
+async function makeKey(product) {
+  const call = async (path, body, token) => {
+    const answer = await fetch(`${product}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const signedIn = { login: 'diego@vertice.com.br', password: 'palco-demo' };
+  const { token } = await call('/api/user/login', signedIn);
+  const { chave } = await call('/v1/api-keys', { nome: 'Partner', escopos: ['showVOD', 'embed'] }, token);
+  return chave;
 }
 
-/** Starts the built server as the README says: with the site's origin among those that CORS allows. */
-function startServer({ port, origin, work, print }) {
+/** Starts the built server. It writes into a folder of its own, and opens no port beside the one that it is told. */
+function startServer({ port, work, print }) {
   const child = spawn(process.execPath, [join(server, 'dist/main.js')], {
     cwd: root,
     env: {
@@ -163,8 +200,6 @@ function startServer({ port, origin, work, print }) {
       PALCO_DATA_DIR: join(work, 'data'),
       PALCO_LOG_LEVEL: 'error',
       PALCO_RTMP_PORT: '0',
-      PALCO_CORS_ORIGINS: origin,
-      PALCO_UPLOAD_CHUNK_BYTES: String(chunkBytes),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -174,7 +209,8 @@ function startServer({ port, origin, work, print }) {
   return child;
 }
 
-async function answers(url, child) {
+/** Waits until a server answers. */
+export async function answers(url, child) {
   for (const deadline = Date.now() + limitMs; Date.now() < deadline; await delay(100)) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     const healthy = await fetch(url).catch(() => undefined);
@@ -183,7 +219,8 @@ async function answers(url, child) {
   throw new Error(`${url} does not answer.`);
 }
 
-async function stop(child) {
+/** Ends a process. */
+export async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -192,7 +229,8 @@ async function stop(child) {
   clearTimeout(killer);
 }
 
-function freePort() {
+/** A port that nobody listens on. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
