@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerTo, expect, media, sendFiles, stateOf, test } from './fixtures';
+import { answerTo, expect, follow, media, panelOf, sendFiles, stateOf, test } from './fixtures';
 
 const sizes = [
   { width: 1440, height: 700 },
@@ -61,10 +61,11 @@ function covered(over: Locator): Promise<string[]> {
       .filter((control) => {
         const b = control.getBoundingClientRect();
         const main = control.closest('main')?.getBoundingClientRect();
-        // Controls that were scrolled out of `main` are clipped there, so the part above its top does not count.
+        // Controls that were scrolled out of `main` are clipped there, so the parts above and below it do not count.
         const top = Math.max(b.top, main?.top ?? 0);
+        const bottom = Math.min(b.bottom, main?.bottom ?? Infinity);
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        return b.width > 0 && width > 0 && Math.min(a.bottom, b.bottom) - Math.max(a.top, top) > 0;
+        return b.width > 0 && width > 0 && Math.min(a.bottom, bottom) - Math.max(a.top, top) > 0;
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
   });
@@ -98,5 +99,37 @@ test.describe('a notice', { tag: '@walk' }, () => {
         await expect.poll(() => covered(notice), `${size.width} px, ${top} px down`).toEqual([]);
       }
     }
+  });
+});
+
+test.describe('the processing panel', { tag: '@walk' }, () => {
+  test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
+
+  test('covers neither the library nor a form, open and folded', async ({ page }) => {
+    await page.goto('/vod/dashboard');
+    await expect(page.getByRole('group', { name: 'Visualização' })).toBeVisible();
+    await sendFiles(page, media('silent.mp4'));
+    const panel = panelOf(page);
+    await expect(panel).toBeVisible();
+    const main = page.getByRole('main');
+    for (const path of ['/vod/dashboard', '/profile']) {
+      await follow(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        for (const fold of ['Recolher', 'Expandir']) {
+          const button = panel.getByRole('button', { name: fold });
+          // Its name says what it would do; the panel may be there already.
+          if (await button.isVisible()) await button.click();
+          for (const end of ['top', 'bottom']) {
+            await main.evaluate((stage, to) => {
+              stage.scrollTo({ top: to === 'top' ? 0 : stage.scrollHeight });
+            }, end);
+            await expect.poll(() => covered(panel), `${path}, ${size.width} px, ${fold}, ${end}`).toEqual([]);
+          }
+        }
+      }
+    }
+    expect(await overlap(main, panel)).toBeNull();
   });
 });

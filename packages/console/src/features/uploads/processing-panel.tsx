@@ -21,6 +21,7 @@ import { PanelRow } from './panel-row';
 import styles from './processing-panel.module.css';
 import type { ChangeableRow } from './row-menu';
 import { ResumableUploads } from './resumable-uploads';
+import { usePanelRoom } from './use-panel-room';
 import { useTitlePercent } from './use-title-percent';
 import { useWakeLock } from './use-wake-lock';
 
@@ -32,7 +33,8 @@ const narrow = '(max-width: 767.98px)';
 
 /**
  * «Processando conteúdos»: uploads and conversions of this browser and of the selected team. It stays across routes and
- * team switches, works beside the page (a dialog that is not modal, decision A22), and opens without taking the focus.
+ * team switches, works below the page, which ends above it (a dialog that is not modal, decision A22), and opens without
+ * taking the focus.
  */
 export function ProcessingPanel() {
   const t = useUploadsText();
@@ -40,6 +42,7 @@ export function ProcessingPanel() {
   const { rows, percent, failure } = useProcessing();
   const resumable = useStore(usePalco().use(uploadResume).$items);
   const session = useSession();
+  const room = usePanelRoom();
   const titleId = useId();
   const bodyId = useId();
   const offered = resumable.filter(({ stage }) => stage !== 'elsewhere').length;
@@ -79,6 +82,7 @@ export function ProcessingPanel() {
   if (rows.length === 0 && resumable.length === 0) return null;
   return (
     <Processing.Root
+      ref={room}
       render={<section />}
       role="dialog"
       aria-modal="false"
@@ -90,6 +94,7 @@ export function ProcessingPanel() {
           {title()}
         </h2>
         <IconButton
+          className={styles.fold}
           icon={isOpen ? ChevronDown : ChevronUp}
           size="sm"
           label={isOpen ? t('collapse') : t('expand')}
