@@ -79,7 +79,8 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await skipSplash(page);
     await page.goto(`/streaming/${live.id}/panel`);
-    await page.getByRole('link', { name: 'Classroom' }).press('Enter');
+    await page.getByRole('button', { name: 'Mais ações', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Classroom' }).press('Enter');
     link = await fillPage(page);
     await room.goto(link);
   });

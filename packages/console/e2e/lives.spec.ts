@@ -37,7 +37,8 @@ test('a live is duplicated, and its copy has keys of its own', async ({ page }) 
   const scheduledStartTime = new Date(Date.now() + 86_400_000).toISOString();
   const made = await api.createLive({ title, latency: 'low', scheduledStartTime });
   await page.goto(`/streaming/${made.id}/panel`);
-  await page.getByRole('button', { name: 'Duplicar' }).click();
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${title} (cópia)` })).toBeVisible();
   const id = /streaming\/([^/]+)\/settings/.exec(page.url())?.[1] ?? '';
   expect(id).not.toBe(made.id);

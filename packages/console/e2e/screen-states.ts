@@ -14,7 +14,12 @@ export const press = (name: string) => async (page: Page) => button(page, name).
 
 /** Opens a list of choices and waits for it. */
 export const openList = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('combobox', { name }).first().click();
+  const list = page.getByRole('combobox', { name }).first();
+  const filters = button(page, /^Filtros/);
+  // On a phone the lists of a toolbar are in its sheet.
+  await expect(list.or(filters).first()).toBeVisible();
+  if (!(await list.isVisible())) await filters.click();
+  await list.click();
   await expect(page.getByRole('option').first()).toBeVisible();
 };
 

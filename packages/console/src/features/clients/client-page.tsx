@@ -4,7 +4,8 @@ import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n';
-import { Facts, IdFact, LogLink, NotReady, RecordActions, RecordSkeleton } from '../../patterns/record';
+import { PageActions } from '../../patterns/action';
+import { Facts, IdFact, NotReady, RecordActions, RecordSkeleton, useLogItem } from '../../patterns/record';
 import record from '../../patterns/record/record.module.css';
 import { classNames, LinkButton, PageHeader } from '../../ui';
 import { ClientChips } from './client-chips';
@@ -18,6 +19,7 @@ export function ClientPage() {
   const t = useClientsText();
   const { contaId } = useParams({ from: '/signed-in/clients/$contaId' });
   const client = useClient(contaId);
+  const logItem = useLogItem({ isOfClient: true });
   const [isOutdated, setOutdated] = useState(false);
   const actions = useClientActions({ leave: true, isOutdated });
   const crumb = { label: t('title'), link: { to: '/clients' as const } };
@@ -44,7 +46,7 @@ export function ClientPage() {
         title={nome_cliente}
         chip={<ClientChips client={client.data} />}
         breadcrumbs={[crumb, { label: nome_cliente }]}
-        actions={<LogLink id={contaId} isOfClient />}
+        actions={<PageActions items={[logItem(contaId)]} />}
       />
       <div key={contaId} className={classNames(record.details, styles.page)}>
         <ClientForm client={client.data} onOutdated={setOutdated} />

@@ -10,9 +10,10 @@ import {
 import { X } from 'lucide-react';
 import { SearchCombobox } from '../../patterns/form';
 import type { List } from '../../patterns/list';
-import { BareIconButton, Button, Combobox, DateRangeField, Field } from '../../ui';
+import { BareIconButton, Button, classNames, Combobox, DateRangeField, Field } from '../../ui';
 import menuStyles from '../../ui/menu/menu.module.css';
 import type { Popup } from '../../ui/popup/popup-props';
+import sheet from '../../ui/styles/sheet.module.css';
 import { useRecordsText } from './messages';
 import type { RecordsSearch } from './records.list';
 import {
@@ -37,16 +38,17 @@ export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }
   return (
     <Popover.Root {...popup.root}>
       <Popover.Portal>
+        <Popover.Backdrop className={sheet.scrim} />
         <Popover.Positioner
           anchor={popup.anchor}
-          className={menuStyles.positioner}
+          className={classNames(menuStyles.positioner, sheet.positioner)}
           sideOffset={8}
           align="end"
           collisionPadding={8}
         >
           <Popover.Popup
             {...popup.element}
-            className={menuStyles.popup}
+            className={classNames(menuStyles.popup, sheet.popup)}
             aria-label={t('filters')}
             finalFocus={popup.finalFocus}
           >

@@ -54,8 +54,12 @@ export function RecordsPage() {
         )}
         toolbar={{
           start: <SearchType list={list} />,
-          children: query === null && <Malformed />,
-          end: <Filters list={list} reader={reader} />,
+          end: (
+            <>
+              {query === null && <Malformed />}
+              <Filters list={list} reader={reader} />
+            </>
+          ),
         }}
         empty={{ icon: ScrollText }}
       />

@@ -1,12 +1,12 @@
 import type { PermissionItem, RoleDetail } from '@palco/sdk/admin';
 import { useRole } from '@palco/react/query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { ActionButton, useActions } from '../../patterns/action';
+import { PageActions, useActions } from '../../patterns/action';
 import { useAddress } from '../../patterns/list';
-import { LogLink } from '../../patterns/record';
-import { Chip, LinkButton, PageHeader, toast } from '../../ui';
+import { useLogItem } from '../../patterns/record';
+import { Chip, PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { SavedRoleForm } from './role-form';
 import { RoleNotReady } from './role-states';
@@ -35,6 +35,7 @@ function RoleEditor({ role, catalogue }: RoleEditorProps) {
   const [isOutdated, setOutdated] = useState(false);
   const { actions, inUseDialog } = useRoleActions({ leave: true, isOutdated });
   const { find, dialog } = useActions(actions);
+  const logItem = useLogItem({ isOfClient: true });
   return (
     <>
       <PageHeader
@@ -42,18 +43,19 @@ function RoleEditor({ role, catalogue }: RoleEditorProps) {
         chip={role.sistema && <Chip>{t('system')}</Chip>}
         breadcrumbs={[{ label: t('title'), link: { to: '/roles' } }, { label: role.nome }]}
         actions={
-          <>
-            <LogLink id={role.id} isOfClient />
-            <LinkButton
-              to="/roles/create"
-              search={{ from: role.id }}
-              variant={role.sistema ? 'primary' : 'secondary'}
-              icon={Copy}
-            >
-              {t('action.copy')}
-            </LinkButton>
-            <ActionButton action={find('delete', role) ?? find('deleteInUse', role)} />
-          </>
+          <PageActions
+            items={[
+              logItem(role.id),
+              {
+                key: 'copy',
+                label: t('action.copy'),
+                icon: Copy,
+                variant: role.sistema ? 'primary' : 'secondary',
+                link: <Link to="/roles/create" search={{ from: role.id }} />,
+              },
+              find('delete', role) ?? find('deleteInUse', role),
+            ]}
+          />
         }
       />
       <SavedRoleForm

@@ -3,9 +3,10 @@ import type { Team } from '@palco/sdk/admin';
 import { Layers, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n';
+import { PageActions } from '../../patterns/action';
 import { useSwitchTeam } from '../../patterns/form';
 import { useAddress } from '../../patterns/list';
-import { LogLink, NotReady, RecordSkeleton } from '../../patterns/record';
+import { NotReady, RecordSkeleton, useLogItem } from '../../patterns/record';
 import {
   Avatar,
   Button,
@@ -76,6 +77,7 @@ function TeamContent({ team, renderMembers }: Pick<TeamPageProps, 'renderMembers
   const format = useFormat();
   const { search, onSearchChange } = useAddress<TeamSearch>();
   const { seesPeopleOf } = useTeamRights();
+  const logItem = useLogItem({ isOfClient: true });
   const tab = search.tab ?? 'members';
   const { accountId, name } = team;
   return (
@@ -85,7 +87,7 @@ function TeamContent({ team, renderMembers }: Pick<TeamPageProps, 'renderMembers
         lead={<Avatar name={name} src={team.thumbnail} size={40} shape="tile" />}
         chip={team.bloqueada && <Chip tone="warning">{t('blocked')}</Chip>}
         breadcrumbs={[{ label: t('title'), link: { to: '/teams' } }, { label: name }]}
-        actions={<LogLink id={team.accountId} isOfClient />}
+        actions={<PageActions items={[logItem(team.accountId)]} />}
       />
       <div className={styles.tabs}>
         <Tabs<TeamTab>

@@ -2,8 +2,9 @@ import { useUser } from '@palco/react/query';
 import type { UserItem } from '@palco/sdk/admin';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
+import { PageActions } from '../../patterns/action';
 import { useLastSearch } from '../../patterns/list';
-import { LogLink, NotReady } from '../../patterns/record';
+import { NotReady, useLogItem } from '../../patterns/record';
 import { useStanding } from '../../people';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { useUsersText } from './messages';
@@ -15,6 +16,7 @@ import { usersList } from './users.list';
 /** One person: name, role, access, and the teams with the role in each. */
 export function UserEditPage() {
   const t = useUsersText();
+  const logItem = useLogItem({ isOfClient: true });
   const { userId } = useParams({ from: '/signed-in/users/$userId/edit' });
   const user = useUser(userId);
   const { isPending } = useStanding();
@@ -24,7 +26,7 @@ export function UserEditPage() {
       <PageHeader
         title={title}
         breadcrumbs={[{ label: t('title'), link: { to: '/users' } }, { label: title }]}
-        actions={<LogLink id={userId} isOfClient />}
+        actions={<PageActions items={[logItem(userId)]} />}
       />
       {user.data && !isPending ? (
         <UserEdit key={userId} user={user.data} />

@@ -3,6 +3,7 @@ import type { UserItem } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
 import { useMay } from '../../access';
+import { PageActions } from '../../patterns/action';
 import { ListPage, textColumn, useListSearch, type DataColumn } from '../../patterns/list';
 import { usePersonColumns, useStanding } from '../../people';
 import { LinkButton, PageHeader } from '../../ui';
@@ -28,10 +29,11 @@ export function UsersPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <>
-            {seesTeams && <LinkButton to="/members">{t('members')}</LinkButton>}
+          <PageActions
+            items={[seesTeams && { key: 'members', label: t('members'), link: <Link to="/members" /> }]}
+          >
             {add}
-          </>
+          </PageActions>
         }
       />
       <ListPage

@@ -1,7 +1,9 @@
 import { LayoutGrid, List as ListIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../config';
 import { BareIconButton } from '../../ui/button/bare-icon-button';
 import { classNames } from '../../ui/class-names.pure';
+import { FilterSheet } from './filter-sheet';
 import type { ListSearch } from './list-of.pure';
 import styles from './list-toolbar.module.css';
 import { usePatternsText } from '../messages';
@@ -40,19 +42,12 @@ export interface ListToolbarProps<Search extends ListSearch> {
   end?: ReactNode;
 }
 
-/** Search and filter pills above a list; all of it is held by the address. */
-export function ListToolbar<Search extends ListSearch>({
-  list,
-  searchLabel,
-  start,
-  filters = [],
-  children,
-  sorts,
-  hasViews = false,
-  end,
-}: ListToolbarProps<Search>) {
+/** Search and filter pills above a list, on a phone in a sheet; all of it is held by the address. */
+export function ListToolbar<Search extends ListSearch>(props: ListToolbarProps<Search>) {
+  const { list, searchLabel, start, filters, children, sorts, hasViews = false, end } = props;
   const t = usePatternsText();
-  const set = (part: Record<string, string | undefined>) => list.change(part as Partial<Search>);
+  const isPhone = useMediaQuery('(max-width: 639.98px)');
+  const choices = (filters || children || sorts) && <Choices {...props} />;
   return (
     <div className={styles.toolbar} role="search">
       {start}
@@ -60,8 +55,43 @@ export function ListToolbar<Search extends ListSearch>({
         className={styles.search}
         label={searchLabel}
         value={list.search.search ?? ''}
-        onSearch={(text) => set({ search: text.trim() === '' ? undefined : text })}
+        onSearch={(text) => list.change({ search: text.trim() === '' ? undefined : text } as Partial<Search>)}
       />
+      {choices && isPhone ? (
+        <FilterSheet count={list.filters} onClear={() => list.clear()}>
+          {choices}
+        </FilterSheet>
+      ) : (
+        choices
+      )}
+      {(end || hasViews) && <span className={styles.spacer} />}
+      {hasViews && (
+        <SegmentedControl
+          label={t('view')}
+          value={list.view}
+          options={[
+            { value: 'grid', label: t('gridView'), icon: LayoutGrid },
+            { value: 'list', label: t('listView'), icon: ListIcon },
+          ]}
+          onValueChange={(view) => list.lookAs(view)}
+        />
+      )}
+      {end}
+    </div>
+  );
+}
+
+/** The filters of a list and its orders. */
+function Choices<Search extends ListSearch>({
+  list,
+  filters = [],
+  children,
+  sorts,
+}: ListToolbarProps<Search>) {
+  const t = usePatternsText();
+  const set = (part: Record<string, string | undefined>) => list.change(part as Partial<Search>);
+  return (
+    <>
       {filters.map((filter) => (
         <FilterPill
           key={filter.key}
@@ -80,20 +110,7 @@ export function ListToolbar<Search extends ListSearch>({
           onValueChange={(sort) => set({ sort })}
         />
       )}
-      {(end || hasViews) && <span className={styles.spacer} />}
-      {hasViews && (
-        <SegmentedControl
-          label={t('view')}
-          value={list.view}
-          options={[
-            { value: 'grid', label: t('gridView'), icon: LayoutGrid },
-            { value: 'list', label: t('listView'), icon: ListIcon },
-          ]}
-          onValueChange={(view) => list.lookAs(view)}
-        />
-      )}
-      {end}
-    </div>
+    </>
   );
 }
 

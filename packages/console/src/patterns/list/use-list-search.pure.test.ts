@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { listOf, type ListSearch } from './list-of.pure';
 import { wordRule } from './search-rules.pure';
-import { changedSearch, clearedSearch, isNarrowed, pageBehindLast } from './use-list-search.pure';
+import {
+  changedSearch,
+  clearedSearch,
+  countFilters,
+  isNarrowed,
+  pageBehindLast,
+} from './use-list-search.pure';
 
 interface Search extends ListSearch {
   state?: string;
@@ -41,6 +47,17 @@ test.each<[ListSearch & { state?: string }, boolean]>([
   [{ state: undefined }, false],
 ])('%j leaves rows out: %s', (search, expected) => {
   expect(isNarrowed(search)).toBe(expected);
+});
+
+test.each<[Record<string, unknown>, number]>([
+  [{}, 0],
+  [{ search: 'ana', sort: 'nome,asc', page: 2, limit: 50, view: 'list' }, 0],
+  [{ state: 'off', role: undefined }, 1],
+  [{ state: 'off', role: 'a', folder: 'b' }, 2],
+  [{ start: '2030-01-01', end: '2030-01-31' }, 1],
+  [{ end: '2030-01-31' }, 1],
+])('%j has %i filters set', (search, expected) => {
+  expect(countFilters(search, ['folder'])).toBe(expected);
 });
 
 test.each([

@@ -29,6 +29,19 @@ export function isNarrowed(search: ListSearch, place: readonly string[] = []): b
   );
 }
 
+/** How many filters are set, the search not counted; the two ends of a period are one. */
+export function countFilters(
+  search: ListSearch & { start?: unknown },
+  place: readonly string[] = [],
+): number {
+  const { search: _, ...filters } = search;
+  return Object.keys(filters).filter(
+    (key) =>
+      !(key === 'end' && filters.start !== undefined) &&
+      isNarrowed({ [key]: filters[key as 'start'] }, place),
+  ).length;
+}
+
 /** The address without search and filters; place, order, look and page size stay. */
 export function clearedSearch<Search extends ListSearch>(
   search: Search,

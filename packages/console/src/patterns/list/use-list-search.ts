@@ -10,7 +10,7 @@ import {
   type PageSize,
 } from './list-of.pure';
 import { useAddress, type Address } from './use-address';
-import { changedSearch, clearedSearch, isNarrowed, scopeOf } from './use-list-search.pure';
+import { changedSearch, clearedSearch, countFilters, isNarrowed, scopeOf } from './use-list-search.pure';
 
 /** The state of a list, held by the address. */
 export interface List<Search extends ListSearch = ListSearch> {
@@ -24,6 +24,8 @@ export interface List<Search extends ListSearch = ListSearch> {
   readonly scope: string;
   /** A search or a filter leaves rows out. */
   readonly narrowed: boolean;
+  /** How many filters are set. */
+  readonly filters: number;
   /** Changes a part of the address; the page goes back to 1 unless it is the change. */
   change(part: Partial<Search>, options?: { replace?: boolean }): void;
   /** «Limpar filtros»: without search and filters; order and size stay. */
@@ -118,6 +120,7 @@ export function useListState<Search extends ListSearch>(
       view: named ?? view,
       scope: scopeOf(search),
       narrowed: isNarrowed(search, place),
+      filters: countFilters(search, place),
       change,
       clear,
       resize,

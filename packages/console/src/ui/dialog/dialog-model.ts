@@ -6,8 +6,8 @@ export interface DialogProps {
   title: ReactNode;
   /** One sentence under the title, read with it. */
   description?: ReactNode;
-  /** `sm` 440 px, `md` 640 px (lists, tabs). */
-  size?: 'sm' | 'md';
+  /** `sm` 440 px, `md` 640 px (lists, tabs), `sheet` at the foot of the window, as wide as it. */
+  size?: 'sm' | 'md' | 'sheet';
   /** Buttons at the foot, the primary last. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);

@@ -23,9 +23,13 @@ export function DialogPopup({
     <BaseDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
-        <BaseDialog.Viewport className={styles.viewport}>
+        <BaseDialog.Viewport className={classNames(styles.viewport, size === 'sheet' && styles.foot)}>
           <BaseDialog.Popup
-            className={classNames(styles.popup, size === 'md' && styles.wide)}
+            className={classNames(
+              styles.popup,
+              size === 'md' && styles.wide,
+              size === 'sheet' && styles.sheet,
+            )}
             initialFocus={initialFocus}
           >
             <header className={styles.header}>

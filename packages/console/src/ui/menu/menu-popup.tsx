@@ -4,6 +4,7 @@ import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import type { MenuChoice, MenuItem, MenuProps } from './menu-model';
 import type { Popup } from '../popup/popup-props';
+import sheet from '../styles/sheet.module.css';
 import styles from './menu.module.css';
 
 function MenuRow({ item }: { item: MenuItem }) {
@@ -67,9 +68,10 @@ export function MenuPopup({ popup, items = [], choices = [], header, align = 'en
   return (
     <BaseMenu.Root modal={false} {...popup.root}>
       <BaseMenu.Portal>
+        <BaseMenu.Backdrop className={sheet.scrim} />
         <BaseMenu.Positioner
           anchor={popup.anchor}
-          className={styles.positioner}
+          className={classNames(styles.positioner, sheet.positioner)}
           sideOffset={8}
           align={align}
           collisionPadding={8}
@@ -77,7 +79,7 @@ export function MenuPopup({ popup, items = [], choices = [], header, align = 'en
           <BaseMenu.Popup
             {...popup.element}
             aria-labelledby={popup.buttonId}
-            className={styles.popup}
+            className={classNames(styles.popup, sheet.popup)}
             // Base UI has it, but not in its types.
             {...{ initialFocus: popup.initialFocus }}
             finalFocus={popup.finalFocus}

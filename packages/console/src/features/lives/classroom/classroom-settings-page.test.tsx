@@ -33,7 +33,8 @@ test('gives the link of the public page, and a way to see it', async () => {
 
 test('is reached from the panel', async () => {
   const { user, address } = await open(`/streaming/${live}/panel`);
-  await user.click(await screen.findByRole('link', { name: 'Classroom' }));
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Classroom' }));
   expect(await screen.findByRole('heading', { name: 'Link para os participantes' })).toBeTruthy();
   expect(address()).toBe(path);
 });
@@ -153,7 +154,8 @@ test('the three pictures stand with their own buttons', async () => {
 
 test('a failed load says so, and the page is there after another try', async () => {
   const { user, backend } = await open(`/streaming/${live}/panel`);
-  const link = await screen.findByRole('link', { name: 'Classroom' });
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  const link = await screen.findByRole('menuitem', { name: 'Classroom' });
   backend.fault({ operation: 'getClassroomSettings', status: 500 });
   await user.click(link);
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 5_000 });

@@ -1,20 +1,9 @@
 import type { Live } from '@palco/sdk/lives';
 import { useParams } from '@tanstack/react-router';
-import {
-  Activity,
-  GraduationCap,
-  Headset,
-  RadioTower,
-  SearchX,
-  Settings2,
-  Video,
-  WifiOff,
-} from 'lucide-react';
-import { useMayOpen } from '../../../access';
-import { LogLink, NotReady } from '../../../patterns/record';
-import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
+import { SearchX, WifiOff } from 'lucide-react';
+import { NotReady } from '../../../patterns/record';
+import { Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { island } from '../../../ui/lazy';
-import { DuplicateButton } from '../duplicate/duplicate-button';
 import { AlertsCard } from './alerts-card';
 import { ChangeNote } from './change-note';
 import { ControlBar } from './control-bar';
@@ -22,6 +11,7 @@ import { EndedLive } from './ended-live';
 import { KeysCard } from './keys-card';
 import { LiveStage } from './live-stage';
 import { usePanelText } from './messages';
+import { PanelActions } from './panel-actions';
 import { PanelAudience } from './panel-audience';
 import { preflight } from './preflight.pure';
 import { PreflightCard } from './preflight-card';
@@ -66,7 +56,7 @@ export function PanelPage() {
         tabTitle={`${t('panel.title')} · ${live.title}`}
         chip={<StatusChip isAnnounced status={live.status} />}
         breadcrumbs={crumbs}
-        actions={<PanelButtons live={live} />}
+        actions={<PanelActions live={live} />}
       />
       {live.status === 'finished' ? <EndedLive live={live} /> : <OnePanel panel={panel} live={live} />}
     </div>
@@ -105,46 +95,6 @@ function OnePanel({ panel, live }: { panel: ReturnType<typeof usePanel>; live: L
           <OverlaysCard liveId={live.id} />
         </div>
       </div>
-    </>
-  );
-}
-
-/** Links to the other pages of the live, and to its signals. */
-function PanelButtons({ live }: { live: Live }) {
-  const t = usePanelText();
-  const mayOpen = useMayOpen();
-  const webcam = mayOpen(`/broadcast/webcam/${live.id}`);
-  const isOver = live.status === 'finished';
-  return (
-    <>
-      <LogLink id={live.id} />
-      {live.type === 'studio' && webcam.may && !isOver && (
-        <LinkButton to="/broadcast/webcam/$liveId" params={{ liveId: live.id }} icon={Video}>
-          {t('panel.webcam')}
-        </LinkButton>
-      )}
-      {mayOpen(`/atendimento/${live.id}`).may && (
-        <LinkButton to="/atendimento/$liveId" params={{ liveId: live.id }} icon={Headset}>
-          {t('panel.support')}
-        </LinkButton>
-      )}
-      {mayOpen('/analytics').may && (
-        <LinkButton to="/analytics" search={{ liveId: live.id }} icon={Activity}>
-          {t('panel.monitor')}
-        </LinkButton>
-      )}
-      <LinkButton to="/streaming/$liveId/classroom" params={{ liveId: live.id }} icon={GraduationCap}>
-        {t('panel.classroom')}
-      </LinkButton>
-      <LinkButton to="/streaming/$liveId/settings" params={{ liveId: live.id }} icon={Settings2}>
-        {t('panel.settings')}
-      </LinkButton>
-      <DuplicateButton live={live} />
-      {!isOver && (
-        <Button icon={RadioTower} onClick={() => document.getElementById('panel-signals')?.focus()}>
-          {t('panel.signals')}
-        </Button>
-      )}
     </>
   );
 }

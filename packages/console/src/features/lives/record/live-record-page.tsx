@@ -3,7 +3,8 @@ import type { Live } from '@palco/sdk/lives';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMayOpen } from '../../../access';
-import { LogLink, RecordPage } from '../../../patterns/record';
+import { PageActions } from '../../../patterns/action';
+import { RecordPage, useLogItem } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { StatusChip } from '../status/status-chip';
 import styles from './live-record-page.module.css';
@@ -24,6 +25,7 @@ const livesList = { to: '/streaming' as const };
 export function LiveRecordPage({ liveId, title, heights, children }: LiveRecordPageProps) {
   const t = useLiveRecordText();
   const mayOpen = useMayOpen();
+  const logItem = useLogItem();
   const lives = mayOpen(livesList.to).may ? livesList : undefined;
   const panel = mayOpen(`/streaming/${liveId}/panel`).may
     ? { to: '/streaming/$liveId/panel' as const, params: { liveId } }
@@ -53,10 +55,9 @@ export function LiveRecordPage({ liveId, title, heights, children }: LiveRecordP
             chip={<StatusChip isAnnounced status={live.status} />}
             breadcrumbs={[...crumbs, { label: live.title, link: panel }, { label: title }]}
             actions={
-              <>
-                <LogLink id={live.id} />
+              <PageActions items={[logItem(live.id)]}>
                 {panel && <LinkButton {...panel}>{t('panel')}</LinkButton>}
-              </>
+              </PageActions>
             }
           />
           {children(live)}

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { VideoOff } from 'lucide-react';
-import { LogLink, RecordPage } from '../../../patterns/record';
+import { PageActions } from '../../../patterns/action';
+import { RecordPage, useLogItem } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { BlockedNotice } from '../blocked-notice';
 import { useFollowedVideo } from '../watch/use-video-page';
@@ -12,6 +13,7 @@ const library = { to: '/vod/dashboard' as const };
 /** Everything about one video that can be changed. */
 export function EditPage() {
   const t = useEditText();
+  const logItem = useLogItem();
   const { videoId } = useParams({ from: '/signed-in/vod/$videoId/edit' });
   const crumbs = [{ label: t('library'), link: library }];
   const back = <LinkButton {...library}>{t('missing.back')}</LinkButton>;
@@ -37,10 +39,9 @@ export function EditPage() {
             title={video.title}
             breadcrumbs={[...crumbs, { label: video.title, link: watch }, { label: t('edit') }]}
             actions={
-              <>
-                <LogLink id={video.id} />
+              <PageActions items={[logItem(video.id)]}>
                 <LinkButton {...watch}>{t('watch')}</LinkButton>
-              </>
+              </PageActions>
             }
           />
           <BlockedNotice />

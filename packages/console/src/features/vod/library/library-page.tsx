@@ -1,7 +1,9 @@
 import { Upload } from '@palco/react';
+import { Link } from '@tanstack/react-router';
 import { FolderX, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../../access';
+import { PageActions } from '../../../patterns/action';
 import { isMissing, MissingRecord } from '../../../patterns/record';
 import { type Crumb, LinkButton, PageHeader, SplitButton } from '../../../ui';
 import { island } from '../../../ui/lazy';
@@ -11,7 +13,7 @@ import { DropOverlay } from '../upload/drop-overlay';
 import { LibraryTabs } from './library-tabs';
 import styles from './library.module.css';
 import { useVodText } from '../messages';
-import { NewFolderButton } from '../folders/new-folder-button';
+import { useNewFolder } from '../folders/use-new-folder';
 import { ImportMenu } from '../import/import-menu';
 import { RejectedFiles } from '../upload/rejected-files';
 import { SendButton } from '../upload/send-button';
@@ -33,6 +35,7 @@ export function LibraryPage() {
   const { search } = library.list;
   useDropGuard();
   const send = useMay('sendVideos');
+  const newFolder = useNewFolder(search.directoryId);
 
   const breadcrumb = library.folders.data?.pages[0]?.breadcrumb ?? [];
   const here = search.directoryId === undefined ? undefined : breadcrumb.at(-1)?.nome;
@@ -54,16 +57,22 @@ export function LibraryPage() {
           chip={search.directoryId !== undefined && <OpenFolderMenu id={search.directoryId} />}
           actions={
             library.isOpen ? (
-              <>
-                <LinkButton to="/vod/trash" icon={Trash2}>
-                  {t('trash.title')}
-                </LinkButton>
-                <NewFolderButton parentId={search.directoryId} />
+              <PageActions
+                items={[
+                  {
+                    key: 'trash',
+                    label: t('trash.title'),
+                    icon: Trash2,
+                    link: <Link to="/vod/trash" />,
+                  },
+                  newFolder.item,
+                ]}
+              >
                 <SplitButton>
                   <SendButton />
                   <ImportMenu directoryId={search.directoryId} />
                 </SplitButton>
-              </>
+              </PageActions>
             ) : (
               <NewPlaylistButton />
             )
@@ -75,6 +84,7 @@ export function LibraryPage() {
         {library.isOpen && <Imports />}
         <LibraryTabs library={library} />
         <DropOverlay folder={here} />
+        {newFolder.dialog}
       </Upload.Dropzone>
     </Upload.Root>
   );

@@ -2,9 +2,9 @@ import { usePlaylist } from '@palco/react/query';
 import type { Playlist } from '@palco/sdk';
 import { useParams } from '@tanstack/react-router';
 import { ListX, Play } from 'lucide-react';
-import { ActionButton, useActions } from '../../../patterns/action';
+import { PageActions, useActions } from '../../../patterns/action';
 import { useAddress } from '../../../patterns/list';
-import { LogLink, NotReady, RecordSkeleton } from '../../../patterns/record';
+import { NotReady, RecordSkeleton, useLogItem } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { BlockedNotice } from '../blocked-notice';
@@ -81,6 +81,7 @@ function useCrumbs() {
 function PlaylistEditor({ playlist }: { playlist: Playlist }) {
   const t = usePlaylistText();
   const breadcrumbs = useCrumbs();
+  const logItem = useLogItem();
   const remove = useDeletePlaylist<Playlist>({ leave: true });
   const { find, dialog } = useActions<Playlist>({
     noun: 'playlists',
@@ -93,9 +94,7 @@ function PlaylistEditor({ playlist }: { playlist: Playlist }) {
         title={playlist.title}
         breadcrumbs={[...breadcrumbs, { label: playlist.title }]}
         actions={
-          <>
-            <LogLink id={playlist.id} />
-            <ActionButton action={find('delete', playlist)} />
+          <PageActions items={[logItem(playlist.id), find('delete', playlist)]}>
             {playlist.videos.length > 0 && (
               <LinkButton
                 variant="primary"
@@ -107,7 +106,7 @@ function PlaylistEditor({ playlist }: { playlist: Playlist }) {
                 {t('play')}
               </LinkButton>
             )}
-          </>
+          </PageActions>
         }
       />
       <BlockedNotice />

@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
-import { ActionButton, useActions } from '../../../patterns/action';
-import { LogLink, NotReady } from '../../../patterns/record';
+import { PageActions, useActions } from '../../../patterns/action';
+import { NotReady, useLogItem } from '../../../patterns/record';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { useWatchText } from './messages';
 import { useVodText } from '../messages';
@@ -27,6 +27,7 @@ export function WatchPage() {
   const { videoId } = useParams({ from: '/signed-in/vod/$videoId' });
   const { video, folder } = useVideoPage(videoId);
   const row = useVideoRow(videoId);
+  const logItem = useLogItem();
   const { actions } = useVideoActions({ leave: true });
   const { find, dialog } = useActions(actions);
   const library = { label: vod('title'), link: { to: '/vod/dashboard' as const } };
@@ -65,13 +66,17 @@ export function WatchPage() {
           { label: data.title },
         ]}
         actions={
-          <>
-            <LogLink id={videoId} />
-            <LinkButton to="/vod/$videoId/edit" params={{ videoId }}>
-              {vod('action.edit')}
-            </LinkButton>
-            <ActionButton action={find('delete', data)} />
-          </>
+          <PageActions
+            items={[
+              logItem(videoId),
+              {
+                key: 'edit',
+                label: vod('action.edit'),
+                link: <Link to="/vod/$videoId/edit" params={{ videoId }} />,
+              },
+              find('delete', data),
+            ]}
+          />
         }
       />
       <div className={styles.columns}>

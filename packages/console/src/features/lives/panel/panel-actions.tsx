@@ -1,0 +1,64 @@
+import type { Live } from '@palco/sdk/lives';
+import { Link } from '@tanstack/react-router';
+import { Activity, GraduationCap, Headset, RadioTower, Settings2, Video } from 'lucide-react';
+import { useMayOpen } from '../../../access';
+import { PageActions } from '../../../patterns/action';
+import { useLogItem } from '../../../patterns/record';
+import { useDuplicateItem } from '../duplicate/use-duplicate-item';
+import { usePanelText } from './messages';
+
+const showSignals = () => document.getElementById('panel-signals')?.focus();
+
+/** Links to the other pages of the live, and to its signals; what is needed while it runs has a button. */
+export function PanelActions({ live }: { live: Live }) {
+  const t = usePanelText();
+  const mayOpen = useMayOpen();
+  const logItem = useLogItem();
+  const duplicate = useDuplicateItem(live);
+  const params = { liveId: live.id };
+  const isOver = live.status === 'finished';
+  const isOfCamera = live.type === 'studio' && !isOver && mayOpen(`/broadcast/webcam/${live.id}`).may;
+  const buttons = [
+    isOfCamera && {
+      key: 'webcam',
+      label: t('panel.webcam'),
+      icon: Video,
+      link: <Link to="/broadcast/webcam/$liveId" params={params} />,
+    },
+    mayOpen(`/atendimento/${live.id}`).may && {
+      key: 'support',
+      label: t('panel.support'),
+      icon: Headset,
+      link: <Link to="/atendimento/$liveId" params={params} />,
+    },
+    mayOpen('/analytics').may && {
+      key: 'monitor',
+      label: t('panel.monitor'),
+      icon: Activity,
+      link: <Link to="/analytics" search={{ liveId: live.id }} />,
+    },
+    !isOver && { key: 'signals', label: t('panel.signals'), icon: RadioTower, onSelect: showSignals },
+  ];
+  return (
+    <PageActions
+      shown={buttons.filter(Boolean).length}
+      items={[
+        ...buttons,
+        {
+          key: 'classroom',
+          label: t('panel.classroom'),
+          icon: GraduationCap,
+          link: <Link to="/streaming/$liveId/classroom" params={params} />,
+        },
+        {
+          key: 'settings',
+          label: t('panel.settings'),
+          icon: Settings2,
+          link: <Link to="/streaming/$liveId/settings" params={params} />,
+        },
+        duplicate,
+        logItem(live.id),
+      ]}
+    />
+  );
+}
