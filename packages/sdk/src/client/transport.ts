@@ -158,7 +158,7 @@ async function authorized(
 }
 
 /** @throws SdkError `TOKEN_UNAVAILABLE` */
-export async function tokenOf(auth: Pick<ClientAuth, 'getToken'>): Promise<string | null> {
+export async function tokenOf<Token>(auth: { getToken(): Promise<Token> | Token }): Promise<Token> {
   try {
     return await auth.getToken();
   } catch (cause) {

@@ -17,8 +17,8 @@ export interface ScopeStore {
 
 /** Whose data is shown: the person, or whoever the page has its tokens for. */
 function ownerOf(view: SessionState): string | null {
-  if (view.stage === 'token-only') return 'token-only';
-  return isKnown(view) ? view.me.user.id : null;
+  if (isKnown(view)) return view.me.user.id;
+  return view.stage === 'token-only' ? view.stage : null;
 }
 
 /** Derives the scope from the session: one object, and one signal, for each person in each team. */

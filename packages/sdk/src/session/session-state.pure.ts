@@ -30,7 +30,7 @@ export type SessionState =
   /** The team asks for a second factor, which this sign-in had none of; `load()` enters it once one was set up. */
   | { readonly stage: 'factor-required'; readonly me: Me; readonly team: ContaCargo }
   /**
-   * A token that names nobody: of an embed session, or an API key. There is no profile to ask for, and the server says with each call
+   * A token that names nobody: of an embed session, an attendee, or an API key. There is no profile to ask for, and the server says with each call
    * what the token is good for.
    */
   | { readonly stage: 'token-only' }
@@ -81,8 +81,5 @@ function withTeam(me: Me, team: ContaCargo | null, permissions: readonly Permiss
   };
 }
 
-/** How the tokens of API keys and of embed sessions begin. */
-const nobodysToken = /^palco_(?:embed|key)_/;
-
-/** Whether a token is of no person, so that there is no profile behind it. */
-export const namesNobody = (token: string): boolean => nobodysToken.test(token);
+/** Whether a token is of no person, so that there is no profile behind it: of an API key, an embed session or an attendee. */
+export const namesNobody = (token: string): boolean => /^palco_/.test(token);

@@ -1,13 +1,13 @@
 import type { Me } from '@palco/openapi';
 import { atom } from 'nanostores';
+import { tokenOf } from '../client';
 import { createMemoryDevice } from '../kernel/memory-device';
 import { readOnly } from '../kernel/read-only';
-import { tokenOf } from '../client/transport';
 import { createProfileLoader, fetchMe } from './profile-loader';
 import { revokeToken } from './revoke-token';
 import { createScopeStore } from './scope-store';
 import type { Session, SessionHost, SessionKind } from './session-contract';
-import { inTeam, isKnown, namesNobody, type SessionState } from './session-state.pure';
+import { inTeam, namesNobody, type SessionState } from './session-state.pure';
 import { createTokenSource } from './token-source';
 
 /**
@@ -98,10 +98,11 @@ function createTokenEngine(getToken: GetToken, { client, ports }: SessionHost) {
   const scope = createScopeStore();
   const tokens = createTokenSource({ getToken, clock: ports.clock, timers: ports.timers });
   // One call of `getToken` says whether there is a profile to ask for.
-  const loader = createProfileLoader<Me | null>(async (signal) => {
+  const loader = createProfileLoader(async (signal): Promise<SessionState> => {
     const token = await tokenOf({ getToken: tokens.get });
+    if (!namesNobody(token)) return known(await fetchMe(client, signal));
     signal.throwIfAborted();
-    return namesNobody(token ?? '') ? null : fetchMe(client, signal);
+    return { stage: 'token-only' };
   });
   let identity = 0;
   const enter = (view: SessionState): void => {
@@ -113,9 +114,9 @@ function createTokenEngine(getToken: GetToken, { client, ports }: SessionHost) {
     scope,
     tokens,
     load(): Promise<void> {
-      if (!isKnown($state.get()) && $state.get().stage !== 'token-only') enter({ stage: 'loading' });
+      if (scope.$scope.get().personId === null) enter({ stage: 'loading' });
       loader.load({
-        loaded: (me) => enter(me === null ? { stage: 'token-only' } : known(me)),
+        loaded: enter,
         failed(error) {
           // A failed reload keeps what is known; a refused token has ended the session already.
           if ($state.get().stage === 'loading') enter({ stage: 'failed', error });
@@ -144,5 +145,5 @@ function known(me: Me): SessionState {
 }
 
 function refuse(): never {
-  throw new Error('People sign in with signInSession().');
+  throw new Error('Needs signInSession()');
 }

@@ -35,7 +35,7 @@ export function createTokenSource({ getToken, clock, timers }: TokenSourceOption
     const call: Promise<string> = withinTime(asked, { timers, limitMs: longestWaitMs })
       .then((token) => {
         // `forget` was called meanwhile: the token belongs to the person who signed out.
-        if (underway !== call) throw new DOMException('Signed out.', 'AbortError');
+        if (underway !== call) throw new DOMException('', 'AbortError');
         current = freshCredential(token, clock.now());
         latest = token;
         return token;
