@@ -40,6 +40,7 @@ import type { LiveParts } from './modules/ingest';
 import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
 import { createPasswords } from './modules/session';
+import { openAnalytics } from './modules/telemetry';
 import type { Mailer } from './ports/mailer';
 import type { Passwords } from './ports/passwords';
 import type { MediaEngine } from './ports/media-engine';
@@ -133,6 +134,7 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
     scratch: createDiskScratch(join(config.dataDir, 'scratch')),
     media: options.media ?? createNodeAvEngine(),
     mediaLinks: createMediaLinks(config, clock),
+    analytics: await orClose(database, openAnalytics(config, { db, clock })),
     mailer: options.mailer ?? createMailer(config, clock),
     passwords: options.passwords ?? createPasswords(),
     publicUrl,
@@ -201,9 +203,10 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
   resealInBackground(context);
 }
 
-async function addSecret(config: Config, database: OpenDatabase): Promise<ServerConfig> {
+/** Leaves no database running where the server does not start. */
+async function orClose<Value>(database: OpenDatabase, work: Promise<Value>): Promise<Value> {
   try {
-    return { ...config, secret: await readSecret(config, database.db) };
+    return await work;
   } catch (error) {
     await database.close();
     throw error;
@@ -251,7 +254,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ? { ...options.storage, close: () => undefined }
     : await openStorage(given);
   const database = await openDatabase({ config: given, log: app.log, watch, onCrash: options.onCrash });
-  const config = await addSecret(given, database);
+  const config = { ...given, secret: await orClose(database, readSecret(given, database.db)) };
   let origin = config.publicUrl;
   const publicUrl = (): string => {
     if (origin === null) throw new Error('The server does not listen yet');

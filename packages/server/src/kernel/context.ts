@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AnalyticsStore } from '../ports/analytics-store';
 import type { Bus } from '../ports/bus';
 import type { Mailer } from '../ports/mailer';
 import type { Passwords } from '../ports/passwords';
@@ -29,6 +30,8 @@ export interface ServerContext {
   listen(options: Omit<ListenOptions, 'pool' | 'log'>): Listener;
   /** Messages between processes, by topic. */
   readonly bus: Bus;
+  /** What players tell, and its sums. */
+  readonly analytics: AnalyticsStore;
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;

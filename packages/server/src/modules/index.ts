@@ -54,7 +54,7 @@ import { createSubtitlesModule, subtitlesForPlayer, subtitlesForVideo } from './
 import { createSystemModule } from './system';
 import { createTeamsModule } from './teams';
 import { createTestSignalModule } from './test-signal';
-import { createPostgresAnalytics, createTelemetry, playsOfLive } from './telemetry';
+import { createTelemetry, playsOfLive } from './telemetry';
 import type { Telemetry } from './telemetry';
 import { createTrashModule } from './trash';
 import { createUploadsModule } from './uploads';
@@ -137,7 +137,7 @@ function createLibraryModules(
 /** Who watches, and what their players tell: each shows what the other knows. */
 function createAudienceParts(context: ServerContext, registrations: Registrations) {
   const telemetry: Telemetry = createTelemetry(context, {
-    store: createPostgresAnalytics(context.db),
+    store: context.analytics,
     registrations,
     viewers: () => audience,
   });

@@ -94,7 +94,8 @@ export interface PlayTotals extends PlayCounters {
 
 /**
  * Keeps what players tell: sums by second (lives, the last half hour), by minute (for good) and by play. Writes add up, so that
- * processes need not know of each other. Its default is the database of the product (`modules/telemetry`).
+ * processes need not know of each other. A batch that failed may be written again, whole or in parts, with the same rows. Its
+ * default is the database of the product; the other one is ClickHouse (`modules/telemetry`).
  */
 export interface AnalyticsStore {
   /** Adds a batch; what belongs to a deleted live or video is skipped. */
@@ -120,4 +121,6 @@ export interface AnalyticsStore {
   ): Promise<Map<string, number>>;
   /** Deletes seconds and events from before. */
   forget(options: { readonly secondsBefore: number; readonly eventsBefore: number }): Promise<void>;
+  /** Ends its connections, where it has some of its own. */
+  close?(): Promise<void>;
 }

@@ -5,7 +5,6 @@ import { insertRegistration, upsertAttendee } from '../modules/attendees';
 import { insertMessage, lockRoom, nextChange } from '../modules/chat';
 import { writeClassroom, writeSpeakers } from '../modules/classroom';
 import { writeAudience } from '../modules/live-audience';
-import { createPostgresAnalytics } from '../modules/telemetry';
 import { demoChat } from './demo-chat';
 import { demoBatch, demoViewers, viewersAt } from './demo-audience.pure';
 import type { DemoAiring, DemoPlay, DemoViewer } from './demo-audience.pure';
@@ -31,7 +30,7 @@ export async function seedDemoEvent(
     await seedChat(tx, live);
     return made;
   });
-  await createPostgresAnalytics(context.db).write(demoBatch(live, plays));
+  await context.analytics.write(demoBatch(live, plays));
 }
 
 async function seedClassrooms(tx: Transaction, updatedAt: Date): Promise<void> {

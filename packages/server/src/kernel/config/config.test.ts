@@ -177,6 +177,7 @@ describe('the list of settings', () => {
       'PALCO_S3_SECRET_KEY',
       'PALCO_NATS_URL',
       'PALCO_NGINX_RTMP_SECRET',
+      'PALCO_CLICKHOUSE_URL',
       'PALCO_TRANSCRIBER_KEY',
       'PALCO_ZOOM_CLIENT_SECRET',
       'PALCO_ZOOM_WEBHOOK_SECRET',

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error';
 import { parseBrandConfig } from './brand-config';
 import type { BrandConfig } from './brand-config';
+import { parseAnalyticsConfig } from './analytics-config';
+import type { AnalyticsConfig } from './analytics-config';
 import { parseBusConfig } from './bus-config';
 import type { BusConfig } from './bus-config';
 import { parseIntegrationsConfig } from './integrations-config';
@@ -23,7 +25,8 @@ const MIB = 1_048_576;
 const GIB = 1_073_741_824;
 
 /** What the operator decides; `settings.pure.ts` tells names and defaults. */
-export interface Config extends BrandConfig, BusConfig, MailConfig, OperationsConfig, StorageConfig {
+export interface Config
+  extends AnalyticsConfig, BrandConfig, BusConfig, MailConfig, OperationsConfig, StorageConfig {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -167,6 +170,7 @@ export function parseConfig(env: Environment): Config {
     ...parseMailConfig(env, seed),
     ...parseOperationsConfig(env),
     ...parseStorageConfig(env),
+    ...parseAnalyticsConfig(env),
     ...parseBusConfig(env),
     integrations: parseIntegrationsConfig(env, seed),
     host,

@@ -3,7 +3,7 @@ import { databaseSettings } from './database-settings.pure';
 import { integrationSettings } from './integration-settings.pure';
 import { liveSettings } from './live-settings.pure';
 import type { Setting, SettingGroup } from './setting.pure';
-import { busSettings, storageSettings } from './storage-settings.pure';
+import { analyticsSettings, busSettings, storageSettings } from './storage-settings.pure';
 
 /** What the trusted proxy tells of a viewer. */
 const proxyHeader = (variable: string, help: string): Setting => ({
@@ -127,6 +127,7 @@ export const settingGroups: readonly SettingGroup[] = [
   storageSettings,
   busSettings,
   liveSettings,
+  analyticsSettings,
   {
     title: 'Automatic subtitles',
     settings: [

@@ -82,3 +82,17 @@ export const storageSettings: SettingGroup = {
     },
   ],
 };
+
+/** What sums what players tell. */
+export const analyticsSettings: SettingGroup = {
+  title: 'Metrics of viewers',
+  settings: [
+    {
+      variable: 'PALCO_CLICKHOUSE_URL',
+      value: '<https://…>',
+      fallback: 'none: the database sums them',
+      help: 'ClickHouse that sums what players tell, like https://palco:password@host:8443/palco',
+      isSecret: true,
+    },
+  ],
+};

@@ -1,4 +1,4 @@
-export { createPostgresAnalytics } from './postgres-analytics';
+export { openAnalytics } from './open-analytics';
 export { playsOfLive } from './support.routes';
 export { createTelemetry } from './telemetry.routes';
 export type { Telemetry } from './telemetry.routes';

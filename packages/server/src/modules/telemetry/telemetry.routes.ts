@@ -105,7 +105,10 @@ export function createTelemetry(
             }),
         });
       },
-      stop: writer.stop,
+      async stop() {
+        await writer.stop();
+        await store.close?.();
+      },
     },
   };
 }
