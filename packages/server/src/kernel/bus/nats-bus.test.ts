@@ -2,13 +2,13 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BusConnection } from '../../ports/bus';
 import { startBusProcess } from '../../testing/bus-process';
+import { describeBus } from '../../testing/bus-suite';
 import { natsMissing, startNats } from '../../testing/nats-server';
 import type { NatsServer } from '../../testing/nats-server';
 import { openTestDatabase } from '../../testing/test-database';
 import type { ServerContext } from '../context';
 import { parseBusConfig } from '../config/bus-config';
 import type { OpenDatabase } from '../database/open-database';
-import { busMessages } from './bus.tables';
 import { createNatsBus } from './nats-bus';
 
 const { log } = Fastify();
@@ -49,29 +49,7 @@ describe.skipIf(missing !== null)(
         "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen palco_bus_relay%' and datname = current_database()",
       );
 
-    it('carries a message of any length to every process that holds its topic, in order', async () => {
-      const [one, two] = [startProcess(), startProcess()];
-      await one.hold('chat:1');
-      await two.hold('chat:1');
-      const sent = ['first', 'x'.repeat(100_000), 'á'.repeat(3_950), 'third', '🎥'.repeat(5_000), '', 'last'];
-      for (const body of sent) await one.publish('chat:1', body);
-      await expect.poll(() => one.bodies().length).toBe(sent.length);
-      await expect.poll(() => two.bodies().length).toBe(sent.length);
-      expect([one.bodies(), two.bodies()]).toEqual([sent, sent]);
-    });
-
-    it('sends with the transaction, and not without it', async () => {
-      const one = startProcess();
-      await one.hold('chat:1');
-      const lost = open().db.transaction(async (tx) => {
-        await one.bus.publish(tx, 'chat:1', 'lost');
-        await one.bus.publish(tx, 'chat:1', 'x'.repeat(9_000));
-        throw new Error('taken back');
-      });
-      await expect(lost).rejects.toThrow('taken back');
-      await one.publish('chat:1', 'kept');
-      await expect.poll(() => one.bodies()).toEqual(['kept']);
-    });
+    describeBus(() => ({ database: open(), start: startProcess, cut: endListeners }));
 
     it('wakes one process by the database, and gives each the topics that it holds', async () => {
       const [one, two, three] = [startProcess(), startProcess(), startProcess()];
@@ -83,35 +61,6 @@ describe.skipIf(missing !== null)(
       await expect.poll(() => three.bodies()).toEqual(['end']);
       await expect.poll(() => [one.bodies().length, two.bodies().length]).toEqual([50, 50]);
       expect([one, two, three].map(({ state }) => state.woken).sort((a, b) => a - b)).toEqual([0, 0, 51]);
-    });
-
-    it('no longer receives a topic that its last holder released, and receives it again when it is held anew', async () => {
-      const one = startProcess();
-      const [first, second] = [await one.hold('live:1'), await one.hold('live:1')];
-      await one.hold('live:2');
-      first();
-      first();
-      await one.publish('live:1', 'held by one');
-      await expect.poll(() => one.bodies()).toEqual(['held by one']);
-      second();
-      await one.publish('live:1', 'nobody');
-      await one.publish('live:2', 'end');
-      await expect.poll(() => one.bodies()).toEqual(['held by one', 'end']);
-      await one.hold('live:1');
-      await one.publish('live:1', 'again');
-      await expect.poll(() => one.bodies().at(-1)).toBe('again');
-    });
-
-    it('goes on with another process where the one that hands over loses the database, and says that something may be missing', async () => {
-      const [one, two] = [startProcess(), startProcess()];
-      await one.hold('live:1');
-      await two.hold('live:1');
-      const before = [one.state.gaps, two.state.gaps];
-      await endListeners();
-      await expect.poll(() => one.state.gaps).toBeGreaterThan(before[0] ?? 0);
-      await expect.poll(() => two.state.gaps).toBeGreaterThan(before[1] ?? 0);
-      await one.publish('live:1', 'after');
-      await expect.poll(() => [one.bodies(), two.bodies()]).toEqual([['after'], ['after']]);
     });
 
     it('goes on with the others where the process that hands over ends', async () => {
@@ -147,26 +96,6 @@ describe.skipIf(missing !== null)(
       await one.hold('live:1');
       await one.publish('live:1', 'heard');
       await expect.poll(() => one.bodies()).toEqual(['heard']);
-    });
-
-    it('does not wait any more when it is stopped', async () => {
-      const one = startProcess();
-      const holding = one.hold('live:1');
-      await connections.at(-1)?.stop();
-      await holding;
-    });
-
-    it('reports a long message that was forgotten before it was read as a gap, everywhere', async () => {
-      const [one, two] = [startProcess(), startProcess()];
-      await one.hold('live:1');
-      await two.hold('live:1');
-      const before = [one.state.gaps, two.state.gaps];
-      await open().db.transaction(async (tx) => {
-        await one.bus.publish(tx, 'live:1', 'x'.repeat(9_000));
-        await tx.delete(busMessages);
-      });
-      await expect.poll(() => one.state.gaps).toBeGreaterThan(before[0] ?? 0);
-      await expect.poll(() => two.state.gaps).toBeGreaterThan(before[1] ?? 0);
     });
 
     it('reports a message that NATS would refuse as a gap, and goes on', async () => {
