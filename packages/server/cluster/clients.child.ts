@@ -4,12 +4,19 @@ import { setMaxListeners } from 'node:events';
 import { chatScenario } from './chat.scenario';
 import { startCluster } from './cluster';
 import type { Cluster, Scenario } from './cluster';
+import { cutScenario } from './cut.scenario';
 import { importScenario } from './import.scenario';
 import { openNetwork } from './network';
 import { rollingScenario } from './rolling.scenario';
 import { uploadScenario } from './upload.scenario';
 
-const scenarios: readonly Scenario[] = [uploadScenario, chatScenario, importScenario, rollingScenario];
+const scenarios: readonly Scenario[] = [
+  uploadScenario,
+  chatScenario,
+  importScenario,
+  cutScenario,
+  rollingScenario,
+];
 
 async function tryOne(cluster: Cluster, scenario: Scenario): Promise<boolean> {
   const startedAt = performance.now();

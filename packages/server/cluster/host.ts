@@ -13,6 +13,8 @@ import type { HostName, Network } from './network';
 export interface Host {
   readonly name: HostName;
   readonly address: string;
+  /** Where it takes connections. */
+  readonly port: number;
   /** Starts the program, and waits until it is of use. */
   start(): Promise<void>;
   /** SIGKILL to every process of the host in the same moment. */
@@ -30,6 +32,7 @@ export interface Host {
 /** What runs on a host. */
 export interface Program {
   readonly command: readonly string[];
+  readonly port: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Asked again and again until it answers true. */
   isReady(): Promise<boolean>;
@@ -92,6 +95,7 @@ export async function createHost({ name, network, folder }: HostOptions, program
   return {
     name,
     address: addresses[name],
+    port: program.port,
     start,
     async kill() {
       for (const pid of network.processesOn(name)) kill(pid);

@@ -48,6 +48,7 @@ export function createApi(name: ApiName, options: Options): Promise<Host> {
     { ...options, name },
     {
       command: [process.execPath, main],
+      port: 4000,
       env: {
         ...settings,
         PALCO_ROLE: 'api',
@@ -66,6 +67,7 @@ export function createWorker(name: WorkerName, options: Options): Promise<Host> 
     { ...options, name },
     {
       command: [process.execPath, main],
+      port: metricsPort,
       env: {
         ...settings,
         PALCO_ROLE: 'worker',

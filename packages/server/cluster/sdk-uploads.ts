@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { addRange, countBytes } from '../src/modules/uploads/byte-ranges.pure';
 import type { ByteRange, ByteRanges } from '../src/modules/uploads/byte-ranges.pure';
 import { loadSdkUploader } from '../src/testing/sdk-uploader';
@@ -23,11 +24,15 @@ export interface SentFiles {
   readonly acknowledged: ReadonlyMap<string, ByteRanges>;
   /** Requests that were not answered, or with 5xx: the SDK repeats them. */
   readonly repeated: number;
+  /** How often the SDK had no attempt left. */
+  readonly givenUp: number;
 }
 
 export interface SendOptions {
   readonly chunkBytes: number;
   readonly isParallel: boolean;
+  /** Whether a file that was given up is tried again, as a person does who sees it. Default: no. */
+  readonly triesAgain?: boolean;
   /** Called after each acknowledgement, before the SDK hears of it: the next request waits until it is done. */
   acknowledged?(count: number): Promise<void> | void;
 }
@@ -45,7 +50,7 @@ export async function sendFiles(
 ): Promise<SentFiles> {
   const sdk = await loadSdkUploader();
   const acknowledged = new Map<string, ByteRanges>();
-  let repeated = 0;
+  let [repeated, givenUp] = [0, 0];
   let count = 0;
   const plain = sdk.createFetchTransport() as Transport;
   const noting: Transport = {
@@ -70,6 +75,12 @@ export async function sendFiles(
       queue.dispose();
       resolve(ended);
     };
+    const tryAgain = async (entry: SentEntry): Promise<void> => {
+      givenUp += 1;
+      if (!options.triesAgain) return end(entry);
+      await delay(1_000);
+      queue.retryFailed();
+    };
     const queue = sdk.createUploadQueue({
       transport: options.isParallel ? sdk.createParallelTransport(noting, { announced }) : noting,
       ports: { random: { next: Math.random } },
@@ -80,11 +91,11 @@ export async function sendFiles(
       createVideo: ({ title }) =>
         call<{ videoId: string }>({ url, token }, '/v1/videos/vod', { method: 'POST', body: { title } }),
       onFinished: end,
-      onError: end,
+      onError: (entry) => void tryAgain(entry),
     });
     queue.add(files);
   });
-  return { entries, acknowledged, repeated };
+  return { entries, acknowledged, repeated, givenUp };
 }
 
 /** How many acknowledged bytes the server does not report any more. */

@@ -54,6 +54,7 @@ export async function createPostgres(options: Options): Promise<Host> {
         '-c',
         'max_connections=200',
       ],
+      port: 5432,
       isReady: () => answersQueries(folder),
     },
   );
@@ -84,6 +85,7 @@ export function createS3(options: Options): Promise<Host> {
     { ...options, name: 's3' },
     {
       command: [process.execPath, '--import', import.meta.resolve('tsx'), script, addresses.s3, '9000', file],
+      port: 9000,
       isReady: () => listens(addresses.s3, 9000),
     },
   );
@@ -94,6 +96,7 @@ export function createNats(options: Options): Promise<Host> {
     { ...options, name: 'nats' },
     {
       command: [programs.nats, '-a', addresses.nats, '-p', '4222'],
+      port: 4222,
       isReady: () => listens(addresses.nats, 4222),
     },
   );
@@ -112,6 +115,10 @@ export async function createBalancer(options: Options): Promise<Host> {
   );
   return createHost(
     { ...options, name: 'balancer' },
-    { command: [programs.haproxy, '-db', '-f', file], isReady: () => listens(addresses.balancer, 8080) },
+    {
+      command: [programs.haproxy, '-db', '-f', file],
+      port: 8080,
+      isReady: () => listens(addresses.balancer, 8080),
+    },
   );
 }

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { packageJobKind } from '../src/modules/videos';
-import { openStorage } from '../src/kernel/storage/open-storage';
-import { parseConfig } from '../src/kernel/config/config';
 import { call, until } from './calls';
 import type { Cluster, Scenario } from './cluster';
 import { workerOf } from './jobs';
@@ -10,7 +7,7 @@ import { urlOf } from './palco-host';
 import { readAll, videoOf } from './playback';
 import { countForgotten, fileOf, sendFiles } from './sdk-uploads';
 import type { SentFiles } from './sdk-uploads';
-import { s3Settings } from './services';
+import { requireBytes } from './stored-sources';
 import { writeClip } from './videos';
 
 const KIB = 1024;
@@ -33,38 +30,6 @@ async function sendThroughKill(cluster: Cluster, files: readonly File[]): Promis
   const failed = sent.entries.filter(({ stage }) => stage !== 'done');
   if (failed.length > 0) throw new Error(`not every file arrived: ${JSON.stringify(failed)}`);
   return sent;
-}
-
-/** The bytes of a source as the bucket has them. */
-async function storedSource({ database, folder }: Cluster, videoId: string): Promise<Buffer> {
-  const { rows } = await database.query<{ parts_id: string; total_bytes: string; source_id: string | null }>(
-    'select parts_id, total_bytes, source_id from uploads where video_id = $1',
-    [videoId],
-  );
-  const row = rows[0];
-  if (row === undefined) throw new Error(`no source of ${videoId}`);
-  const storage = await openStorage(
-    parseConfig({ ...s3Settings, PALCO_DATA_DIR: join(folder, 'looked-at') }),
-  );
-  try {
-    const target = Buffer.alloc(Number(row.total_bytes) + 1);
-    const key = `sources/${row.source_id ?? videoId}`;
-    return target.subarray(0, await storage.parts.read({ key, id: row.parts_id }, target, 0));
-  } finally {
-    storage.close();
-  }
-}
-
-async function requireBytes(cluster: Cluster, sent: SentFiles, files: readonly File[]): Promise<number> {
-  let all = 0;
-  for (const { name, videoId = '' } of sent.entries) {
-    const file = files.find((one) => one.name === `${name}.mp4`);
-    const stored = await storedSource(cluster, videoId);
-    if (file === undefined || !stored.equals(Buffer.from(await file.arrayBuffer())))
-      throw new Error(`the stored source of ${name} is another one`);
-    all += stored.length;
-  }
-  return all;
 }
 
 /** The worker that makes the video playable dies in the middle of it; the other one takes the job once the lease is over. */

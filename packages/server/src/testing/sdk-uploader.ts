@@ -15,7 +15,7 @@ export interface SdkUploader {
     createVideo(input: { readonly title: string }): Promise<{ readonly videoId: string }>;
     onFinished(entry: SentEntry): void;
     onError(entry: SentEntry): void;
-  }): { add(files: readonly object[]): unknown; dispose(): void };
+  }): { add(files: readonly object[]): unknown; retryFailed(): void; dispose(): void };
 }
 
 /** A file of the queue that ended. */
