@@ -10,6 +10,8 @@ import { listenTo } from './kernel/database/listen';
 import { createWatchedCache, mediaWatch } from './kernel/database/watched-cache';
 import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
+import { openReplica } from './kernel/database/replica/open-replica';
+import { notePublished } from './kernel/database/replica/recent-writes';
 import type { WatchedCache } from './kernel/database/watched-cache';
 import { StartError } from './kernel/errors/start-error';
 import { createBus } from './kernel/bus/open-bus';
@@ -110,12 +112,25 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
   const { db } = database;
   const listen: ServerContext['listen'] = (subscription) =>
     listenTo({ pool: database.direct, log: app.log, ...subscription });
+  const bus = await createBus(config, { db, log: app.log, listen });
+  const { databaseReplicaUrl, databaseTimeoutMs: timeoutMs } = config;
+  const replica =
+    databaseReplicaUrl === null
+      ? null
+      : openReplica({
+          url: databaseReplicaUrl,
+          primary: db,
+          direct: database.direct,
+          timeoutMs,
+          log: app.log,
+        });
   return {
     config,
     db,
+    replica,
     mediaRows,
     listen,
-    bus: await createBus(config, { db, log: app.log, listen }),
+    bus: replica === null ? bus : notePublished(bus),
     clock,
     log: app.log,
     jobs: createJobQueue({
@@ -234,6 +249,7 @@ async function stopParts(parts: StopParts): Promise<void> {
   await stopModules(modules, app.log);
   await app.close();
   storage.close();
+  await context.replica?.close();
   await database.close();
 }
 

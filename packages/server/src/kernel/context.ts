@@ -12,6 +12,7 @@ import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
 import type { Database } from './database/database';
+import type { Replica } from './database/replica/open-replica';
 import type { WatchedCache } from './database/watched-cache';
 import type { Listener, ListenOptions } from './database/listen';
 import type { ProxyWatch } from './http/proxy-watch';
@@ -24,6 +25,8 @@ export type Logger = FastifyBaseLogger;
 export interface ServerContext {
   readonly config: ServerConfig;
   readonly db: Database;
+  /** A copy for reads that the contract opens to it (`x-replica`); null for none. Handlers find it in the `db` of their call. */
+  readonly replica: Replica | null;
   /** What decides who may read media, by `videos/{id}` and `lives/{id}`. */
   readonly mediaRows: WatchedCache;
   /** Subscribes (`LISTEN`) to what transactions of all processes send with `pg_notify`. */

@@ -136,6 +136,7 @@ describe('the emulators of other services', () => {
 
   it.each([
     [{ PALCO_DATABASE_POOLED_URL: 'postgres://palco:geheim@pooler/palco' }, 'needs DATABASE_URL'],
+    [{ PALCO_DATABASE_REPLICA_URL: 'postgres://palco:geheim@standby/palco' }, 'needs DATABASE_URL'],
     [{ PALCO_EMULATORS: 'on' }, 'PALCO_EMULATORS=on'],
     [{ PALCO_ZOOM_CLIENT_ID: 'a' }, 'PALCO_ZOOM_CLIENT_SECRET'],
     [{ PALCO_GOOGLE_CLIENT_SECRET: 'geheim' }, 'PALCO_GOOGLE_CLIENT_ID'],
@@ -171,6 +172,7 @@ describe('the list of settings', () => {
     expect(options.filter(([, option]) => option === null).map(([variable]) => variable)).toEqual([
       'DATABASE_URL',
       'PALCO_DATABASE_POOLED_URL',
+      'PALCO_DATABASE_REPLICA_URL',
       'PALCO_SECRET',
       'PALCO_SECRET_PREVIOUS',
       'PALCO_S3_ACCESS_KEY',

@@ -36,6 +36,8 @@ export interface Config
   readonly databaseUrl: string | null;
   /** A pooler in front of `databaseUrl` that keeps a connection for one transaction; null for none. */
   readonly databasePooledUrl: string | null;
+  /** A standby of `databaseUrl` for lists and analytics; null for none. */
+  readonly databaseReplicaUrl: string | null;
   /** Folder with the programs of the embedded PostgreSQL; null takes those of the npm package. */
   readonly postgresBin: string | null;
   /** How long a query may take; waits for a connection and for a lock end after a third of it. */
@@ -178,6 +180,7 @@ export function parseConfig(env: Environment): Config {
     dataDir,
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
     databasePooledUrl: besideDatabaseUrl(env, 'PALCO_DATABASE_POOLED_URL'),
+    databaseReplicaUrl: besideDatabaseUrl(env, 'PALCO_DATABASE_REPLICA_URL'),
     postgresBin: env['PALCO_POSTGRES_BIN']?.trim() || null,
     databaseTimeoutMs: wholeNumber(env, 'PALCO_DATABASE_TIMEOUT_MS', {
       fallback: 15_000,

@@ -19,6 +19,13 @@ export const databaseSettings: SettingGroup = {
       isSecret: true,
     },
     {
+      variable: 'PALCO_DATABASE_REPLICA_URL',
+      value: '<postgres://…>',
+      fallback: 'none',
+      help: 'a standby of DATABASE_URL, which answers lists and analytics while it is at most 5 seconds behind',
+      isSecret: true,
+    },
+    {
       variable: 'PALCO_POSTGRES_BIN',
       value: '<folder>',
       fallback: 'the programs from npm',

@@ -101,7 +101,7 @@ function openEmbedded(options: OpenDatabaseOptions): Promise<EmbeddedDatabase> {
  * Every wait for the database has a timeout, after which the request is answered with 503. PostgreSQL itself enforces the
  * timeouts of statements and locks; `query_timeout` is the client's, for a PostgreSQL that no longer answers.
  */
-function limitsOf(timeoutMs: number): pg.PoolConfig {
+export function limitsOf(timeoutMs: number): pg.PoolConfig {
   return {
     // Also the longest wait for a free connection of the pool.
     connectionTimeoutMillis: Math.ceil(timeoutMs / 3),
@@ -112,7 +112,8 @@ function limitsOf(timeoutMs: number): pg.PoolConfig {
   };
 }
 
-function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+/** A pool whose connections may be lost without a crash, or a place that is not given back. */
+export function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool(connection);
   pool.on('error', (error) => {
     // `pool.end` resolves before its sockets are closed; stopping the embedded database right after it cuts them.

@@ -1,5 +1,6 @@
 // Every table, for drizzle's query builder and for `pnpm migrations`; each is declared in the module that owns it.
 export * from '../bus/bus.tables';
+export * from './replica/recent-writes.tables';
 export * from '../jobs/jobs.tables';
 export * from '../limits/limits.tables';
 export * from '../secret/secret.tables';

@@ -41,6 +41,8 @@ export interface Operation {
   readonly isSigned: boolean;
   /** The body has no deadline; its reader has rules of its own. */
   readonly isStreamed: boolean;
+  /** It reads `call.context.db` alone, and may be a few seconds late: a replica of the database may answer. */
+  readonly readsReplica: boolean;
   readonly schemas: {
     readonly params: Schema;
     readonly query: Schema;
@@ -69,6 +71,7 @@ interface DocumentOperation {
   readonly 'x-event': string;
   readonly 'x-streamed'?: boolean;
   readonly 'x-signed'?: boolean;
+  readonly 'x-replica'?: boolean;
   readonly 'x-max-body-kib'?: number;
   readonly tags?: readonly string[];
   readonly 'x-errors': readonly string[];
@@ -189,6 +192,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     policy: policyOf(operation),
     isSigned: operation['x-signed'] === true,
     isStreamed: operation['x-streamed'] === true,
+    readsReplica: operation['x-replica'] === true,
     schemas: absoluteReferences({
       params: objectSchema(place('path'), true),
       query: objectSchema([...place('query'), ...(takesAccountId ? [] : [accountIdParameter])], true),

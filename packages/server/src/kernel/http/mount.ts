@@ -20,6 +20,7 @@ import { sendAnswer } from './send-answer';
 import { routeUpgrades } from './upgrades';
 import { requestCheckOf, findUnstorable, toFieldFaults } from './validation';
 import type { Place } from './validation';
+import { runHandler } from './run-handler';
 import './request-state';
 
 declare module 'fastify' {
@@ -172,6 +173,7 @@ function operationOf({ id, url, access, policy }: Route): Operation {
     maxBodyBytes: 1,
     isSigned: false,
     isStreamed: false,
+    readsReplica: false,
     schemas: { params: anything, query: anything, headers: anything, body: null, answers: {} },
   };
 }
@@ -235,8 +237,11 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
       request.bodyDeadline?.extend(operation.isStreamed ? null : PICTURE_DEADLINE_MS);
     },
     preHandler: async (request) => refuseUnstorable(request),
-    handler: async (request, reply) =>
-      sendAnswer(await handler(createCall(context, request, reply)), reply, context.signal),
+    handler: async (request, reply) => {
+      const run = (own: ServerContext) => handler(createCall(own, request, reply));
+      const answer = await runHandler({ context, operation, request, run });
+      return sendAnswer(answer, reply, context.signal);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { WebSocketServer } from 'ws';
 import { forgetBusMessages } from '../../kernel/bus/postgres-bus';
+import { forgetWrites } from '../../kernel/database/replica/recent-writes';
 import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
@@ -158,6 +159,7 @@ export function createRealtimeModule(
         async run() {
           await purgeTickets(context.db, context.clock.now());
           await forgetBusMessages(context.db, busMaxAgeMs);
+          await forgetWrites(context.db);
         },
       });
     },

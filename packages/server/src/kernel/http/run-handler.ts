@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerContext } from '../context';
+import type { Database } from '../database/database';
+import { isDatabaseAway } from '../database/database-away';
+import type { AnyAnswer } from './answer';
+import type { Operation } from './contract';
+import type { Caller } from './principal';
+
+/** What {@link runHandler} runs. */
+export interface HandlerRun {
+  readonly context: ServerContext;
+  readonly operation: Operation;
+  readonly request: FastifyRequest;
+  run(context: ServerContext): Promise<AnyAnswer>;
+}
+
+const ownId = (caller: Caller): string => {
+  switch (caller.kind) {
+    case 'user':
+      return caller.userId;
+    case 'api-key':
+      return caller.apiKeyId;
+    case 'embed':
+      return caller.embedId;
+    case 'attendee':
+      return caller.attendeeId;
+    case 'stream-key':
+      return caller.streamKeyId;
+  }
+};
+
+/** Those of whose writes a caller may know. */
+function writersOf(caller: Caller): string[] {
+  return [ownId(caller), caller.accountId].filter((id) => id !== '');
+}
+
+/** Reads from the replica where it has what the caller knows of; a replica that fails in the middle is as good as none. */
+async function read({ context, request, run }: HandlerRun, caller: Caller): Promise<AnyAnswer> {
+  const { replica } = context;
+  let db: Database | null = null;
+  try {
+    db = (await replica?.databaseFor(writersOf(caller))) ?? null;
+    if (db !== null) return await run({ ...context, db });
+  } catch (error) {
+    if (db === null || !isDatabaseAway(error)) throw error;
+    request.log.debug({ err: error }, 'a read failed on the replica');
+    replica?.giveUp(error);
+  }
+  return run(context);
+}
+
+/**
+ * Runs the handler of an operation. With a replica, what the contract opens to it is read there, and what a caller may have
+ * written is noted before the answer, so that the next read knows.
+ */
+export async function runHandler(parts: HandlerRun): Promise<AnyAnswer> {
+  const { context, operation, request, run } = parts;
+  const caller = request.principal as Caller | null;
+  if (context.replica === null || caller === null) return run(context);
+  if (operation.readsReplica) return read(parts, caller);
+  if (operation.method === 'GET' || operation.method === 'HEAD') return run(context);
+  try {
+    return await run(context);
+  } finally {
+    // It is written already: a failure to note it must not tell the caller otherwise.
+    await context.replica
+      .noteWrite(writersOf(caller))
+      .catch((error: unknown) => request.log.warn({ err: error }, 'a write was not noted for the replica'));
+  }
+}
