@@ -76,6 +76,13 @@ describe('what a step takes from older releases', () => {
   });
 });
 
+describe('a table that takes the place of another one', () => {
+  it('does not hide what becomes of that', () => {
+    const statements = ['ALTER TABLE "notes" RENAME TO "old_notes";', 'CREATE TABLE "notes" ("id" uuid);'];
+    expect(takingsOf({ tag: '0001_notes', statements })).toEqual([`renames: ${statements[0]}`]);
+  });
+});
+
 describe('the steps of this release', () => {
   const steps = readMigrations();
   const tags = steps.map(({ tag }) => tag);

@@ -53,6 +53,8 @@ const uniqueIndex = new RegExp(
   'gi',
 );
 
+const droppedIndex = new RegExp(String.raw`\bdrop index (?:if exists )?${name}`, 'gi');
+
 /** Each tells of a statement what it takes from a release that does not know it; the table is in the first group. */
 const takings: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['drops a table', new RegExp(String.raw`\bdrop table (?:if exists )?${name}`, 'i')],
@@ -88,6 +90,20 @@ function bare(statement: string): string {
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
+/** What one statement takes, but from tables of its own step. */
+function takingsOfStatement(
+  statement: string,
+  { own, unique }: { readonly own: ReadonlySet<string>; readonly unique: ReadonlySet<string> },
+): string[] {
+  const shaped = takings.flatMap(([what, pattern]) => {
+    const match = pattern.exec(statement);
+    return match === null || own.has(match[1] ?? '') ? [] : [what];
+  });
+  const ruled = [...statement.matchAll(uniqueIndex)].filter(([, , table = '']) => !own.has(table));
+  const unkeyed = namesIn(statement, droppedIndex).filter((index) => unique.has(index));
+  return [...shaped, ...ruled.map(() => 'adds a rule'), ...unkeyed.map(() => 'drops a key')];
+}
+
 /**
  * What a step takes from releases that do not know it, in words; empty where it only adds. What it does to tables of its own
  * is free. It looks at the shape of statements alone: what a trigger or a changed row means, no rule can see.
@@ -95,20 +111,12 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
  * @param earlier the steps before it, which tell which indexes are unique: `on conflict` fails without its index.
  */
 export function takingsOf(step: StepText, earlier: readonly StepText[] = []): string[] {
-  const statements = step.statements.map(bare);
-  const text = statements.join(';');
-  const own = new Set(namesIn(text, creation));
   const unique = new Set(namesIn(earlier.flatMap((one) => one.statements.map(bare)).join(';'), uniqueIndex));
-  const found: string[] = [];
-  for (const statement of statements) {
-    for (const [what, pattern] of takings) {
-      const match = pattern.exec(statement);
-      if (match !== null && !own.has(match[1] ?? '')) found.push(`${what}: ${statement}`);
-    }
-    for (const [, , table = ''] of statement.matchAll(uniqueIndex))
-      if (!own.has(table)) found.push(`adds a rule: ${statement}`);
-    const [dropped] = namesIn(statement, new RegExp(String.raw`\bdrop index (?:if exists )?${name}`, 'gi'));
-    if (dropped !== undefined && unique.has(dropped)) found.push(`drops a key: ${statement}`);
-  }
-  return found;
+  // In their order: a table of the name of one that was renamed or dropped is no excuse for that.
+  const own = new Set<string>();
+  return step.statements.map(bare).flatMap((statement) => {
+    const found = takingsOfStatement(statement, { own, unique });
+    for (const created of namesIn(statement, creation)) own.add(created);
+    return found.map((what) => `${what}: ${statement}`);
+  });
 }

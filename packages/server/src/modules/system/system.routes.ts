@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logoAddress } from '../../kernel/brand/brand-files.pure';
 import type { ServerContext } from '../../kernel/context';
+import { makePartitions, partitioned } from '../../kernel/database/partitions';
 import { fitsSchema } from '../../kernel/database/fits-schema';
 import { readMigrations } from '../../kernel/database/migrations';
 import { contractDocument } from '../../kernel/http/contract';
@@ -16,6 +17,8 @@ const version = `v${(contractDocument['info'] as { version: string }).version}`;
 const HEALTH_TIMEOUT_MS = 2_000;
 /** Timeout of the readiness probe; shorter, so that a proxy switches to another server sooner. */
 const READINESS_TIMEOUT_MS = 1_000;
+/** Much shorter than the time for which partitions are made ahead. */
+const PARTITIONS_MS = 10 * 60_000;
 /** Part of an upload host's name that takes whole files (decisions, section 2). */
 const NORMAL_UPLOAD_MARKER = 'normal-upload';
 
@@ -119,6 +122,15 @@ export function createSystemModule(context: ServerContext, parts: SystemParts): 
       getLiveness,
       getReadiness: () => readReadiness(context, steps),
       getOpenApi,
+    },
+    start() {
+      context.jobs.every('make-partitions', {
+        everyMs: PARTITIONS_MS,
+        async run() {
+          for (const one of Object.values(partitioned))
+            await makePartitions(context.db, one, context.clock.now());
+        },
+      });
     },
   };
 }

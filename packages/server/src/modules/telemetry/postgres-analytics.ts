@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
+import { deleteLeftover, dropPartitions, partitioned } from '../../kernel/database/partitions';
+import type { PartitionedTable } from '../../kernel/database/partitions.pure';
 import {
   attendees,
   lives,
@@ -152,6 +154,13 @@ async function sumPlays(db: Queryable, subjectId: string): Promise<PlayTotals> {
   return { ...countersOf(row), retention: tenths.map((tenth) => Number(row[`tenth_${tenth}`] ?? 0)) };
 }
 
+/** By whole partitions: what is in one goes with the youngest of it, an hour or a day later. */
+async function forgetBefore(db: Database, one: PartitionedTable, time: number): Promise<void> {
+  const before = new Date(time);
+  await dropPartitions(db, one, before);
+  await deleteLeftover(db, one, { column: 'at', before });
+}
+
 /** The analytics store in the database of the product. */
 export function createPostgresAnalytics(db: Database): AnalyticsStore {
   return {
@@ -204,8 +213,8 @@ export function createPostgresAnalytics(db: Database): AnalyticsStore {
       return new Map(rows.map(({ name, plays: count }) => [name ?? '', count]));
     },
     async forget({ secondsBefore, eventsBefore }) {
-      await db.delete(playSeconds).where(lt(playSeconds.at, new Date(secondsBefore)));
-      await db.delete(playEvents).where(lt(playEvents.at, new Date(eventsBefore)));
+      await forgetBefore(db, partitioned.playSeconds, secondsBefore);
+      await forgetBefore(db, partitioned.playEvents, eventsBefore);
     },
   };
 }

@@ -74,11 +74,11 @@ export const plays = pgTable(
   ],
 );
 
-/** Events of plays but heartbeats, for support. */
+/** Events of plays but heartbeats, for support. Partitions by day; see `kernel/database/partitions`. */
 export const playEvents = pgTable(
   'play_events',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
     subjectId: subject(),
     playId: uuid('play_id').notNull(),
     at: time('at').notNull(),
@@ -86,6 +86,8 @@ export const playEvents = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
+    // With the time, because the partition is found by it.
+    primaryKey({ columns: [table.id, table.at] }),
     index('play_events_of_play').on(table.subjectId, table.playId, table.at),
     index('play_events_at').on(table.at),
   ],
@@ -99,7 +101,7 @@ const slot = () => ({
   ...counters,
 });
 
-/** Sums by second, of lives alone, for half an hour: as a whole and by rendition. */
+/** Sums by second, of lives alone, for half an hour: as a whole and by rendition. Partitions by hour. */
 export const playSeconds = pgTable('play_seconds', slot(), (table) => [
   primaryKey({ columns: [table.subjectId, table.dimension, table.at, table.name] }),
   index('play_seconds_at').on(table.at),

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from './database';
+import { spansAhead } from './partitions.pure';
+import type { PartitionedTable, PartitionSpan } from './partitions.pure';
+
+/**
+ * The tables that the migrations made into partitions. Each began with the table of before as its first one (`{table}_before`)
+ * and has one for what no other takes (`{table}_rest`), so that nothing is refused while no worker runs.
+ */
+export const partitioned = {
+  playSeconds: { table: 'play_seconds', width: 'hour', ahead: 4 },
+  playEvents: { table: 'play_events', width: 'day', ahead: 2 },
+} as const satisfies Record<string, PartitionedTable>;
+
+/** Everybody waits behind who waits for these locks; what is not done now is done by the next run. */
+const lockTimeoutMs = 500;
+
+/** A lock that was not to be had, or rows in the way: those of a clock that was ahead. */
+const laterCodes = new Set(['55P03', '40P01', '23514', '42P07']);
+
+function isForLater(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('code' in current && laterCodes.has(String(current.code))) return true;
+  return false;
+}
+
+interface Partition {
+  readonly name: string;
+  /** Null for the rest. */
+  readonly end: Date | null;
+}
+
+async function listPartitions(db: Queryable, { table }: PartitionedTable): Promise<Partition[]> {
+  const { rows } = await db.execute<{ name: string; end: string | null }>(sql`
+    select child.relname as name,
+      (extract(epoch from substring(pg_get_expr(child.relpartbound, child.oid) from $$TO \\('(.+)'\\)$$)::timestamptz) * 1000)::text as end
+    from pg_inherits join pg_class child on child.oid = inhrelid where inhparent = ${table}::regclass`);
+  return rows.map(({ name, end }) => ({ name, end: end === null ? null : new Date(Number(end)) }));
+}
+
+/** Runs a change of the schema that may come later. */
+async function tryTo(db: Database, change: (tx: Queryable) => Promise<unknown>): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
+      await change(tx);
+    });
+  } catch (error) {
+    if (!isForLater(error)) throw error;
+  }
+}
+
+/** Made beside the table and attached: so readers and writers of the table go on. */
+async function attach(tx: Queryable, { table }: PartitionedTable, span: PartitionSpan): Promise<void> {
+  const [start, end] = [span.start, span.end].map((time) => `'${time.toISOString()}'`);
+  await tx.execute(sql.raw(`create table ${span.name} (like ${table} including defaults)`));
+  await tx.execute(
+    sql.raw(`alter table ${table} attach partition ${span.name} for values from (${start}) to (${end})`),
+  );
+}
+
+/** Makes the partitions of the times to come. */
+export async function makePartitions(db: Database, one: PartitionedTable, now: number): Promise<void> {
+  const known = new Set((await listPartitions(db, one)).map(({ name }) => name));
+  for (const span of spansAhead(one, now).filter(({ name }) => !known.has(name)))
+    await tryTo(db, (tx) => attach(tx, one, span));
+}
+
+/** Drops the partitions that hold nothing but what is older. */
+export async function dropPartitions(db: Database, one: PartitionedTable, before: Date): Promise<void> {
+  for (const { name, end } of await listPartitions(db, one))
+    if (end !== null && end <= before) await tryTo(db, (tx) => tx.execute(sql.raw(`drop table ${name}`)));
+}
+
+/** Deletes what is older where no partition will be dropped for it: in the table of before, and in the rest. */
+export async function deleteLeftover(
+  db: Database,
+  { table }: PartitionedTable,
+  { column, before }: { readonly column: string; readonly before: Date },
+): Promise<void> {
+  for (const { name } of await listPartitions(db, { table, width: 'day', ahead: 0 }))
+    if (name === `${table}_before` || name === `${table}_rest`)
+      await db.execute(
+        sql`delete from ${sql.identifier(name)} where ${sql.identifier(column)} < ${before.toISOString()}::timestamptz`,
+      );
+}
