@@ -82,4 +82,4 @@ function withTeam(me: Me, team: ContaCargo | null, permissions: readonly Permiss
 }
 
 /** Whether a token is of no person, so that there is no profile behind it: of an API key, an embed session or an attendee. */
-export const namesNobody = (token: string): boolean => /^palco_/.test(token);
+export const namesNobody = (token: string): boolean => token.startsWith('palco_');
