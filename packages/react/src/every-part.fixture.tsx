@@ -9,6 +9,7 @@ import {
   PermissionGate,
   TeamPicker,
 } from './index';
+import { finished, info } from './classroom/classroom-info.fixture';
 import { Player, usePlayer } from './player';
 import { PlayerControls } from './player/player-controls.fixture';
 import { PlayerTimeline } from './player/player-timeline.fixture';
@@ -52,10 +53,12 @@ export const stillPalco = createFakePalco({
   engines: { uploads, processing: createStaticProcessing(rows) },
 }).palco;
 
-const classroom = createStaticClassroom({
+const registration = createStaticClassroom({
   stage: 'register',
+  info,
   problems: { name: 'validation.name' },
 });
+const room = createStaticClassroom({ stage: 'open', info: finished });
 const refusedRegistration = createStaticClassroom({
   stage: 'register',
   error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
@@ -115,17 +118,22 @@ export function EveryPart(): ReactElement {
         <DateRange.Day day="2026-11-20" />
         <DateRange.Bound edge="start" />
       </DateRange.Root>
-      <Classroom.Root classroom={classroom}>
-        <Classroom.Exit />
+      <Classroom.Root classroom={registration}>
+        <Classroom.Countdown />
         <Classroom.RegisterForm>
           <Classroom.NameField />
           <Classroom.FieldError field="name" />
           <Classroom.EmailField />
           <Classroom.Submit />
         </Classroom.RegisterForm>
+      </Classroom.Root>
+      <Classroom.Root classroom={room}>
+        <Classroom.Exit />
         <Classroom.Stage />
         <Classroom.ChatFrame />
         <Classroom.Speakers />
+        <Classroom.Certificate />
+        <Classroom.CertificateError />
       </Classroom.Root>
       <Classroom.Root classroom={refusedRegistration}>
         <Classroom.Error />

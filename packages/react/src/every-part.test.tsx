@@ -4,6 +4,8 @@ import type { ElementType, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as kit from './index';
 import { Carousel, Classroom, DateRange, LiveChart, Processing, TeamPicker, Upload } from './index';
+import { ClassroomContext, useClassroomRoot } from './classroom/classroom-context';
+import { finished, info } from './classroom/classroom-info.fixture';
 import { Player } from './player';
 import { describeConformance, renderWithPalco, type Conformance } from './conformance';
 import {
@@ -265,39 +267,66 @@ function renderDateRange(name: keyof typeof DateRange) {
     );
 }
 
+const soon = {
+  ...info,
+  serverTime: new Date().toISOString(),
+  schedule_date: new Date(Date.now() + 3_600_000).toISOString(),
+};
 const classroom = createStaticClassroom({
   stage: 'register',
+  info: soon,
   problems: { name: 'validation.name' },
 });
+const room = createStaticClassroom({ stage: 'open', info: finished });
 const refusedRegistration = createStaticClassroom({
   stage: 'register',
   error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
 });
 const registering = { 'data-stage': 'register' } as const;
+const inRoom = { 'data-stage': 'open' } as const;
 const wrongField = { ...registering, 'data-invalid': '' } as const;
 const classroomCases: Record<keyof typeof Classroom, Case> = {
-  ChatFrame: { part: Classroom.ChatFrame, tag: 'iframe', attributes: registering },
+  Certificate: { part: Classroom.Certificate, tag: 'button', attributes: inRoom },
+  CertificateError: { part: Classroom.CertificateError, tag: 'p', attributes: inRoom },
+  ChatFrame: { part: Classroom.ChatFrame, tag: 'iframe', attributes: inRoom },
+  Countdown: { part: Classroom.Countdown, tag: 'time', attributes: registering },
   EmailField: { part: Classroom.EmailField, tag: 'input', attributes: registering },
   Error: { part: Classroom.Error, tag: 'p', attributes: registering },
-  Exit: { part: Classroom.Exit, tag: 'button', attributes: registering },
+  Exit: { part: Classroom.Exit, tag: 'button', attributes: inRoom },
   FieldError: { part: Classroom.FieldError, tag: 'p', props: { field: 'name' }, attributes: wrongField },
   NameField: { part: Classroom.NameField, tag: 'input', attributes: wrongField },
   RegisterForm: { part: Classroom.RegisterForm, tag: 'form', attributes: registering },
   Root: { part: Classroom.Root, tag: 'div', props: { classroom }, attributes: registering },
   Speakers: { part: Classroom.Speakers, tag: 'ul', attributes: registering },
-  Stage: { part: Classroom.Stage, tag: 'section', attributes: registering },
+  Stage: { part: Classroom.Stage, tag: 'section', attributes: inRoom },
   Submit: { part: Classroom.Submit, tag: 'button', attributes: registering },
 };
 
+const classroomOf: { readonly [Name in keyof typeof Classroom]?: typeof classroom } = {
+  Certificate: room,
+  CertificateError: room,
+  ChatFrame: room,
+  Error: refusedRegistration,
+  Exit: room,
+  Stage: room,
+};
+
+/** As after a request for the certificate that was refused. */
+function Refused({ children }: { children: ReactElement }) {
+  const root = useClassroomRoot('Classroom.CertificateError');
+  const certificate = { ...root.certificate, refusal: { reason: new Error('x') } };
+  return <ClassroomContext.Provider value={{ ...root, certificate }}>{children}</ClassroomContext.Provider>;
+}
+
 function renderClassroom(name: keyof typeof Classroom) {
-  return (part: ReactElement) =>
-    renderWithPalco(
-      name === 'Root' ? (
-        part
-      ) : (
-        <Classroom.Root classroom={name === 'Error' ? refusedRegistration : classroom}>{part}</Classroom.Root>
-      ),
+  return (part: ReactElement) => {
+    if (name === 'Root') return renderWithPalco(part);
+    return renderWithPalco(
+      <Classroom.Root classroom={classroomOf[name] ?? classroom}>
+        {name === 'CertificateError' ? <Refused>{part}</Refused> : part}
+      </Classroom.Root>,
     );
+  };
 }
 
 const staleAnalytics = createStaticLiveAnalytics({

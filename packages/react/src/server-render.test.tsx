@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EveryPart, stillPalco } from './every-part.fixture';
-import { Processing, TeamPicker, Upload } from './index';
+import { Classroom, Processing, TeamPicker, Upload } from './index';
 import { Player } from './player';
 import * as query from './query';
 
@@ -16,11 +16,13 @@ test('every part renders, without style attributes, which a strict policy would 
   expect(html).not.toMatch(/\sstyle=/);
   const parts = new Set([...html.matchAll(/data-part="([^"]+)"/g)].map((match) => match[1]));
   const kebab = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
-  const expected = { Upload, Processing, Player, TeamPicker };
+  const expected = { Upload, Processing, Player, TeamPicker, Classroom };
   for (const [family, members] of Object.entries(expected))
     for (const name of Object.keys(members)) {
       // Rendered only after files were chosen in a browser and rejected.
       if (family === 'Upload' && name === 'Rejected') continue;
+      // Rendered only after a certificate was refused.
+      if (family === 'Classroom' && name === 'CertificateError') continue;
       // Rendered only while the seek bar is used.
       if (family === 'Player' && name === 'SeekPreview') continue;
       expect(parts).toContain(`${kebab(family)}-${kebab(name)}`);

@@ -8,20 +8,21 @@ import { classroomAttributes, type ClassroomPartState } from './classroom.data-a
 /** Props of `Classroom.ChatFrame`. */
 export type ClassroomChatFrameProps = PartProps<'iframe', ClassroomPartState>;
 
-/** The chat of the live; leave it out where `info.chat_url` is null. An `iframe`. */
+/** The chat of the live. Renders nothing before a registration, and for a live without a chat. An `iframe`. */
 export const ClassroomChatFrame = forwardRef<HTMLIFrameElement, ClassroomChatFrameProps>(
   function ClassroomChatFrame(props, ref) {
     const { classroom } = useClassroomRoot('Classroom.ChatFrame');
     const state = useClassroomPartState(classroom);
     const { t } = useTranslation(classroomMessages);
-    const src = useClassroomState(classroom, ({ info }) => info?.chat_url ?? undefined);
-    return usePart('iframe', {
+    const src = useClassroomState(classroom, ({ info }) => info?.chat_url ?? null);
+    const part = usePart('iframe', {
       part: 'classroom-chat-frame',
       props,
       ref,
       state,
       attributes: classroomAttributes,
-      own: { title: t('classroom.chat'), src },
+      own: { title: t('classroom.chat'), src: src ?? undefined },
     });
+    return state.stage === 'open' && src !== null ? part : null;
   },
 );

@@ -2,12 +2,14 @@ import type { ClassroomEngine, ClassroomState } from '@palco/sdk/classroom';
 import { createPartContext } from '../bind/part-context';
 import { useStoreSelector } from '../bind/use-store';
 import type { ClassroomPartState } from './classroom.data-attrs';
+import type { CertificateRequest } from './use-certificate';
 
 /** What `Classroom.Root` gives to its parts. */
 export interface ClassroomValue {
   readonly classroom: ClassroomEngine;
   /** Beginning of the ids that connect a field with its error. */
   readonly id: string;
+  readonly certificate: CertificateRequest;
 }
 
 export const [ClassroomContext, useClassroomRoot] = createPartContext<ClassroomValue>('Classroom.Root');

@@ -15,7 +15,7 @@ export const ClassroomExit = forwardRef<HTMLButtonElement, ClassroomExitProps>(
     const state = useClassroomPartState(classroom);
     const { t } = useTranslation(classroomMessages);
 
-    return usePart('button', {
+    const part = usePart('button', {
       part: 'classroom-exit',
       props,
       ref,
@@ -28,5 +28,6 @@ export const ClassroomExit = forwardRef<HTMLButtonElement, ClassroomExitProps>(
         onClick: classroom.leave,
       },
     });
+    return state.stage === 'open' ? part : null;
   },
 );

@@ -30,7 +30,7 @@ export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegist
       };
       void send(classroom, form, { name: textOf('name'), email: textOf('email') });
     };
-    return usePart('form', {
+    const part = usePart('form', {
       part: 'classroom-register-form',
       props,
       ref,
@@ -38,5 +38,6 @@ export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegist
       attributes: classroomAttributes,
       own: { noValidate: true, 'aria-busy': state.stage === 'joining', onSubmit },
     });
+    return state.stage === 'register' || state.stage === 'joining' ? part : null;
   },
 );

@@ -3,6 +3,7 @@ import { forwardRef, useEffect, useId, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { ClassroomContext, useClassroomPartState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+import { useCertificate } from './use-certificate';
 
 /** Props of `Classroom.Root`. */
 export interface ClassroomRootProps extends PartProps<'div', ClassroomPartState> {
@@ -20,7 +21,11 @@ export const ClassroomRoot = forwardRef<HTMLDivElement, ClassroomRootProps>(
       classroom.start();
       return classroom.stop;
     }, [classroom]);
-    const value = useMemo(() => ({ classroom, id }), [classroom, id]);
+    const { pending, refusal, download } = useCertificate(classroom);
+    const value = useMemo(
+      () => ({ classroom, id, certificate: { pending, refusal, download } }),
+      [classroom, id, pending, refusal, download],
+    );
     const root = usePart('div', {
       part: 'classroom-root',
       props: rest,

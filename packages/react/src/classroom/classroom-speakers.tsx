@@ -16,7 +16,7 @@ export interface ClassroomSpeakersProps extends Omit<PartProps<'ul', ClassroomPa
 
 const none: readonly Speaker[] = [];
 
-/** The speakers in their order. A `ul`. */
+/** The speakers in their order. Renders nothing where there are none. A `ul`. */
 export const ClassroomSpeakers = forwardRef<HTMLUListElement, ClassroomSpeakersProps>(
   function ClassroomSpeakers(props, ref) {
     const { children = defaultItem, ...rest } = props;
@@ -24,7 +24,7 @@ export const ClassroomSpeakers = forwardRef<HTMLUListElement, ClassroomSpeakersP
     const state = useClassroomPartState(classroom);
     const speakers = useClassroomState(classroom, ({ info }) => info?.speakers ?? none);
     const { t } = useTranslation(classroomMessages);
-    return usePart('ul', {
+    const part = usePart('ul', {
       part: 'classroom-speakers',
       props: rest,
       ref,
@@ -32,6 +32,7 @@ export const ClassroomSpeakers = forwardRef<HTMLUListElement, ClassroomSpeakersP
       attributes: classroomAttributes,
       own: { 'aria-label': t('classroom.speakers'), children: speakers.map(children) },
     });
+    return speakers.length > 0 ? part : null;
   },
 );
 

@@ -8,14 +8,14 @@ import { classroomAttributes, type ClassroomPartState } from './classroom.data-a
 /** Props of `Classroom.Stage`. */
 export type ClassroomStageProps = PartProps<'section', ClassroomPartState>;
 
-/** Where the player stands. A `section`. */
+/** Where the player stands. Renders nothing before a registration. A `section`. */
 export const ClassroomStage = forwardRef<HTMLElement, ClassroomStageProps>(
   function ClassroomStage(props, ref) {
     const { classroom } = useClassroomRoot('Classroom.Stage');
     const state = useClassroomPartState(classroom);
     const { t } = useTranslation(classroomMessages);
 
-    return usePart('section', {
+    const part = usePart('section', {
       part: 'classroom-stage',
       props,
       ref,
@@ -23,5 +23,6 @@ export const ClassroomStage = forwardRef<HTMLElement, ClassroomStageProps>(
       attributes: classroomAttributes,
       own: { 'aria-label': t('classroom.stage') },
     });
+    return state.stage === 'open' ? part : null;
   },
 );

@@ -11,6 +11,12 @@ export interface ClassroomFieldState extends ClassroomPartState {
   readonly invalid: boolean;
 }
 
+/** State of `Classroom.Certificate`. */
+export interface ClassroomCertificateState extends ClassroomPartState {
+  /** It is being asked for. */
+  readonly pending: boolean;
+}
+
 /**
  * `data-stage`
  *
@@ -35,3 +41,16 @@ export const classroomFieldAttributes = {
   stage: 'data-stage',
   invalid: 'data-invalid',
 } as const satisfies DataAttributeTable<ClassroomFieldState>;
+
+/**
+ * `data-stage`, `data-pending`
+ *
+ * @example
+ * ```ts
+ * const asked = document.querySelector(`[${classroomCertificateAttributes.pending}]`);
+ * ```
+ */
+export const classroomCertificateAttributes = {
+  stage: 'data-stage',
+  pending: 'data-pending',
+} as const satisfies DataAttributeTable<ClassroomCertificateState>;

@@ -1,42 +1,11 @@
 import { Classroom } from '@palco/react';
 import { createStaticClassroom } from '@palco/react/testing';
 import { SdkError } from '@palco/sdk';
-import type { ClassroomState } from '@palco/sdk/classroom';
+import type { ClassroomEngine, ClassroomState } from '@palco/sdk/classroom';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-
-const info: NonNullable<ClassroomState['info']> = {
-  background: 'placeholder',
-  background_login: 'placeholder',
-  schedule_image: 'placeholder',
-  title: 'Semana de literatura',
-  schedule_date: '2026-12-01T21:00:00.000Z',
-  description: 'Quatro encontros sobre poesia.',
-  speakers: [
-    { uuid: '1', speaker: 'Helena Prado', avatar: 'placeholder' },
-    { uuid: '2', speaker: 'Ícaro Nunes', avatar: 'placeholder' },
-  ],
-  clientId: '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30005',
-  stream_id: '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004',
-  playback_url: null,
-  playback_expires_at: null,
-  chat_url: 'about:blank',
-  status: 'scheduled',
-  serverTime: '2026-12-01T20:00:00.000Z',
-  timezone: 'America/Sao_Paulo',
-  idioma: null,
-  assets: { startSoonScreen: null, pauseScreen: null, endingScreen: null, playerColor: null },
-  certificateShare: null,
-};
-const attendee = {
-  name: 'Ana Lúcia',
-  email: 'ana@exemplo.com.br',
-  liveId: info.stream_id,
-  id: 'a1',
-  token: 'token',
-  accountId: 'c1',
-};
+import { attendee, finished, info } from './classroom-info.fixture';
 
 function Form() {
   return (
@@ -51,14 +20,25 @@ function Form() {
   );
 }
 
-function Page({ state }: { state: Partial<ClassroomState> }) {
-  const classroom = useMemo(() => createStaticClassroom({ info, ...state }), [state]);
+interface PageProps {
+  state: Partial<ClassroomState>;
+  certificate?: ClassroomEngine['certificate'];
+}
+
+function Page({ state, certificate }: PageProps) {
+  const [classroom] = useState(() => ({
+    ...createStaticClassroom({ info: comingSoon(), ...state }),
+    ...(certificate && { certificate }),
+  }));
   return (
     <Classroom.Root classroom={classroom}>
+      <Classroom.Countdown />
       <Form />
       <Classroom.Stage>A aula começa em breve</Classroom.Stage>
       <Classroom.ChatFrame />
       <Classroom.Speakers />
+      <Classroom.Certificate />
+      <Classroom.CertificateError />
       <Classroom.Exit />
     </Classroom.Root>
   );
@@ -73,21 +53,33 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const wrongName: Partial<ClassroomState> = { stage: 'register', problems: { name: 'validation.name' } };
+/** In an hour, on this device. */
+const comingSoon = () => {
+  const now = Date.now();
+  const at = (ms: number) => new Date(ms).toISOString();
+  return { ...info, serverTime: at(now), schedule_date: at(now + 3_600_000) };
+};
+const refuseCertificate = async () => {
+  const text = 'O certificado pede presença de 50 % da transmissão; a presença foi de 12 %.';
+  throw new SdkError({ code: 'PRESENCE_TOO_SHORT', message: 'x', status: 409, text });
+};
 const tooMany: Partial<ClassroomState> = {
   stage: 'register',
   error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
 };
-const refusedRegistration = createStaticClassroom(tooMany);
-/** A page with a wrong name, and a form that the server has refused. */
+/** Before the live with a wrong name, a form that the server has refused, and after the live a certificate that it refuses. */
 export const EveryPart: Story = {
   render: () => (
     <>
       <Page state={wrongName} />
-      <Classroom.Root classroom={refusedRegistration}>
-        <Form />
-      </Classroom.Root>
+      <Page state={tooMany} />
+      <Page state={{ stage: 'open', info: finished, attendee }} certificate={refuseCertificate} />
     </>
   ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Baixar certificado de presença' }));
+    await expect(await canvas.findByText(/presença de 50 %/)).toHaveAttribute('role', 'alert');
+  },
 };
 
 /** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */

@@ -1,7 +1,19 @@
 export {
+  ClassroomCertificate as Certificate,
+  type ClassroomCertificateProps as CertificateProps,
+} from './classroom-certificate';
+export {
+  ClassroomCertificateError as CertificateError,
+  type ClassroomCertificateErrorProps as CertificateErrorProps,
+} from './classroom-certificate-error';
+export {
   ClassroomChatFrame as ChatFrame,
   type ClassroomChatFrameProps as ChatFrameProps,
 } from './classroom-chat-frame';
+export {
+  ClassroomCountdown as Countdown,
+  type ClassroomCountdownProps as CountdownProps,
+} from './classroom-countdown';
 export {
   ClassroomEmailField as EmailField,
   type ClassroomEmailFieldProps as EmailFieldProps,

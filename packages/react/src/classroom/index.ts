@@ -15,9 +15,12 @@
  *         <Classroom.Submit />
  *         <Classroom.Error />
  *       </Classroom.RegisterForm>
+ *       <Classroom.Countdown />
  *       <Classroom.Stage>A player stands here.</Classroom.Stage>
  *       <Classroom.ChatFrame />
  *       <Classroom.Speakers />
+ *       <Classroom.Certificate />
+ *       <Classroom.CertificateError />
  *       <Classroom.Exit />
  *     </Classroom.Root>
  *   );
@@ -25,6 +28,14 @@
  * ```
  */
 export * as Classroom from './index.parts';
-export { classroomAttributes, classroomFieldAttributes } from './classroom.data-attrs';
-export type { ClassroomFieldState, ClassroomPartState } from './classroom.data-attrs';
+export {
+  classroomAttributes,
+  classroomCertificateAttributes,
+  classroomFieldAttributes,
+} from './classroom.data-attrs';
+export type {
+  ClassroomCertificateState,
+  ClassroomFieldState,
+  ClassroomPartState,
+} from './classroom.data-attrs';
 export { useClassroomState } from './classroom-context';

@@ -1,10 +1,9 @@
 import { Classroom as Kit } from '@palco/react';
-import { pictureOf, type Classroom, type ClassroomEngine } from '@palco/sdk/classroom';
-import { LogOut } from 'lucide-react';
+import { pictureOf, type Classroom } from '@palco/sdk/classroom';
+import { Award, LogOut } from 'lucide-react';
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useMediaQuery } from '../../config';
 import { Avatar, buttonClass, Carousel, classNames, Icon } from '../../ui';
-import { Certificate } from './certificate';
 import styles from './classroom-page.module.css';
 import { EventDate } from './event-date';
 import { Logo } from './logo';
@@ -12,7 +11,6 @@ import { useClassroomText } from './messages';
 import { useVisibleHeight } from './use-visible-height';
 
 export interface RoomProps {
-  classroom: ClassroomEngine;
   info: Classroom;
   stage: ReactNode;
   /** In place of the frame of the chat. */
@@ -24,7 +22,7 @@ const parts = ['chat', 'about'] as const;
 type Part = (typeof parts)[number];
 
 /** Player beside chat, speakers and description below; on a phone the chat is a tab under the player. Without a chat there is none. */
-export function Room({ classroom, info, stage, chat }: RoomProps) {
+export function Room({ info, stage, chat }: RoomProps) {
   const t = useClassroomText();
   const isWide = useMediaQuery('(min-width: 768px)');
   const height = useVisibleHeight();
@@ -104,7 +102,18 @@ export function Room({ classroom, info, stage, chat }: RoomProps) {
             <div>
               <h1>{info.title}</h1>
               {info.description && <p>{info.description}</p>}
-              <Certificate classroom={classroom} info={info} />
+              <div className={styles.certificate}>
+                <Kit.Certificate
+                  className={buttonClass('secondary')}
+                  render={({ children, ...button }) => (
+                    <button {...button}>
+                      <Icon of={Award} />
+                      {children}
+                    </button>
+                  )}
+                />
+                <Kit.CertificateError />
+              </div>
             </div>
             <EventDate info={info} className={styles.when} />
           </section>

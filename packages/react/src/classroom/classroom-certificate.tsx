@@ -1,0 +1,45 @@
+import { classroomMessages } from '@palco/sdk/i18n';
+import { forwardRef, useMemo } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
+import { classroomCertificateAttributes, type ClassroomCertificateState } from './classroom.data-attrs';
+
+/** Props of `Classroom.Certificate`. */
+export interface ClassroomCertificateProps extends PartProps<'button', ClassroomCertificateState> {
+  /** Name of the file that is saved; by default `certificado.pdf`, in English `certificate.pdf`. */
+  readonly fileName?: string;
+}
+
+/**
+ * Saves the attendee's certificate of presence, a PDF. Renders nothing before the end of the live, and for a live that gives none;
+ * a refusal, for too short a presence, stands in `Classroom.CertificateError`. A `button`.
+ */
+export const ClassroomCertificate = forwardRef<HTMLButtonElement, ClassroomCertificateProps>(
+  function ClassroomCertificate(props, ref) {
+    const { t } = useTranslation(classroomMessages);
+    const { fileName = t('classroom.certificateFile'), ...rest } = props;
+    const { classroom, certificate } = useClassroomRoot('Classroom.Certificate');
+    const { stage } = useClassroomPartState(classroom);
+    const isGiven = useClassroomState(
+      classroom,
+      ({ info }) => info?.status === 'finished' && info.certificateShare !== null,
+    );
+    const { pending } = certificate;
+    const part = usePart('button', {
+      part: 'classroom-certificate',
+      props: rest,
+      ref,
+      state: useMemo(() => ({ stage, pending }), [stage, pending]),
+      attributes: classroomCertificateAttributes,
+      own: {
+        type: 'button',
+        // Not `disabled`, which would take the focus away.
+        'aria-disabled': pending || undefined,
+        children: t('classroom.certificate'),
+        onClick: () => certificate.download(fileName),
+      },
+    });
+    return stage === 'open' && isGiven ? part : null;
+  },
+);

@@ -1,0 +1,168 @@
+import { SdkError } from '@palco/sdk/client';
+import type { ClassroomState } from '@palco/sdk/classroom';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWithPalco } from '../conformance';
+import { Classroom } from '../index';
+import { createStaticClassroom } from '../testing';
+import { attendee, finished, info } from './classroom-info.fixture';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** An answer that comes when the test says so. */
+function later() {
+  let resolve!: (file: Blob) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<Blob>((...both) => {
+    [resolve, reject] = both;
+  });
+  return { promise, resolve, reject };
+}
+
+const shownParts = (container: Element): readonly (string | null)[] =>
+  [...container.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
+
+function renderPage(state: Partial<ClassroomState>) {
+  const { container } = renderWithPalco(
+    <Classroom.Root classroom={createStaticClassroom({ info, ...state })}>
+      <Classroom.RegisterForm />
+      <Classroom.Stage />
+      <Classroom.ChatFrame />
+      <Classroom.Exit />
+      <Classroom.Certificate />
+      <Classroom.CertificateError />
+    </Classroom.Root>,
+  );
+  return shownParts(container).slice(1);
+}
+
+const room = ['classroom-stage', 'classroom-chat-frame', 'classroom-exit'];
+test.each<[string, Partial<ClassroomState>, readonly string[]]>([
+  ['loading', { stage: 'loading', info: null }, []],
+  ['missing', { stage: 'missing', info: null }, []],
+  ['refused', { stage: 'refused', info: null }, []],
+  ['failed', { stage: 'failed', info: null }, []],
+  ['register', { stage: 'register' }, ['classroom-register-form']],
+  ['joining', { stage: 'joining' }, ['classroom-register-form']],
+  ['open', { stage: 'open', attendee }, room],
+  ['open, without a chat', { stage: 'open', info: { ...info, chat_url: null } }, [room[0]!, room[2]!]],
+  ['open, at the end', { stage: 'open', info: finished }, [...room, 'classroom-certificate']],
+  ['open, at an end that gives none', { stage: 'open', info: { ...finished, certificateShare: null } }, room],
+])('%s shows the parts that have a place in it', (_name, state, parts) => {
+  expect(renderPage(state)).toEqual(parts);
+});
+
+test('no speakers are no list', () => {
+  const { container } = renderWithPalco(
+    <Classroom.Root classroom={createStaticClassroom({ stage: 'open', info: { ...info, speakers: [] } })}>
+      <Classroom.Speakers />
+    </Classroom.Root>,
+  );
+  expect(shownParts(container)).toEqual(['classroom-root']);
+});
+
+/** A room at its end, whose certificate is what the test answers. */
+function renderCertificate(certificate: () => Promise<Blob>) {
+  const engine = { ...createStaticClassroom({ stage: 'open', info: finished, attendee }), certificate };
+  return renderWithPalco(
+    <Classroom.Root classroom={engine}>
+      <Classroom.Certificate />
+      <Classroom.CertificateError />
+    </Classroom.Root>,
+  );
+}
+const press = () => fireEvent.click(screen.getByRole('button'));
+
+test('a certificate is asked for once, and saved', async () => {
+  const answer = later();
+  const certificate = vi.fn(() => answer.promise);
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  renderCertificate(certificate);
+  press();
+  press();
+  expect(certificate).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button').dataset['pending']).toBe('');
+  const file = new Blob(['%PDF']);
+  await act(async () => answer.resolve(file));
+  expect(address).toHaveBeenCalledWith(file);
+  expect((save.mock.contexts[0] as HTMLAnchorElement).download).toBe('certificado.pdf');
+  expect(screen.getByRole('button').dataset['pending']).toBeUndefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal is told in the words of the server, and goes with the next request', async () => {
+  const refusal = new SdkError({
+    code: 'PRESENCE_TOO_SHORT',
+    message: 'x',
+    status: 409,
+    text: 'Presença curta.',
+  });
+  const again = later();
+  const certificate = vi.fn(() => again.promise).mockRejectedValueOnce(refusal);
+  renderCertificate(certificate);
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe('Presença curta.');
+  press();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => again.reject(new Error('offline')));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Não foi possível baixar o certificado\./);
+});
+
+test('nothing is saved for a page that has gone', async () => {
+  const answer = later();
+  const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const { unmount } = renderCertificate(() => answer.promise);
+  press();
+  unmount();
+  await act(async () => answer.resolve(new Blob()));
+  expect(address).not.toHaveBeenCalled();
+});
+
+const serverNow = Date.parse(info.serverTime);
+const at = (ms: number): string => new Date(serverNow + ms).toISOString();
+
+/** A device whose clock is two hours behind the server's. */
+function renderCountdown(inMs: number, status: NonNullable<ClassroomState['info']>['status'] = 'scheduled') {
+  vi.useFakeTimers({ now: serverNow - 7_200_000 });
+  renderWithPalco(
+    <Classroom.Root
+      classroom={createStaticClassroom({
+        stage: 'register',
+        info: { ...info, status, schedule_date: at(inMs) },
+        clockOffsetMs: 7_200_000,
+      })}
+    >
+      <Classroom.Countdown />
+    </Classroom.Root>,
+  );
+}
+
+test('counts down by the clock of the server, and is gone at the moment', () => {
+  renderCountdown(3_000);
+  const timer = screen.getByRole('timer');
+  expect(timer.textContent).toBe('0:03');
+  expect(timer.getAttribute('datetime')).toBe(at(3_000));
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(timer.textContent).toBe('0:02');
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  [86_399_000, '23:59:59'],
+  [86_400_000, 'amanhã'],
+  [3 * 86_400_000, 'em 3 dias'],
+])('%d ms before the beginning says %s', (inMs, words) => {
+  renderCountdown(inMs);
+  expect(screen.getByRole('timer').textContent).toBe(words);
+});
+
+test.each([['live'], ['paused'], ['finished']] as const)('a live that is %s has none', (status) => {
+  renderCountdown(60_000, status);
+  expect(screen.queryByRole('timer')).toBeNull();
+});
