@@ -50,6 +50,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The last request failed: the drawing stays, and says that it is stale. */
 export const EveryPart: Story = { args: { group: { ...shown, error } } };
 
 /** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
@@ -70,7 +71,6 @@ export const Shown: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
-export const Stale: Story = { ...EveryPart };
 export const TwoSeries: Story = {
   args: {
     group: {

@@ -59,14 +59,13 @@ export const UploadFailed = inStatus('failed', {
   errorCode: 'UPLOAD_NO_ANSWER',
 });
 export const ConversionFailed = inStatus('failed', { progress: 0, errorCode: 'CORRUPT_MEDIA' });
-export const Mixed = showing(
+/** A row in each of the states that one sees most. */
+export const EveryPart = showing(
   buildProcessingRow({ id: 'a', name: 'Aula 14', kind: 'upload', status: 'uploading', progress: 42 }),
   buildProcessingRow({ id: 'b', name: 'Aula 13', status: 'converting', progress: 71 }),
   buildProcessingRow({ id: 'c', name: 'notas.mp4', status: 'failed', progress: 0, errorCode: 'NOT_MEDIA' }),
   buildProcessingRow({ id: 'd', name: 'Aula 12', status: 'done', progress: 100 }),
 );
-
-export const EveryPart: Story = { ...Mixed };
 
 /** The same in the theme's tokens, as the toolbar shows any other story: `.storybook/themed`. */
 export const Themed: Story = { ...EveryPart, globals: { parts: 'themed' } };
