@@ -1,30 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import pairs from '../packages/theme/contrast-pairs.json';
 import { brands } from './toolbar';
 
 /** Foreground, background and the least contrast that WCAG 2.2 asks for: 4.5 for text, 3 for what is no text. */
-const pairs: readonly (readonly [string, string, number])[] = [
-  ['text', 'bg', 4.5],
-  ['text', 'surface', 4.5],
-  ['text', 'surface-sunken', 4.5],
-  ['text', 'surface-raised', 4.5],
-  ['text-secondary', 'surface', 4.5],
-  ['text-muted', 'surface', 4.5],
-  ['text-muted', 'bg', 4.5],
-  ['text-inverse', 'surface-inverse', 4.5],
-  ['on-brand', 'brand-solid', 4.5],
-  ['brand-text', 'surface', 4.5],
-  ['brand-text', 'brand-soft', 4.5],
-  ['on-live', 'live-solid', 4.5],
-  ['on-danger', 'danger-solid', 4.5],
-  ...['live', 'scheduled', 'paused', 'finished', 'success', 'warning', 'danger', 'info'].map(
-    (name) => [`${name}-text`, `${name}-soft`, 4.5] as const,
-  ),
-  ['border-control', 'surface', 3],
-  ['brand-mark', 'surface', 3],
-  ['on-mark', 'brand-mark', 3],
-  ['focus', 'surface', 3],
-];
+type Pair = (typeof pairs)[number];
+
 const themes = ['light', 'dark'] as const;
 
 const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
@@ -41,7 +22,7 @@ function luminanceOf(colour: string): number {
 }
 
 /** The contrast of two tokens, as they are computed inside of an element. */
-function contrastIn(place: HTMLElement, [front, back]: readonly [string, string, number]): number {
+function contrastIn(place: HTMLElement, { front, back }: Pair): number {
   const probe = document.createElement('i');
   probe.style.color = `var(--palco-${front})`;
   probe.style.backgroundColor = `var(--palco-${back})`;
@@ -53,7 +34,7 @@ function contrastIn(place: HTMLElement, [front, back]: readonly [string, string,
 }
 
 /** Writes the measured contrast into a cell as soon as it stands in its theme. */
-const measured = (pair: readonly [string, string, number]) => (cell: HTMLElement | null) => {
+const measured = (pair: Pair) => (cell: HTMLElement | null) => {
   if (cell) cell.textContent = contrastIn(cell.parentElement!, pair).toFixed(1);
 };
 
@@ -64,7 +45,7 @@ function Tokens() {
       <h2>{theme}</h2>
       <ul>
         {pairs.map((pair) => {
-          const [front, back, least] = pair;
+          const { front, back, least } = pair;
           const colours = { color: `var(--palco-${front})`, backgroundColor: `var(--palco-${back})` };
           return (
             <li key={`${front} ${back}`}>
@@ -95,9 +76,9 @@ export const Contrast: StoryObj<typeof meta> = {
         canvasElement.append(place);
         const found = pairs
           .map((pair) => ({ pair, contrast: contrastIn(place, pair) }))
-          .filter(({ pair: [, , least], contrast }) => contrast < least - 0.05)
+          .filter(({ pair: { least }, contrast }) => contrast < least - 0.05)
           .map(
-            ({ pair: [front, back], contrast }) =>
+            ({ pair: { front, back }, contrast }) =>
               `${title}, ${theme}: ${front} on ${back} ${contrast.toFixed(2)}`,
           );
         place.remove();

@@ -64,6 +64,16 @@ for (const file of files.filter((name) => name.endsWith('.bench.ts')))
   if (!readFileSync(join(root, file), 'utf8').includes("'--short'"))
     problems.push(`${file}: a bench that judges figures in CI too, because it does not know --short`);
 
+// A custom property that nobody sets falls back to what is inherited, and no tool says so.
+const isSet = /(--palco-[\w-]+)['"]?\s*[:,\]]/g;
+const isUsed = /var\((--palco-[\w-]+)\)/g;
+const styled = files.filter((file) => /^(packages|\.storybook|examples)\/.*\.(css|tsx?|html)$/.test(file));
+const texts = styled.map((file) => [file, readFileSync(join(root, file), 'utf8')]);
+const known = new Set(texts.flatMap(([, text]) => [...text.matchAll(isSet)].map(([, name]) => name)));
+for (const [file, text] of texts)
+  for (const [, name] of text.matchAll(isUsed))
+    if (!known.has(name)) problems.push(`${file}: ${name} is set nowhere`);
+
 const kit = join(root, 'packages/react/src');
 for (const family of existsSync(kit) ? readdirSync(kit, { withFileTypes: true }) : []) {
   if (
