@@ -33,6 +33,8 @@ import { openStorage } from './kernel/storage/open-storage';
 import type { OpenStorage } from './kernel/storage/open-storage';
 import { readSecret } from './kernel/secret/read-secret';
 import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
+import { openTracer } from './kernel/tracing/open-tracer';
+import { traceQueries } from './kernel/tracing/trace-queries';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
 import type { ServerModules, TestParts } from './modules';
@@ -50,6 +52,7 @@ import { createDiskBlobs } from './ports/blob-store';
 import type { BlobStore } from './ports/blob-store';
 import type { PartStore } from './ports/part-store';
 import { createDiskScratch } from './ports/scratch';
+import type { Tracer } from './ports/tracer';
 import { seedDemo } from './seed/seed';
 import { seedDemoBilling } from './seed/seed-billing';
 import { seedDemoClips } from './seed/seed-clips';
@@ -101,13 +104,14 @@ interface ContextParts {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
   readonly storage: Pick<OpenStorage, 'parts' | 'blobs'>;
+  readonly tracer: Tracer | null;
   readonly mediaRows: WatchedCache;
   readonly departure: Departure;
   publicUrl(): string;
 }
 
 async function createContext(parts: ContextParts): Promise<ServerContext> {
-  const { options, config, app, database, storage, mediaRows, departure, publicUrl } = parts;
+  const { options, config, app, database, storage, tracer, mediaRows, departure, publicUrl } = parts;
   const { clock = systemClock } = options;
   const { db } = database;
   const listen: ServerContext['listen'] = (subscription) =>
@@ -133,7 +137,9 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
     bus: replica === null ? bus : notePublished(bus),
     clock,
     log: app.log,
+    tracer,
     jobs: createJobQueue({
+      tracer,
       db,
       pool: database.direct,
       log: app.log,
@@ -228,6 +234,10 @@ async function orClose<Value>(database: OpenDatabase, work: Promise<Value>): Pro
   }
 }
 
+async function storageOf({ storage, config }: ServerOptions): Promise<OpenStorage> {
+  return storage ? { ...storage, close: () => undefined } : openStorage(config);
+}
+
 interface StopParts {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
@@ -251,6 +261,7 @@ async function stopParts(parts: StopParts): Promise<void> {
   storage.close();
   await context.replica?.close();
   await database.close();
+  await context.tracer?.stop();
 }
 
 /**
@@ -263,13 +274,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (given.role !== 'worker') await checkPort(given);
   const departure = createDeparture();
   const app = createApp(given, options.http);
+  const tracer = await openTracer(given, app);
   const inFlight = trackInFlight(app, departure.stopping, departure.leaving);
   const mediaRows = createWatchedCache(options.clock ?? systemClock);
   const watch = mediaWatch(mediaRows);
-  const storage: OpenStorage = options.storage
-    ? { ...options.storage, close: () => undefined }
-    : await openStorage(given);
+  const storage = await storageOf(options);
   const database = await openDatabase({ config: given, log: app.log, watch, onCrash: options.onCrash });
+  traceQueries(database.pool, tracer);
   const config = { ...given, secret: await orClose(database, readSecret(given, database.db)) };
   let origin = config.publicUrl;
   const publicUrl = (): string => {
@@ -283,6 +294,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app,
     database,
     storage,
+    tracer,
     mediaRows,
     departure,
     publicUrl,

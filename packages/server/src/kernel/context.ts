@@ -8,6 +8,7 @@ import type { MediaLinks } from '../ports/media-links';
 import type { BlobStore } from '../ports/blob-store';
 import type { LiveReader } from '../ports/live-reader';
 import type { PartStore } from '../ports/part-store';
+import type { Tracer } from '../ports/tracer';
 import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
@@ -38,6 +39,8 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;
+  /** Null unless traces are sent somewhere. */
+  readonly tracer: Tracer | null;
   readonly parts: PartStore;
   readonly blobs: BlobStore;
   /** Media of lives; these files change while they are served. */

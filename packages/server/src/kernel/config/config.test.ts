@@ -187,6 +187,7 @@ describe('the list of settings', () => {
       'PALCO_FACEBOOK_CLIENT_SECRET',
       'PALCO_YOUTUBE_CLIENT_SECRET',
       'PALCO_SMTP_URL',
+      'OTEL_EXPORTER_OTLP_HEADERS',
     ]);
   });
 });

@@ -15,6 +15,8 @@ import { parseOperationsConfig } from './operations-config';
 import type { OperationsConfig } from './operations-config';
 import { parseStorageConfig } from './storage-config';
 import type { StorageConfig } from './storage-config';
+import { parseTracingConfig } from './tracing-config';
+import type { TracingConfig } from './tracing-config';
 import { parseTranscriberConfig } from './transcriber-config';
 import type { TranscriberConfig } from './transcriber-config';
 import { oneOf, SHORTEST_SECRET, wholeNumber, wrong } from './read-values';
@@ -58,6 +60,8 @@ export interface Config
   /** The speech-to-text service for automatic subtitles; null for none. */
   readonly transcriber: TranscriberConfig | null;
   readonly integrations: IntegrationsConfig;
+  /** Where traces are sent; null for nowhere. */
+  readonly tracing: TracingConfig | null;
   /** Checks the server's own answers against the contract (development and tests). */
   readonly validateAnswers: boolean;
 }
@@ -204,6 +208,7 @@ export function parseConfig(env: Environment): Config {
     seed,
     trustProxy: trustProxy(env),
     transcriber: parseTranscriberConfig(env),
+    tracing: parseTracingConfig(env),
     validateAnswers: env['NODE_ENV'] !== 'production',
   };
   if (config.role === 'worker' && config.publicUrl === null) {

@@ -229,6 +229,31 @@ export const settingGroups: readonly SettingGroup[] = [
         fallback: 'off',
         help: 'a listener of its own for /metrics (Prometheus), like 127.0.0.1:9464',
       },
+      {
+        variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+        value: '<address>',
+        fallback: 'none',
+        help: 'OpenTelemetry collector that traces are sent to by OTLP over HTTP, above /v1/traces, like http://127.0.0.1:4318',
+      },
+      {
+        variable: 'OTEL_EXPORTER_OTLP_HEADERS',
+        value: '<name=value>',
+        fallback: 'none',
+        help: 'headers for it, for example with a key, separated by commas',
+        isSecret: true,
+      },
+      {
+        variable: 'OTEL_SERVICE_NAME',
+        value: '<name>',
+        fallback: 'palco',
+        help: 'name of this process in traces',
+      },
+      {
+        variable: 'OTEL_TRACES_SAMPLER_ARG',
+        value: '<share>',
+        fallback: '1',
+        help: 'share of the traces that are sent, from 0 to 1',
+      },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpError } from '../errors/http-error';
 
 /** The requests under way, and the gate that lets no new ones in while the server stops. */
@@ -15,6 +15,10 @@ const answeredToTheEnd: ReadonlySet<string | undefined> = new Set([
   'getReadiness',
 ]);
 
+/** Whether a request asks only how the server is. */
+export const isProbe = ({ routeOptions }: FastifyRequest): boolean =>
+  answeredToTheEnd.has(routeOptions.config?.operation?.id);
+
 /**
  * Counts the requests under way; once `stopping` is aborted, everything but health check and probes is refused with 503. From
  * `leaving` on each answer ends its connection, so that a balancer keeps none for later requests.
@@ -30,7 +34,7 @@ export function trackInFlight(app: FastifyInstance, stopping: AbortSignal, leavi
     });
     if (leaving.aborted) reply.header('connection', 'close');
     if (!stopping.aborted) return;
-    if (answeredToTheEnd.has(request.routeOptions.config?.operation?.id)) return;
+    if (isProbe(request)) return;
     throw httpError({ status: 503, code: 'SERVER_STOPPING', retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
   return {

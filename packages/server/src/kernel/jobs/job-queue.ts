@@ -3,6 +3,7 @@ import type { Logger } from '../context';
 import type { Database } from '../database/database';
 import { listenTo } from '../database/listen';
 import type { Listener } from '../database/listen';
+import type { Tracer } from '../../ports/tracer';
 import { createHolder } from './holder';
 import { createJobDispatcher } from './job-dispatcher';
 import type { Jobs, JobWorker, RecurringWork } from './jobs';
@@ -26,6 +27,8 @@ export interface JobQueueOptions {
   /** Part of the holder's id, to distinguish leases of earlier processes of this folder from those of other servers. */
   readonly dataDir: string;
   readonly times?: Partial<JobTimes>;
+  /** Null: runs are not traced. */
+  readonly tracer?: Tracer | null;
   readonly retention?: JobRetention;
 }
 
@@ -36,10 +39,10 @@ const hourMs = 3_600_000;
 
 /** The job queue in the database: jobs are taken with SKIP LOCKED and held by a lease. Nothing runs before `start`. */
 export function createJobQueue(options: JobQueueOptions): Jobs {
-  const { db, pool, log, dataDir, times: given, retention = defaultRetention } = options;
+  const { db, pool, log, dataDir, tracer, times: given, retention = defaultRetention } = options;
   const times: JobTimes = { ...defaultTimes, ...given };
   const holder = createHolder(dataDir);
-  const dispatcher = createJobDispatcher({ db, log, times, holder: holder.id });
+  const dispatcher = createJobDispatcher({ db, log, times, tracer, holder: holder.id });
   let poll: NodeJS.Timeout | undefined;
   let reading: Promise<void> | null = null;
   let wakeup: Listener | undefined;

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
+import { activeSpan } from '../tracing/active-span';
 import { cancelledJobCode } from './jobs';
 import type { NewJob } from './jobs';
 import { jobs } from './jobs.tables';
@@ -50,6 +51,7 @@ export async function insertJobs(tx: Queryable, added: readonly NewJob[]): Promi
       id: randomUUID(),
       ...job,
       runAfter: inMs(delayMs),
+      traceParent: activeSpan()?.traceparent ?? null,
       // `now()` is constant within a transaction, so the jobs that it adds would have no order among themselves.
       createdAt: sql`clock_timestamp()`,
     }));

@@ -59,6 +59,8 @@ export const jobs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** The `traceparent` of the work that queued it, so that its runs are in the same trace. */
+    traceParent: text('trace_parent'),
     /** When it was last taken: the account that was served longest ago is served next. */
     takenAt: timestamp('taken_at', { withTimezone: true }),
   },

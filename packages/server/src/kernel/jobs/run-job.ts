@@ -1,5 +1,7 @@
 import type { Logger } from '../context';
 import type { Database, Transaction } from '../database/database';
+import type { Tracer } from '../../ports/tracer';
+import { failActive, within } from '../tracing/active-span';
 import { JobError, unexpectedJobCode } from './jobs';
 import type { Job, JobResult, JobWorker } from './jobs';
 import {
@@ -31,6 +33,8 @@ export interface RunOptions {
   readonly log: Logger;
   readonly times: JobTimes;
   readonly holder: string;
+  /** Null: runs are not traced. */
+  readonly tracer?: Tracer | null;
 }
 
 /** A job while it runs. */
@@ -87,13 +91,28 @@ export function startRun(row: JobRow, worker: JobWorker, options: RunOptions): R
   };
   return {
     row,
-    ended: perform(one).catch((error: unknown) => {
+    ended: performTraced(one).catch((error: unknown) => {
       // The end could not be written: the lease expires, and some worker takes the job again.
       if (!(error instanceof LeaseLost)) one.log.error({ err: error }, 'the end of a job was not written');
     }),
     check: () => check(one),
     release: () => one.abort.abort(new Stopping()),
   };
+}
+
+/** Runs it in a span of the trace that queued it. */
+async function performTraced(one: Try): Promise<void> {
+  const { row, options } = one;
+  const attributes = {
+    'palco.job.kind': row.kind,
+    'palco.job.id': row.id,
+    'palco.job.attempt': row.attempts,
+  };
+  const span = options.tracer?.start(
+    { name: `job ${row.kind}`, kind: 'consumer', attributes },
+    row.traceParent,
+  );
+  return span === undefined ? perform(one) : within(span, () => perform(one));
 }
 
 async function perform(one: Try): Promise<void> {
@@ -136,6 +155,7 @@ async function handleFailure(one: Try, error: unknown): Promise<void> {
   const known = error instanceof JobError ? error : null;
   const failure = { errorCode: known?.code ?? unexpectedJobCode, errorDetail: describe(error) };
   const delayMs = (known?.retryable ?? true) ? delayOfRetry(one, known?.waitMs ?? 0) : null;
+  failActive(failure.errorCode);
   log.warn({ err: error, code: failure.errorCode, tryAgain: delayMs !== null }, 'job failed');
   if (delayMs === null) return giveUp(one, failure);
   await postponeJob(options.db, held, { failure, delayMs });

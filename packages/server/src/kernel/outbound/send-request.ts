@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { inSpan } from '../tracing/active-span';
 import { checkAddresses } from './address-guard';
 import type { AddressRules, CheckedAddress } from './address-guard';
 import { OutboundError } from './outbound-error';
@@ -18,6 +19,8 @@ export interface OutboundRequest extends AddressRules {
   readonly signal: AbortSignal;
   /** Longest time without a byte in either direction. Default 30 s. */
   readonly idleMs?: number;
+  /** The receiver belongs to the team, and may go on with the trace. */
+  readonly isTraced?: boolean;
   /** Redirects that a GET or HEAD follows; the addresses of each hop are checked like the first. Default 0. */
   readonly maxRedirects?: number;
 }
@@ -39,7 +42,26 @@ const redirectStatuses: readonly (number | undefined)[] = [301, 302, 303, 307, 3
  *
  * @throws {@link OutboundError}
  */
-export async function sendRequest(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer> {
+export function sendRequest(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer> {
+  const { method = 'GET', headers, isTraced } = request;
+  return inSpan({ name: method, kind: 'client' }, async (span) => {
+    if (span === null) return follow(address, request);
+    // The host alone: paths and queries may hold keys.
+    span.set({ 'http.request.method': method, 'server.address': hostOf(address) });
+    const { traceparent } = span;
+    const answer = await follow(
+      address,
+      isTraced ? { ...request, headers: { ...headers, traceparent } } : request,
+    );
+    span.set({ 'http.response.status_code': answer.status });
+    return answer;
+  });
+}
+
+const hostOf = (address: string | URL): string =>
+  URL.canParse(String(address)) ? new URL(address).hostname : 'unknown';
+
+async function follow(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer> {
   const { signal, maxRedirects = 0 } = request;
   try {
     const url = readUrl(address);
@@ -49,7 +71,7 @@ export async function sendRequest(address: string | URL, request: OutboundReques
     if (next === undefined || maxRedirects === 0) return { status, headers, url, body };
     body.destroy();
     const target = readUrl(next, url);
-    return await sendRequest(target, {
+    return await follow(target, {
       ...request,
       maxRedirects: maxRedirects - 1,
       // Headers may carry a key, which is meant for the first host alone.

@@ -12,7 +12,7 @@ async function loadedBy(file: string, found = new Map<string, string>()): Promis
   return found;
 }
 
-it('loads no client of a store, of NATS or of ClickHouse where none is configured', async () => {
+it('loads no client of a store, of NATS, of ClickHouse or of a collector where none is configured', async () => {
   const loaded = await loadedBy(join(inject('testBuild'), 'main.js'));
   const code = [...loaded.values()].join('\n');
   // The product itself is in it, and knows how to load the client.
@@ -25,4 +25,7 @@ it('loads no client of a store, of NATS or of ClickHouse where none is configure
   expect(code).toContain('PALCO_CLICKHOUSE_URL');
   expect(code).toMatch(/import\(["']\.\/clickhouse-analytics/);
   expect(code).not.toContain('ReplacingMergeTree');
+  expect(code).toContain('OTEL_EXPORTER_OTLP_ENDPOINT');
+  expect(code).toMatch(/import\(["']\.\/otel-tracer/);
+  expect(code).not.toContain('BatchSpanProcessor');
 });

@@ -3,6 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import type { ServerModule } from '../../kernel/http/module';
 import { createHolder } from '../../kernel/jobs/holder';
+import { tracePackager } from '../../kernel/tracing/trace-packager';
 import { createNodeAvGenerator } from '../../media/node-av-generator';
 import { createNodeAvPackager } from '../../media/node-av-packager';
 import { createNginxRtmpIngest } from '../../media/nginx-rtmp-ingest';
@@ -79,7 +80,7 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
   const warn = (message: string, detail: object): void => log.warn(detail, message);
   const folders = liveFolders(config);
   const store = openLiveStore(context, folders);
-  const packager = createNodeAvPackager({ media: context.media, warn });
+  const packager = tracePackager(createNodeAvPackager({ media: context.media, warn }), context.tracer);
   const testSignals = createTestSignals({
     context,
     generator: createNodeAvGenerator({ warn }),

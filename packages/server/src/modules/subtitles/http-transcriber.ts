@@ -5,6 +5,7 @@ import { request as requestHttp } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { inSpan } from '../../kernel/tracing/active-span';
 import { TranscriberError } from '../../ports/transcriber';
 import type { SpokenSegment, Transcriber, TranscriptionTask } from '../../ports/transcriber';
 import { readSegments } from './read-segments.pure';
@@ -35,7 +36,12 @@ export function createHttpTranscriber(options: HttpTranscriberOptions): Transcri
       const limit = AbortSignal.timeout(options.timeoutMs);
       const signal = AbortSignal.any([task.signal, limit]);
       try {
-        const answer = await ask(options, task, signal);
+        const outbound = {
+          name: 'POST',
+          kind: 'client',
+          attributes: { 'http.request.method': 'POST' },
+        } as const;
+        const answer = await inSpan(outbound, () => ask(options, task, signal));
         const { statusCode = 0 } = answer;
         if (statusCode < 200 || statusCode > 299) {
           answer.destroy();

@@ -49,6 +49,7 @@ export async function postWebhook(
         ...signedHeaders(content, secrets),
       },
       body: content.body,
+      isTraced: true,
       allowed: config.outboundAllow,
       signal: AbortSignal.any([signal, timeout]),
     });

@@ -1,3 +1,4 @@
+import { inSpan } from '../../kernel/tracing/active-span';
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StorageError } from '../disk-files';
 import { isStoreAway } from './store-away.pure';
@@ -61,6 +62,8 @@ export interface S3Calls {
   call<Value>(work: (options: { abortSignal: AbortSignal }) => Promise<Value>, kind?: 'long'): Promise<Value>;
 }
 
+const outbound = { name: 's3', kind: 'client', attributes: { 'rpc.system': 'aws-api' } } as const;
+
 export function createS3Calls(place: S3Place, limits: S3Limits): S3Calls {
   const { endpoint, region, bucket, prefix, pathStyle, keys } = place;
   const client = new S3Client({
@@ -82,7 +85,7 @@ export function createS3Calls(place: S3Place, limits: S3Limits): S3Calls {
     async call(work, kind) {
       const abortSignal = AbortSignal.timeout(kind === 'long' ? limits.longCallMs : limits.callMs);
       try {
-        return await work({ abortSignal });
+        return await inSpan(outbound, () => work({ abortSignal }));
       } catch (error) {
         throw toStorageError(error);
       }

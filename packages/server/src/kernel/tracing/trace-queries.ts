@@ -1,0 +1,47 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Tracer } from '../../ports/tracer';
+import { activeSpan, inSpan } from './active-span';
+import { operationOf } from './traceparent.pure';
+
+type Query = (...given: unknown[]) => Promise<unknown>;
+
+function statementOf(given: unknown): string {
+  if (typeof given === 'string') return given;
+  return String((given as { text?: unknown } | undefined)?.text ?? '');
+}
+
+/** A span for each statement: what it does, and never its text or its parameters. */
+function traced(query: Query): Query {
+  return (...given) => {
+    if (activeSpan() === null || typeof given.at(-1) === 'function') return query(...given);
+    const operation = operationOf(statementOf(given[0]));
+    const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };
+    return inSpan({ name: operation, kind: 'client', attributes }, () => query(...given));
+  };
+}
+
+/** Where there is a tracer, traces what the pool is asked, and the clients that it lends, until they are given back. */
+export function traceQueries(pool: Pool, tracer: Tracer | null): void {
+  if (tracer === null) return;
+  pool.query = traced(pool.query.bind(pool) as Query) as Pool['query'];
+  const connect = pool.connect.bind(pool) as {
+    (): Promise<PoolClient>;
+    (callback: Parameters<Pool['connect']>[0]): void;
+  };
+  const connectTraced = async (): Promise<PoolClient> => lend(await connect());
+  pool.connect = ((callback?: Parameters<Pool['connect']>[0]) =>
+    callback === undefined ? connectTraced() : connect(callback)) as Pool['connect'];
+}
+
+function lend(client: PoolClient): PoolClient {
+  if (activeSpan() === null) return client;
+  const { release } = client;
+  client.query = traced(client.query.bind(client) as Query) as PoolClient['query'];
+  client.release = (error) => {
+    // The method of its class shows again: the pool uses the same client for its own queries.
+    Reflect.deleteProperty(client, 'query');
+    client.release = release;
+    release.call(client, error);
+  };
+  return client;
+}
