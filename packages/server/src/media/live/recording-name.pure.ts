@@ -10,3 +10,7 @@ export function recordingName(time: number, random: string): string {
 export const cutRecordingName = (name: string): string => name.replace(/\.mp4$/, cutEnding);
 
 export const isCutRecording = (name: string): boolean => name.endsWith(cutEnding);
+
+/** The name that it had before; that of one that is not cut, as it is. */
+export const uncutRecordingName = (name: string): string =>
+  isCutRecording(name) ? name.replace(cutEnding, '.mp4') : name;

@@ -73,7 +73,7 @@ const tickMs = 1000;
 const finishEveryMs = 3000;
 const cutEveryMs = 15_000;
 const cleanEveryMs = 10 * 60_000;
-const tidyEveryMs = 60_000;
+const tidyEveryMs = 5000;
 
 export function createIngest(context: ServerContext, { lives }: LiveParts): Ingest {
   const { config, db, log } = context;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { liveRecordings, videos } from '../../kernel/database/tables';
+import { liveRecordings, lives, videos } from '../../kernel/database/tables';
 
 export async function addRecording(
   db: Queryable,
@@ -47,13 +47,22 @@ export async function hasHeldRecording(db: Queryable, liveId: string): Promise<b
   return rows.length > 0;
 }
 
+/** What is known of a recording that a process left on its disk; null where its live is gone. */
 export async function findRecording(
   db: Queryable,
-  recording: RecordingName,
-): Promise<{ readonly videoId: string | null; readonly isHeld: boolean } | null> {
-  const { videoId, heldUntil } = liveRecordings;
-  const isHeld = sql<boolean>`coalesce(${heldUntil} > now(), false)`;
-  const [row] = await db.select({ videoId, isHeld }).from(liveRecordings).where(ofName(recording));
+  { liveId, name }: RecordingName,
+): Promise<{ readonly isKnown: boolean; readonly isHeld: boolean; readonly isMade: boolean } | null> {
+  const { videoId, heldUntil, liveId: known } = liveRecordings;
+  const [row] = await db
+    .select({
+      isKnown: sql<boolean>`${known} is not null`,
+      isHeld: sql<boolean>`coalesce(${heldUntil} > now(), false)`,
+      // The row of one that became a video is forgotten with its files.
+      isMade: sql<boolean>`${videoId} is not null or (${known} is null and ${lives.recordingVideoId} is not null)`,
+    })
+    .from(lives)
+    .leftJoin(liveRecordings, and(eq(known, lives.id), eq(liveRecordings.name, name)))
+    .where(eq(lives.id, liveId));
   return row ?? null;
 }
 

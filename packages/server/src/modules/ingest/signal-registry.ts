@@ -178,6 +178,8 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (connection.closing !== null) return;
   if (answer === 'taken') {
     connection.isTaken = true;
+    const detail = { live: connection.live.id, signal: connection.signalId };
+    registry.context.log.info(detail, 'another connection has a signal: it ends here');
     // What is buffered would be written over the playlists of the packager that has the signal now.
     connection.signal?.kill();
     connection.shared?.abandon();

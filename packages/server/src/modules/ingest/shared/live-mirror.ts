@@ -101,7 +101,7 @@ async function store(
     await blobs.put(keyOf(change.uri), bytes, { signal: abort });
     keep(keyOf(change.uri), bytes);
   } else if (!(await publish(change))) {
-    log.info(signal, 'the playlists of a signal are written by nobody here any more');
+    log.info(signal, 'another connection has a signal: its playlists are not written here any more');
     abandon();
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../../../kernel/context';
+import { uncutRecordingName } from '../../../media/live/recording-name.pure';
 import type { LiveFileChange } from '../../../ports/live-packager';
 import type { LiveFolders } from '../live-folders';
 import { findRecording, holdRecording, releaseRecording } from '../recordings.store';
@@ -32,17 +33,20 @@ export function createRecordingMirror(parts: Parts): RecordingMirror {
   const { folders } = parts;
   const sending = createSending(parts);
 
-  async function resumeOne(recording: RecordingName): Promise<void> {
-    const { liveId, name } = recording;
-    const row = await findRecording(parts.db, recording);
-    if (row?.isHeld === true) return;
+  async function resumeOne(liveId: string, file: string): Promise<void> {
+    const own = { liveId, name: file };
+    // The packager renames one that was cut: what was sent before has the first name.
+    const uncut = { liveId, name: uncutRecordingName(file) };
+    const isRenamed = file !== uncut.name && (await findRecording(parts.db, uncut))?.isKnown === true;
+    const recording = isRenamed ? uncut : own;
+    const found = await findRecording(parts.db, recording);
+    if (found?.isHeld === true || sending.find(recording) !== null) return;
     // The live is gone, or the video was made without what is left.
-    if (row === null || row.videoId !== null)
-      return rm(join(folders.recordings(liveId), name), { force: true });
+    if (found === null || found.isMade) return rm(join(folders.recordings(liveId), file), { force: true });
     const { sizeBytes } = await storedPieces(parts.blobs, recording);
     if (sending.find(recording) !== null) return;
-    parts.log.info({ live: liveId, recording: name }, 'the rest of a recording is stored');
-    sending.begin(recording, sizeBytes).end(false);
+    parts.log.info({ live: liveId, recording: file }, 'the rest of a recording is stored');
+    sending.begin(recording, sizeBytes).end(isRenamed);
   }
   return {
     take(liveId, change) {
@@ -57,9 +61,7 @@ export function createRecordingMirror(parts: Parts): RecordingMirror {
     async resume() {
       for (const liveId of await readdir(folders.allRecordings).catch(() => [])) {
         const names = await readdir(folders.recordings(liveId)).catch(() => []);
-        for (const name of names.filter((one) => one.endsWith('.mp4'))) {
-          if (sending.find({ liveId, name }) === null) await resumeOne({ liveId, name });
-        }
+        for (const name of names.filter((one) => one.endsWith('.mp4'))) await resumeOne(liveId, name);
       }
     },
     stop: () => sending.stop(),

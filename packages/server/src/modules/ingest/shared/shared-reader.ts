@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ServerContext } from '../../../kernel/context';
-import { isStorageError } from '../../../ports/disk-files';
+import { StorageError, isStorageError } from '../../../ports/disk-files';
 import type { StoredObject } from '../../../ports/disk-files';
 import type { LiveReader } from '../../../ports/live-reader';
 import { readPlaylist } from './live-playlists.store';
@@ -105,7 +105,7 @@ function createPlaylists(db: ServerContext['db']) {
 
 async function loadMedia(blobs: ServerContext['blobs'], key: string): Promise<Buffer | null> {
   const body = blobs.openRead(key);
-  const late = setTimeout(() => body.destroy(new Error('the store sends too slowly')), loadMs);
+  const late = setTimeout(() => body.destroy(new StorageError('AWAY', 'The store sends too slowly')), loadMs);
   try {
     return await buffer(body);
   } catch (error) {
