@@ -6060,10 +6060,11 @@ export interface components {
         /**
          * @description What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or
          *     sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the
-         *     live has as many signals as it may; the disk is full, so its recording is incomplete; the test signal ended by a failure.
+         *     live has as many signals as it may; the disk is full, so its recording is incomplete; the store of
+         *     files is away, so viewers on all hosts wait and get what comes once it is back; the test signal ended by a failure.
          * @enum {string}
          */
-        SignalProblem: "no_data" | "unsupported_codec" | "overloaded" | "limit_reached" | "disk_full" | "test_failed";
+        SignalProblem: "no_data" | "unsupported_codec" | "overloaded" | "limit_reached" | "disk_full" | "storage_away" | "test_failed";
         SignalRecord: {
             points: components["schemas"]["SignalPoint"][];
             signalId: number;
@@ -7589,7 +7590,7 @@ export type SettingsAnswer = components['schemas']['SettingsAnswer'];
 export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
 export type SignalPoint = components['schemas']['SignalPoint'];
-/** What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the live has as many signals as it may; the disk is full, so its recording is incomplete; the test signal ended by a failure. */
+/** What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the live has as many signals as it may; the disk is full, so its recording is incomplete; the store of files is away, so viewers on all hosts wait and get what comes once it is back; the test signal ended by a failure. */
 export type SignalProblem = components['schemas']['SignalProblem'];
 export type SignalRecord = components['schemas']['SignalRecord'];
 /** A device that is signed in. */

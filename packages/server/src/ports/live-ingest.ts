@@ -5,6 +5,7 @@ export type SignalProblem =
   | 'overloaded'
   | 'limit_reached'
   | 'disk_full'
+  | 'storage_away'
   | 'test_failed';
 
 /** What a publisher sends, as it was measured. */

@@ -15,6 +15,8 @@ export interface SharedSignal {
   changed(change: LiveFileChange): void;
   /** Resolves once everything is there, or after a while in which that was not possible. Call it after the packager ended. */
   settle(): Promise<void>;
+  /** Whether the store has not taken for some seconds what is brought. */
+  isBehind(): boolean;
   /** Another connection has the signal: nothing is written for viewers any more. */
   abandon(): void;
 }

@@ -114,14 +114,20 @@ export const placeOf = ({
   publisherId: id,
 });
 
-export const figuresOf = ({
+export function figuresOf({
   signal,
   figures,
-}: Pick<Connection, 'signal' | 'figures'>): SignalFigures | null => signal?.figures(figures) ?? figures;
+  shared,
+}: Pick<Connection, 'signal' | 'figures'> & Partial<Pick<Connection, 'shared'>>): SignalFigures | null {
+  const measured = signal?.figures(figures) ?? figures;
+  const isAway = measured !== null && !measured.problem && shared?.isBehind() === true;
+  return isAway ? { ...measured, problem: 'storage_away' } : measured;
+}
 
 export async function publishStatus(
   { context: { db, bus, clock } }: Registry,
-  connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'signal' | 'figures' | 'test'>,
+  connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'signal' | 'figures' | 'test'> &
+    Partial<Pick<Connection, 'shared'>>,
   status: 'active' | 'reconnecting' | 'lost',
 ): Promise<void> {
   const { live, signalId, startedAt, test } = connection;

@@ -100,6 +100,7 @@ test.each([
   ['overloaded', 'Encoder do servidor sobrecarregado.'],
   ['limit_reached', 'Limite de sinais simultâneos atingido.'],
   ['disk_full', 'Disco do servidor cheio: a gravação está incompleta.'],
+  ['storage_away', 'O armazenamento não responde: quem assiste espera até que volte.'],
   ['test_failed', 'O sinal de teste parou por uma falha. Envie-o de novo.'],
 ] as const)('says what is wrong with a signal: %s', async (problem, text) => {
   const world = createSeed();

@@ -57,6 +57,7 @@ const problems = [
   'overloaded',
   'limit_reached',
   'disk_full',
+  'storage_away',
   'test_failed',
 ] as const satisfies readonly Problem[];
 

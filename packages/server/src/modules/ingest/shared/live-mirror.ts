@@ -16,6 +16,8 @@ export interface LiveMirror {
   settle(): Promise<void>;
   /** Ends it: another connection has the signal. */
   abandon(): void;
+  /** Whether the store has not taken for some seconds what is brought. */
+  isBehind(): boolean;
 }
 
 /** What a {@link createLiveMirror} works with. */
@@ -36,6 +38,9 @@ export interface MirrorParts {
 /** How long the end of a connection waits for the store: as long its signal is not free for another host. */
 const settleMs = 10_000;
 
+/** A store that is busy for a moment is no trouble for viewers. */
+const behindMs = 3000;
+
 export function createLiveMirror(parts: MirrorParts): LiveMirror {
   const { log, signal } = parts;
   const queue = createMirrorQueue();
@@ -44,10 +49,11 @@ export function createLiveMirror(parts: MirrorParts): LiveMirror {
   const trouble: Trouble = { since: null, log, detail: signal };
 
   async function bring(change: MediaChange): Promise<void> {
-    await untilDone((abort) => store(parts, change, { abort, abandon }), {
-      stopped: stopped.signal,
-      trouble,
-    });
+    const limits = { stopped: stopped.signal, trouble };
+    // Each by itself: a time limit over many would never be met.
+    if (change.kind === 'removed')
+      for (const uri of change.uris) await untilDone(() => remove(parts, uri), limits);
+    else await untilDone((abort) => store(parts, change, { abort, abandon }), limits);
     queue.done(change);
     pump();
   }
@@ -80,21 +86,17 @@ export function createLiveMirror(parts: MirrorParts): LiveMirror {
       abandon();
     },
     abandon,
+    isBehind: () => trouble.since !== null && Date.now() - trouble.since >= behindMs,
   };
 }
 
 /** Stores one change. */
 async function store(
   { folder, blobs, keyOf, publish, keep, log, signal }: MirrorParts,
-  change: MediaChange,
+  change: Exclude<MediaChange, { readonly kind: 'removed' }>,
   { abort, abandon }: { readonly abort: AbortSignal; abandon(): void },
 ): Promise<void> {
-  if (change.kind === 'removed') {
-    for (const uri of change.uris) {
-      await blobs.remove(keyOf(uri));
-      await rm(join(folder, uri), { force: true });
-    }
-  } else if (change.kind === 'media') {
+  if (change.kind === 'media') {
     const bytes = await readIfThere(join(folder, change.uri));
     // A folder that was taken over by a newer run.
     if (bytes === null) return;
@@ -104,6 +106,11 @@ async function store(
     log.info(signal, 'another connection has a signal: its playlists are not written here any more');
     abandon();
   }
+}
+
+async function remove({ folder, blobs, keyOf }: MirrorParts, uri: string): Promise<void> {
+  await blobs.remove(keyOf(uri));
+  await rm(join(folder, uri), { force: true });
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {

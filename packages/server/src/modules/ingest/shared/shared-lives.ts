@@ -90,6 +90,7 @@ function shareSignal(
       await mirror.settle();
     },
     abandon: () => mirror.abandon(),
+    isBehind: () => mirror.isBehind(),
   };
 }
 

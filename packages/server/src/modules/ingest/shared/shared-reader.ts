@@ -107,7 +107,9 @@ async function loadMedia(blobs: ServerContext['blobs'], key: string): Promise<Bu
   const body = blobs.openRead(key);
   const late = setTimeout(() => body.destroy(new StorageError('AWAY', 'The store sends too slowly')), loadMs);
   try {
-    return await buffer(body);
+    const bytes = await buffer(body);
+    // No media are empty.
+    return bytes.length === 0 ? null : bytes;
   } catch (error) {
     if (isStorageError(error, 'NOT_FOUND') || isMissingFile(error)) return null;
     throw error;

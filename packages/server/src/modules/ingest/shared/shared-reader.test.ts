@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../../testing/memory-storage';
+import { insertLive } from '../../../testing/samples';
+import { startTestServer } from '../../../testing/start-test-server';
+import type { TestServer } from '../../../testing/start-test-server';
+import type { LiveReader } from '../../../ports/live-reader';
+import { claimSignal } from '../publishers.store';
+import { publishPlaylist } from './live-playlists.store';
+import { createSharedReader } from './shared-reader';
+
+const { blobs } = createMemoryStorage();
+let server: TestServer;
+let reader: LiveReader;
+let liveId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  reader = createSharedReader({ db: server.db, blobs });
+  liveId = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
+  const account = await server.db.query.lives.findFirst({ where: (row, { eq }) => eq(row.id, liveId) });
+  const claim = { ...connection(), accountId: account?.accountId ?? '', keyId: null, testEndsAt: null };
+  const holders = { id: 'here', isGone: () => true, isRunning: () => false };
+  await claimSignal(server.db, claim, { holders, teamLimit: 99, testLimit: 99 });
+});
+afterAll(() => server.stop());
+
+const connection = () => ({ liveId, signalId: 1, publisherId: 'encoder' });
+const publish = (text: string, version: number): Promise<boolean> =>
+  publishPlaylist(server.db, connection(), { name: 'a/main.m3u8', text, version });
+const key = (): string => `lives/${liveId}/a/main.m3u8`;
+const textOf = async (...given: Parameters<LiveReader['openRead']>): Promise<string> =>
+  (await buffer(reader.openRead(...given))).toString();
+
+it('follows a playlist, and reads of it what was asked for', async () => {
+  expect(await reader.stat(key())).toBeNull();
+  await publish('first', 1);
+  await expect.poll(async () => (await reader.stat(key()))?.sizeBytes).toBe(5);
+  await publish('the second', 2);
+  await expect.poll(() => textOf(key())).toBe('the second');
+  expect(await textOf(key(), { start: 4, end: 6 })).toBe('sec');
+});
+
+it('reads the version whose size it told, also after the playlist has changed', async () => {
+  await publish('first', 1);
+  await expect.poll(() => reader.stat(key())).not.toBeNull();
+  const file = await reader.stat(key());
+  await publish('the second', 2);
+  await expect.poll(() => textOf(key())).toBe('the second');
+  expect(await textOf(key(), { start: 0, end: 4 }, file ?? undefined)).toBe('first');
+});
+
+it('changes the tag of a playlist with each version', async () => {
+  await publish('same size 1', 1);
+  await expect.poll(() => reader.stat(key())).not.toBeNull();
+  const before = (await reader.stat(key()))?.modifiedAt.getTime() ?? 0;
+  await expect
+    .poll(async () => {
+      await publish('same size 2', 2);
+      return (await reader.stat(key()))?.modifiedAt.getTime();
+    })
+    .toBeGreaterThan(before);
+});
+
+it('reads media from the store, whose tag does not depend on the host', async () => {
+  const media = `lives/${liveId}/s1/main/0a.m4s`;
+  expect(await reader.stat(media)).toBeNull();
+  await blobs.put(media, 'bytes');
+  await expect.poll(() => reader.stat(media)).not.toBeNull();
+  const other = createSharedReader({ db: server.db, blobs });
+  expect(await other.stat(media)).toEqual(await reader.stat(media));
+  expect(await textOf(media, { start: 1, end: 2 })).toBe('yt');
+});
+
+it('gives media that this host sends without asking the store', async () => {
+  const media = `lives/${liveId}/s1/main/0b.m4s`;
+  reader.keep?.(media, Buffer.from('kept'));
+  expect(await textOf(media)).toBe('kept');
+  expect(await blobs.stat(media)).toBeNull();
+});
