@@ -43,6 +43,7 @@ import { createSharedReader } from './modules/ingest';
 import type { LiveParts } from './modules/ingest';
 import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
+import { renameProduct } from './modules/roles';
 import { createPasswords } from './modules/session';
 import { openAnalytics } from './modules/telemetry';
 import type { Mailer } from './ports/mailer';
@@ -211,6 +212,7 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
   await applyBrowserPolicy(app, context.config);
   mountModules(app, { context, modules, authenticate });
   await serveConsole(app, join(packageFolder, '..', 'console', 'dist'), context.config.brand);
+  await renameProduct(context);
   if (context.config.seed === 'demo') {
     const { product } = context.config;
     const isNew = await seedDemo(context.db, { product, passwords: context.passwords });

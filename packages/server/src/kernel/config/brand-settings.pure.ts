@@ -14,7 +14,7 @@ export const brandSettings: SettingGroup = {
       variable: 'PALCO_PRODUCT',
       value: '<slug>',
       fallback: 'the one of the brand',
-      help: 'slug of the product, part of permissions and of what browsers keep; set before the first start',
+      help: 'slug of the product, part of permissions and of what browsers keep',
     },
     {
       variable: 'PALCO_BRAND_NAME',

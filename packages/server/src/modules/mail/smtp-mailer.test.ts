@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailError } from '../../ports/mailer';
+import { composeMail } from './compose-mail.pure';
 import { createSmtpMailer } from './smtp-mailer';
 
 interface Received {
@@ -78,6 +79,30 @@ describe('SMTP', () => {
     expect(mail?.source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
     expect(mail?.source).toMatch(/^Content-Type: text\/html; charset=utf-8\r$/m);
     expect(mail?.source).toMatch(/^Message-ID: </m);
+  });
+
+  it('delivers the PNG logo of the brand as a part of the mail, which its page shows', async () => {
+    const { port, mails } = await startSmtp();
+    const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const logo = { type: 'image/png', bytes } as const;
+    const mail = composeMail({
+      to: message.to,
+      language: 'pt-BR',
+      brand: { name: 'TV Ágora', color: '#c81e4e', logo },
+      subject: 'Olá',
+      greeting: 'Olá, Ana.',
+      paragraphs: [],
+      action: { label: 'Abrir', url: 'https://palco.example/x' },
+      notes: [],
+    });
+    await createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from }).send(mail, { signal });
+    const source = mails[0]?.source ?? '';
+    const [, id] = /^Content-Id: <([^>]+)>\r$/im.exec(source) ?? [];
+    const [, start = ''] = source.split(/^Content-Type: image\/png.*$/m);
+    expect(start).toMatch(/^Content-Disposition: inline; filename=logo\.png\r$/m);
+    expect(start.split(/\r\n\r\n/)[1]?.split('\r\n')[0]).toBe(bytes.toString('base64'));
+    // The body is quoted-printable.
+    expect(source.replaceAll(/=\r\n/g, '')).toContain(`src=3D"cid:${id}"`);
   });
 
   it('authenticates where the URL has a user', async () => {

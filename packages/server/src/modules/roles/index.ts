@@ -1,1 +1,2 @@
+export { renameProduct } from './rename-product';
 export { createRolesModule } from './roles.routes';
