@@ -33,6 +33,7 @@ const kitPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   `connect-src 'self' ${palco} ${palco.replace('http', 'ws')}`,
+  `frame-src ${palco}`,
   `img-src ${palco}`,
   `media-src ${palco} blob:`,
   'worker-src blob:',

@@ -1,4 +1,4 @@
-import { PalcoProvider, Upload } from '@palco/react';
+import { PalcoProvider, Upload, useProcessing } from '@palco/react';
 import { createPalco, createUploads, overrideCapability, uploads } from '@palco/sdk';
 import { createRoot } from 'react-dom/client';
 import { root, say, server } from './page.js';
@@ -18,6 +18,22 @@ const reported = overrideCapability(uploads, (core) =>
 );
 const palco = createPalco({ baseUrl: server, getToken, overrides: [reported] });
 
+/** The videos of this visitor that were converted, those of an earlier visit as well. */
+function Converted() {
+  const { rows } = useProcessing();
+  const converted = rows.filter(({ kind, status }) => kind === 'transcode' && status === 'done');
+  return (
+    <ul aria-label="Convertidos">
+      {converted.map(({ id, title, videoId }) => (
+        <li key={id} data-video-id={videoId}>
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+void palco.session.start();
 createRoot(root).render(
   <PalcoProvider palco={palco}>
     <Upload.Root accept="video/*">
@@ -29,6 +45,7 @@ createRoot(root).render(
       <Upload.List />
       <Upload.Announcer />
     </Upload.Root>
+    <Converted />
   </PalcoProvider>,
 );
 say('ready');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWhatIsMissing, freePort, makeMedia, startProduct } from './product';
+import { buildWhatIsMissing, makeMedia, startProduct } from './product';
 import { signPeopleIn } from './sign-in';
 
 /**
@@ -10,10 +10,7 @@ import { signPeopleIn } from './sign-in';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildWhatIsMissing();
   const folder = await mkdtemp(join(tmpdir(), 'palco-e2e-'));
-  const partnerPort = await freePort();
-  const product = await startProduct(join(folder, 'data'), {
-    PALCO_CORS_ORIGINS: `http://localhost:${partnerPort}`,
-  });
+  const product = await startProduct(join(folder, 'data'));
   const end = async () => {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
@@ -21,7 +18,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Workers inherit the environment.
   process.env.PALCO_E2E_URL = product.url;
   process.env.PALCO_E2E_FOLDER = folder;
-  process.env.PALCO_E2E_PARTNER_PORT = String(partnerPort);
   try {
     await Promise.all([makeMedia(join(folder, 'media')), signPeopleIn(product.url)]);
   } catch (error) {

@@ -26,8 +26,8 @@ interface Made {
 }
 
 /**
- * Starts the site with a key and a webhook of its own. `make` names the live and the video of its pages; with `isListed` its origin
- * is one that the server answers, as the kit needs and the elements do not.
+ * Starts the site with a key and a webhook of its own. `make` names the live and the video of its pages; with `isListed` it
+ * stands among the domains of the team, as a classroom by the kit needs and the elements do not.
  */
 export async function startExample(
   make: (accountId: string) => Promise<Readonly<Record<string, string>>>,
@@ -37,18 +37,20 @@ export async function startExample(
     authorization: `Bearer ${await tokenOf('diego')}`,
     'content-type': 'application/json',
   };
-  const port = isListed ? Number(process.env.PALCO_E2E_PARTNER_PORT) : await freePort();
+  const port = await freePort();
   const accountId = await (await apiAs('diego', teams.estudio.id)).createTeam(`Escola ${port} ${Date.now()}`);
   const team = `accountId=${accountId}`;
-  const ask = async (path: string, body: object): Promise<Made> => {
+  const ask = async (path: string, body: object, method = 'POST'): Promise<Made> => {
     const answer = await fetch(`${process.env.PALCO_E2E_URL}${path}?${team}`, {
-      method: 'POST',
+      method,
       headers,
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Made;
   };
+  if (isListed)
+    await ask(`/v2/accounts/${accountId}/settings`, { dominiosPadrao: [`localhost:${port}`] }, 'PATCH');
   const { chave, key } = await ask('/v1/api-keys', {
     nome: `Escola ${port}`,
     escopos: ['showVOD', 'showStreaming', 'embed'],

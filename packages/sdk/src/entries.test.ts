@@ -65,6 +65,8 @@ const surface: Record<string, readonly string[]> = {
     'parseAttendee',
     'pictureOf',
     'readAttendee',
+    'readChatFrameMessage',
+    'toChatFrameData',
     'typedEmail',
   ],
   './chat': ['createChat'],

@@ -2,7 +2,13 @@ import { PalcoProvider } from '@palco/react';
 import type { Palco } from '@palco/sdk';
 import { livesApi } from '@palco/sdk/lives';
 import { createChat, type ChatParticipant } from '@palco/sdk/chat';
-import { attendeeKey, parseAttendee } from '@palco/sdk/classroom';
+import {
+  attendeeKey,
+  parseAttendee,
+  readChatFrameMessage,
+  toChatFrameData,
+  type Attendee,
+} from '@palco/sdk/classroom';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ChatPage, type ChatPageProps } from '../../features/chat-page';
@@ -32,11 +38,30 @@ async function findParticipant(liveId: string, team: string | null): Promise<Cha
     const { teamParticipant } = await import('./team-participant');
     return teamParticipant(team);
   }
-  const attendee = parseAttendee(storedAttendee());
+  return asParticipant(parseAttendee(storedAttendee()), liveId);
+}
+
+function asParticipant(attendee: Attendee | null, liveId: string): ChatParticipant | null {
   if (attendee === null || attendee.liveId !== liveId || attendee.token === '') return null;
   const { token, accountId } = attendee;
   return { accountId, getToken: async () => token };
 }
+
+/**
+ * Asks the page around this frame who registered there, and hears of it now and later. Only sites of the live may frame this page, and
+ * what is asked says nothing.
+ */
+function hearAttendees(heard: (attendee: Attendee) => void): void {
+  if (window.parent === window) return;
+  window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    const message = source === window.parent ? readChatFrameMessage(data) : null;
+    if (message?.type === 'attendee') heard(message.attendee);
+  });
+  window.parent.postMessage(toChatFrameData({ type: 'hello' }), '*');
+}
+
+/** The page around the frame goes back to its registration. */
+const tellRefused = (): void => window.parent.postMessage(toChatFrameData({ type: 'refused' }), '*');
 
 async function findChat(palco: Palco, search: URLSearchParams): Promise<ChatPageProps> {
   const liveId = search.get('liveId')?.toLowerCase() ?? '';
@@ -68,12 +93,24 @@ function LocalizedChat(props: ChatPageProps) {
 export async function showChat(root: Root, search: string, palco: Palco): Promise<void> {
   document.documentElement.removeAttribute('data-theme');
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', 'light dark');
-  const found = await findChat(palco, new URLSearchParams(search));
-  root.render(
-    <StrictMode>
-      <PalcoProvider palco={palco}>
-        <LocalizedChat {...found} />
-      </PalcoProvider>
-    </StrictMode>,
-  );
+  const asked = new URLSearchParams(search);
+  const show = (found: ChatPageProps): void =>
+    root.render(
+      <StrictMode>
+        <PalcoProvider palco={palco}>
+          <LocalizedChat {...found} />
+        </PalcoProvider>
+      </StrictMode>,
+    );
+  const found = await findChat(palco, asked);
+  show(found);
+  if (found.chat !== null || found.reason !== 'outside') return;
+  const liveId = asked.get('liveId')?.toLowerCase() ?? '';
+  hearAttendees((attendee) => {
+    const participant = asParticipant(attendee, liveId);
+    if (participant === null) return;
+    const chat = createChat({ client: palco.client, liveId, participant });
+    chat.$state.subscribe(({ stage }) => stage === 'refused' && tellRefused());
+    show({ chat });
+  });
 }
