@@ -532,7 +532,7 @@ export const access: readonly Screen[] = [
     path: '/analytics',
     requires: ['/v1/live-streams'],
     heading: 'Monitoramento',
-    ready: (page) => page.getByRole('heading', { name: 'Nenhuma transmissão no ar' }),
+    ready: (page) => page.getByRole('heading', { name: 'Nenhuma live no ar' }),
   },
   {
     path: `/broadcast/webcam/${unknownId}`,

@@ -51,9 +51,7 @@ test('support finds a viewer by the code, and sees what happened', async ({ page
   await page.goto(`/atendimento/${live.id}`);
   const sessions = page.getByRole('region', { name: 'Sessões dos espectadores' });
   await expect(sessions.getByText('2 sessões')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Detalhes da transmissão' })).toContainText(
-    'MANIFEST_FAILED',
-  );
+  await expect(page.getByRole('region', { name: 'Detalhes da live' })).toContainText('MANIFEST_FAILED');
   await page.getByRole('searchbox', { name: 'Código, id ou e-mail do espectador' }).fill('K7QM2XPA');
   await expect(sessions.getByText('1 sessão')).toBeVisible();
   await expect(page).toHaveURL(/usuario=K7QM2XPA/);

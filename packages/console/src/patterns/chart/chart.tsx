@@ -15,6 +15,8 @@ const Plot = island(async () => (await import('./plot')).Plot);
 const mostRows = 240;
 
 interface ChartProps {
+  /** Half as high, beside other things. */
+  isLow?: boolean;
   /** What the drawing shows, in a sentence, for those who do not see it. */
   label: string;
   data: ChartData;
@@ -28,10 +30,13 @@ interface ChartProps {
   formatValue?: (value: number) => string;
 }
 
+/** In pixels. */
+const lowHeight = 132;
+
 type View = 'drawing' | 'table';
 
 /** Series over time, drawn or as a table, and as a spreadsheet. */
-export function Chart({ label, data, fileName, loadCsv, formatTime, formatValue }: ChartProps) {
+export function Chart({ isLow, label, data, fileName, loadCsv, formatTime, formatValue }: ChartProps) {
   const t = useChartText();
   const format = useFormat();
   const [view, setView] = useState<View>('drawing');
@@ -54,8 +59,14 @@ export function Chart({ label, data, fileName, loadCsv, formatTime, formatValue 
       </div>
       {view === 'drawing' ? (
         <>
-          <div role="img" aria-label={label} className={styles.drawing}>
-            <Plot data={data} hidden={hidden} formatTime={timeText} formatValue={valueText} />
+          <div role="img" aria-label={label} className={classNames(styles.drawing, isLow && styles.low)}>
+            <Plot
+              data={data}
+              hidden={hidden}
+              height={isLow ? lowHeight : undefined}
+              formatTime={timeText}
+              formatValue={valueText}
+            />
           </div>
           {data.series.length > 1 && <Legend series={data.series} hidden={hidden} onChange={setHidden} />}
         </>

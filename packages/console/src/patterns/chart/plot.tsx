@@ -23,6 +23,7 @@ function optionsOf(host: HTMLElement, text: { current: PlotProps }): UPlot.Optio
   const muted = () => colourOf(host);
   const axis: UPlot.Axis = {
     stroke: muted,
+    font: `11px ${getComputedStyle(host).fontFamily}`,
     grid: { stroke: () => colourOf(host.querySelector('[data-grid]')), width: 1 },
     ticks: { show: false },
   };
@@ -38,11 +39,18 @@ function optionsOf(host: HTMLElement, text: { current: PlotProps }): UPlot.Optio
     axes: [
       {
         ...axis,
+        grid: { show: false },
         values: (_, splits) => splits.map((at) => text.current.formatTime(at)),
         space: 80,
         size: 32,
       },
-      { ...axis, values: (_, splits) => splits.map((value) => text.current.formatValue(value)), size: 56 },
+      {
+        ...axis,
+        values: (_, splits) => splits.map((value) => text.current.formatValue(value)),
+        incrs: () => (isWhole(text.current.data) ? wholeSteps : anySteps),
+        space: 40,
+        size: 56,
+      },
     ],
     series: [
       {},
@@ -52,10 +60,28 @@ function optionsOf(host: HTMLElement, text: { current: PlotProps }): UPlot.Optio
         width: data.series.length > 5 ? 1 : 2,
         show: !hidden?.has(name),
         stroke: () => colourOf(host.querySelector(`[data-line="${index}"]`)),
+        fill: data.series.length > 1 ? undefined : () => colourOf(host.querySelector('[data-area]')),
+        points: { fill: () => colourOf(host.querySelector(`[data-line="${index}"]`)) },
       })),
     ],
   };
 }
+
+/** Steps of an axis: 1, 2 and 5 times each power of ten. */
+const stepsFrom = (least: number): number[] =>
+  Array.from({ length: 16 - least }, (_, index) => 10 ** (index + least)).flatMap((ten) => [
+    ten,
+    2 * ten,
+    5 * ten,
+  ]);
+const anySteps = stepsFrom(-6);
+const wholeSteps = stepsFrom(0);
+
+/** Nobody reads of half a viewer. */
+const isWhole = ({ series }: ChartData): boolean =>
+  series.every(({ values }) =>
+    Array.from(values).every((value) => value === null || Number.isInteger(value)),
+  );
 
 const rowsOf = ({ timestamps, series }: ChartData): UPlot.AlignedData =>
   [timestamps, ...series.map(({ values }) => values)] as UPlot.AlignedData;
@@ -101,6 +127,7 @@ export function Plot(props: PlotProps) {
   return (
     <div ref={host} className={styles.plot}>
       <span data-grid="" className={styles.grid} />
+      <span data-area="" className={styles.area} />
       {props.data.series.map(({ name }, index) => (
         <span key={name} data-line={index} className={styles.line} />
       ))}

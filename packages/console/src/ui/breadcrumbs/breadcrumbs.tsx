@@ -28,7 +28,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
                 <Icon of={ChevronRight} size={14} />
               </li>
             )}
-            <li>
+            <li className={styles.crumb}>
               {item.link ? (
                 <Link {...item.link} className={styles.link} data-folder={item.folder}>
                   {item.label}

@@ -49,7 +49,7 @@ export const liveErrorMessages = {
     en: 'This live is sent by an encoder and has no room.',
   },
   OVERLAYS_FULL: {
-    'pt-BR': 'Uma transmissão tem no máximo {max} sobreposições.',
+    'pt-BR': 'Uma live tem no máximo {max} sobreposições.',
     en: 'A live has at most {max} overlays.',
   },
   PRESETS_FULL: {

@@ -56,10 +56,12 @@ export function MetricCard({ liveId, name, group, onRetry }: MetricCardProps) {
 
 interface MetricChartProps extends Omit<MetricCardProps, 'onRetry'> {
   title: string;
+  /** Beside other things, in a page that is seen at once. */
+  isLow?: boolean;
 }
 
 /** One metric of a live over its time, drawn or as a table. */
-export function MetricChart({ liveId, name, group: { entities }, title }: MetricChartProps) {
+export function MetricChart({ liveId, name, group: { entities }, title, isLow }: MetricChartProps) {
   const t = useMonitorText();
   const format = useFormat();
   const formatValue = useMetricFormat(name);
@@ -86,6 +88,7 @@ export function MetricChart({ liveId, name, group: { entities }, title }: Metric
   const path = name === 'viewers' ? name : metricPaths[name];
   return (
     <Chart
+      isLow={isLow}
       label={label}
       data={data}
       fileName={`${t(`metric.${name}.file`)}-${liveId}`}

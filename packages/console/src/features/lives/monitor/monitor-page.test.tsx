@@ -61,7 +61,7 @@ test('while it is paused nothing is asked, and the whole live is read from its b
   const { user, backend } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
   await screen.findByRole('img', { name: /^Rebuffering/ });
   const asked = () => backend.requests.filter(({ operation }) => operation === 'getLiveMetric');
-  await user.click(screen.getByRole('button', { name: 'Toda a transmissão' }));
+  await user.click(screen.getByRole('button', { name: 'Toda a live' }));
   await waitFor(() => expect(asked().some(({ url }) => url.searchParams.has('start'))).toBe(true));
   await screen.findByRole('img', { name: /^Rebuffering/ });
   await user.click(screen.getByRole('button', { name: 'Pausar' }));
@@ -86,7 +86,7 @@ test('the spreadsheet of a metric is the one of the server, and its failure is t
 
 test('without a live it names those that are on', async () => {
   const { user } = await openSignedIn('/analytics', { login });
-  const lives = await screen.findByRole('list', { name: 'Transmissões no ar' });
+  const lives = await screen.findByRole('list', { name: 'Lives no ar' });
   expect(within(lives).queryByText('Live de teste')).toBeNull();
   await user.click(within(lives).getByRole('link', { name: 'Aula inaugural' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Aula inaugural' })).toBeTruthy();

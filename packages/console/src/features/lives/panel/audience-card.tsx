@@ -54,7 +54,7 @@ export function AudienceCard({ live }: { live: Live }) {
         ))}
       </dl>
       {viewers.entities.timestamps.length > 0 && (
-        <MetricChart liveId={live.id} name="viewers" group={viewers} title={t('audience.viewers')} />
+        <MetricChart isLow liveId={live.id} name="viewers" group={viewers} title={t('audience.viewers')} />
       )}
       {viewers.error && <p role="status">{t('audience.stale')}</p>}
     </Card>

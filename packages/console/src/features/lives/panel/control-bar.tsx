@@ -5,7 +5,6 @@ import type { PreflightCheck } from './preflight.pure';
 import { usePanelText } from './messages';
 import { StageClock } from './stage-clock';
 import { useLiveControl } from './use-live-control';
-import { ViewersNow } from './viewers-now';
 import styles from './panel.module.css';
 
 interface ControlBarProps {
@@ -27,7 +26,6 @@ export function ControlBar({ live, checks, fpsLimit }: ControlBarProps) {
         finishedAt={live.finishedAt}
         scheduledFor={live.scheduledStartTime}
       />
-      <ViewersNow live={live} />
       {/* The player above has a «Pausar» as well, which pauses nothing for viewers. */}
       <div className={styles.controls} role="group" aria-label={t('control.label')}>
         {of(live).map(({ key, label, icon, danger, reason, onSelect }) => (

@@ -19,6 +19,7 @@ import { PresentPeople } from './present-people';
 import { SignalsSection } from './signals-section';
 import { StatusChip } from '../status/status-chip';
 import { usePanel } from './use-panel';
+import { ViewersNow } from './viewers-now';
 import styles from './panel.module.css';
 
 const OverlaysCard = island(async () => (await import('../overlays/overlays-card')).OverlaysCard);
@@ -69,6 +70,7 @@ function OnePanel({ panel, live }: { panel: ReturnType<typeof usePanel>; live: L
   const { cards, fpsLimit } = panel;
   const checks = preflight({ card: cards[0], hasAudio: panel.hasAudio, fpsLimit });
   const canStart = live.status === null || live.status === 'scheduled';
+  const keys = panel.keys.data && <KeysCard liveId={live.id} keys={panel.keys.data} />;
   const hasSignal = cards.some(({ presence }) => presence === 'present');
   return (
     <>
@@ -81,17 +83,22 @@ function OnePanel({ panel, live }: { panel: ReturnType<typeof usePanel>; live: L
       <div className={styles.columns}>
         <div className={styles.column}>
           <section className={styles.stage} aria-label={t('stage.label')}>
-            <LiveStage live={live} hasSignal={hasSignal} />
+            <div className={styles.picture}>
+              <LiveStage live={live} hasSignal={hasSignal} />
+              <ViewersNow live={live} />
+            </div>
             <ControlBar live={live} checks={checks} fpsLimit={fpsLimit} />
             <ChangeNote change={panel.change} />
           </section>
           <PanelAudience live={live} />
           {canStart && <PreflightCard checks={checks} fpsLimit={fpsLimit} />}
-          <AlertsCard alerts={panel.alerts} fpsLimit={fpsLimit} />
         </div>
         <div className={styles.column}>
           <SignalsSection live={live} cards={cards} fpsLimit={fpsLimit} />
-          {panel.keys.data && <KeysCard liveId={live.id} keys={panel.keys.data} />}
+          {/* The keys are needed before the live, and then the alerts. */}
+          {canStart && keys}
+          <AlertsCard alerts={panel.alerts} fpsLimit={fpsLimit} />
+          {!canStart && keys}
           <OverlaysCard liveId={live.id} />
         </div>
       </div>

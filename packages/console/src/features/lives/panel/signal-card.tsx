@@ -60,7 +60,7 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
       <div className={styles.title}>
         <h3>{name}</h3>
         <Chip tone={tone} icon={icon}>
-          {t(`signal.state.${state}`)}
+          {t(`signal.state.${state}`, { fps: card.fps === null ? '' : format.number(card.fps, digit) })}
           {stale !== null && <> · {t('signal.ago', { seconds: String(stale) })}</>}
         </Chip>
       </div>
@@ -72,15 +72,18 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
       <dl className={styles.facts}>
         <Fact name={t('signal.id')}>{card.id}</Fact>
         <Fact name={t('signal.uptime')}>{uptime === null ? '–' : clockText(uptime)}</Fact>
-        <Fact name={t('signal.quality')}>{card.transcodingQuality ?? '–'}</Fact>
-        <Fact name={t('signal.resolution')}>{card.resolution?.replace('x', '×') ?? '–'}</Fact>
-        <Fact name={t('signal.fps')} grade={grades.fps}>
-          {card.fps === null ? '–' : format.number(card.fps, digit)}
+        <Fact name={t('signal.quality')} grade={grades.bitrate}>
+          {joined(
+            card.transcodingQuality,
+            card.bitrate !== null &&
+              t('signal.bitrateValue', { value: format.number(card.bitrate / 1_000_000, digit) }),
+          )}
         </Fact>
-        <Fact name={t('signal.bitrate')} grade={grades.bitrate}>
-          {card.bitrate === null
-            ? '–'
-            : t('signal.bitrateValue', { value: format.number(card.bitrate / 1_000_000, digit) })}
+        <Fact name={t('signal.resolution')} grade={grades.fps}>
+          {joined(
+            card.resolution?.replace('x', '×'),
+            card.fps !== null && t('signal.fpsValue', { fps: format.number(card.fps, digit) }),
+          )}
         </Fact>
         <Fact name={t('signal.keyframe')} grade={grades.keyframeInterval}>
           {card.keyframeInterval === null
@@ -91,6 +94,10 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
     </li>
   );
 }
+
+/** What is known of a pair of figures. */
+const joined = (...known: readonly (string | false | null | undefined)[]): string =>
+  known.filter(Boolean).join(' · ') || '–';
 
 function roleOf({ id, isTest }: Card) {
   if (isTest === true) return 'signal.test';

@@ -40,7 +40,7 @@ test('a live that is over is one time line of its measures and its log', async (
     'Retomada',
     'Fim',
   ]);
-  expect(screen.getByRole('button', { name: 'Toda a transmissão', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Toda a live', pressed: true })).toBeTruthy();
 });
 
 test('the buttons and the log zoom every lane to the same time', async () => {
@@ -52,7 +52,7 @@ test('the buttons and the log zoom every lane to the same time', async () => {
   expect(new Set(boxes())).toEqual(new Set(['250.00 0 500.00 100']));
   await user.click(card.getByRole('button', { name: 'Antes' }));
   expect(new Set(boxes())).toEqual(new Set(['0.00 0 500.00 100']));
-  await user.click(card.getByRole('button', { name: 'Toda a transmissão' }));
+  await user.click(card.getByRole('button', { name: 'Toda a live' }));
   await user.click(card.getByRole('button', { name: /: Pausa$/ }));
   expect(new Set(boxes()).size).toBe(1);
   expect(boxes()[0]).not.toBe('0.00 0 1000.00 100');
@@ -80,7 +80,7 @@ test('a log that cannot be loaded is asked for again', async () => {
   const { user, backend, router } = await openSignedIn('/profile', { world, login });
   backend.fault({ operation: 'getLiveLog', times: 1, status: 409, code: 'CONFLICT' });
   await router.navigate({ to: '/analytics', search: { liveId: live.id } });
-  await screen.findByText('Não foi possível carregar o registro da transmissão');
+  await screen.findByText('Não foi possível carregar o registro da live');
   const card = within(screen.getByRole('region', { name: 'Linha do tempo' }));
   await user.click(card.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(card.getByRole('table', { name: 'Registro' })).toBeTruthy());

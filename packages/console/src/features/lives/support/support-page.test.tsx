@@ -126,7 +126,7 @@ test('says that nobody opened the player yet, and offers a retry where the sessi
 
 test('shows the details of the live', async () => {
   await openSignedIn(path(onAir), { login });
-  const card = await screen.findByRole('region', { name: 'Detalhes da transmissão' });
+  const card = await screen.findByRole('region', { name: 'Detalhes da live' });
   expect(await within(card).findByText('Domínios autorizados')).toBeTruthy();
   expect(within(card).getAllByText('desconhecido').length).toBeGreaterThan(3);
 });

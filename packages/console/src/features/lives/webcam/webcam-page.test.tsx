@@ -21,7 +21,7 @@ test('says that viewers do not see the signal of a paused live', async () => {
 
 test('a live of an encoder is not sent from here', async () => {
   await open(buildId(801));
-  expect(await screen.findByText('Esta transmissão usa um codificador')).toBeTruthy();
+  expect(await screen.findByText('Esta live usa um codificador')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Começar a enviar' })).toBeNull();
 });
 
