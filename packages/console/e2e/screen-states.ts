@@ -15,7 +15,7 @@ export const press = (name: string) => async (page: Page) => button(page, name).
 /** Opens a list of choices and waits for it. */
 export const openList = (name: string | RegExp) => async (page: Page) => {
   const list = page.getByRole('combobox', { name }).first();
-  const filters = button(page, /^Filtros/);
+  const filters = button(page, /^(Filtros|Ordenar)/);
   // On a phone the lists of a toolbar are in its sheet.
   await expect(list.or(filters).first()).toBeVisible();
   if (!(await list.isVisible())) await filters.click();

@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react';
+import { ArrowUpDown, ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -6,6 +6,8 @@ import { usePatternsText } from '../messages';
 import styles from './list-toolbar.module.css';
 
 interface FilterSheetProps {
+  /** There are orders alone. */
+  isOrder: boolean;
   /** How many filters are set. */
   count: number;
   /** Takes the filters off. */
@@ -14,27 +16,28 @@ interface FilterSheetProps {
 }
 
 /** The filters and orders of a list on a phone: behind one button that says how many are set. Each choice counts at once. */
-export function FilterSheet({ count, onClear, children }: FilterSheetProps) {
+export function FilterSheet({ isOrder, count, onClear, children }: FilterSheetProps) {
   const t = usePatternsText();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const title = t(isOrder ? 'sort' : 'filters');
   return (
     <>
       <Button
-        icon={ListFilter}
+        icon={isOrder ? ArrowUpDown : ListFilter}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={count > 0 ? t('filtersSet', { count }) : t('filters')}
+        aria-label={count > 0 ? t('filtersSet', { count }) : title}
         onClick={() => setOpen(true)}
       >
-        {t('filters')}
+        {title}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
       <Dialog
         size="sheet"
         open={isOpen}
         onOpenChange={setOpen}
-        title={t('filters')}
+        title={title}
         footer={
           <>
             {count > 0 && (

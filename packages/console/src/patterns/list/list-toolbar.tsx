@@ -58,7 +58,7 @@ export function ListToolbar<Search extends ListSearch>(props: ListToolbarProps<S
         onSearch={(text) => list.change({ search: text.trim() === '' ? undefined : text } as Partial<Search>)}
       />
       {choices && isPhone ? (
-        <FilterSheet count={list.filters} onClear={() => list.clear()}>
+        <FilterSheet isOrder={!filters && !children} count={list.filters} onClear={() => list.clear()}>
           {choices}
         </FilterSheet>
       ) : (

@@ -15,7 +15,7 @@ export function ViewersNow({ live }: { live: Pick<Live, 'id' | 'status'> }) {
   const viewers = useLiveViewers(live, refreshMs);
   if (viewers === null) return null;
   return (
-    <div className={styles.viewers} data-theme="dark">
+    <div className={styles.viewers}>
       <Icon of={Users} size={16} />
       {viewers === undefined
         ? t('viewers.unknown')
