@@ -3,6 +3,7 @@ import { checkedPath } from '../kernel/checked-path';
 import { anySignal, timeLimit } from '../kernel/any-signal';
 import { isAbort, isSdkError, SdkError } from '../kernel/errors';
 import { isolated } from '../kernel/report-error';
+import { tokenOf } from '../kernel/token-of';
 import type { ClientAuth } from './auth';
 import { errorFromBody, isTimeout, unansweredError } from '../kernel/http-errors';
 
@@ -155,20 +156,6 @@ async function authorized(
   const second = await fetchWith(renewed);
   if (second.status === 401) auth.unauthorized(renewed);
   return second;
-}
-
-/** @throws SdkError `TOKEN_UNAVAILABLE` */
-export async function tokenOf<Token>(auth: { getToken(): Promise<Token> | Token }): Promise<Token> {
-  try {
-    return await auth.getToken();
-  } catch (cause) {
-    if (isAbort(cause)) throw cause;
-    throw new SdkError({
-      code: 'TOKEN_UNAVAILABLE',
-      message: 'getToken() failed; see `cause`.',
-      cause,
-    });
-  }
 }
 
 /** A caller may abort with any reason; it becomes one `AbortError`. A time limit is a failure, not an abort. */

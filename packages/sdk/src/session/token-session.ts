@@ -1,8 +1,8 @@
 import type { Me } from '@palco/openapi';
 import { atom } from 'nanostores';
-import { tokenOf } from '../client';
 import { createMemoryDevice } from '../kernel/memory-device';
 import { readOnly } from '../kernel/read-only';
+import { tokenOf } from '../kernel/token-of';
 import { createProfileLoader, fetchMe } from './profile-loader';
 import { revokeToken } from './revoke-token';
 import { createScopeStore } from './scope-store';

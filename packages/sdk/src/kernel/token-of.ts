@@ -1,0 +1,15 @@
+import { isAbort, SdkError } from './errors';
+
+/** Asks for a token. @throws SdkError `TOKEN_UNAVAILABLE` where there is none to be had. */
+export async function tokenOf<Token>(auth: { getToken(): Promise<Token> | Token }): Promise<Token> {
+  try {
+    return await auth.getToken();
+  } catch (cause) {
+    if (isAbort(cause)) throw cause;
+    throw new SdkError({
+      code: 'TOKEN_UNAVAILABLE',
+      message: 'getToken() failed; see `cause`.',
+      cause,
+    });
+  }
+}
