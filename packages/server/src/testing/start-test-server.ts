@@ -17,7 +17,7 @@ import type { MediaEngine } from '../ports/media-engine';
 import { startServer } from '../server';
 import type { RunningServer, ServerOptions } from '../server';
 import { cheapPasswords } from './cheap-passwords';
-import { createTestDatabase, settingsOn } from './test-database';
+import { createTestDatabase, inFolder, settingsOn } from './test-database';
 import type { TestDatabase } from './test-database';
 
 /** What {@link startTestServer} takes. */
@@ -119,8 +119,8 @@ function placesFor(
   database: TestDatabase,
 ): Readonly<Record<string, string>> {
   const url = env?.['DATABASE_URL'];
-  const all = Object.entries(url === undefined ? database.settings : settingsOn(url));
-  return Object.fromEntries(all.filter(([name]) => storage === undefined || !name.startsWith('PALCO_S3_')));
+  const all = url === undefined ? database.settings : settingsOn(url);
+  return storage === undefined ? all : inFolder(all);
 }
 
 function urlOf({ url }: RunningServer): string {

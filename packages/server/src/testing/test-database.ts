@@ -64,6 +64,11 @@ export function settingsOn(url: string): Readonly<Record<string, string>> {
   };
 }
 
+/** The settings of a server that keeps its files in its folder, whatever the run has. */
+export function inFolder(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !name.startsWith('PALCO_S3_')));
+}
+
 /**
  * Makes a database for one test.
  *

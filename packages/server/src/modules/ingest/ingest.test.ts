@@ -30,7 +30,7 @@ import { publishLive } from '../../testing/live-publisher';
 import type { LivePublisher } from '../../testing/live-publisher';
 import { freeTerms, insertTeamPlan } from '../../testing/sample-plans';
 import { insertWebhook } from '../../testing/samples';
-import { createTestDatabase } from '../../testing/test-database';
+import { createTestDatabase, inFolder } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { createSessionService } from '../session';
 import { users } from '../session/session.tables';
@@ -49,9 +49,11 @@ let server: RunningServer;
 
 /** The server of this file, over the same data each time. */
 async function start(): Promise<RunningServer> {
+  // Recordings are put into its folder here; those in a bucket have tests of their own (`shared`).
+  const settings = inFolder(database.settings);
   const env = { PALCO_PORT: '0', PALCO_RTMP_PORT: '0', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent' };
   const started = await startServer({
-    config: parseConfig({ ...env, ...database.settings, PALCO_DATA_DIR: dataDir }),
+    config: parseConfig({ ...env, ...settings, PALCO_DATA_DIR: dataDir }),
     passwords: cheapPasswords(),
     live: fake,
   });

@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lives } from '../../kernel/database/tables';
+import { putLiveFile } from '../../testing/put-live-file';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -105,9 +104,7 @@ describe('viewers now', () => {
 
   async function onAir(): Promise<string> {
     const id = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
-    const playlist = join(server.dataDir, 'live', server.ingest.programmeOf(id));
-    await mkdir(dirname(playlist), { recursive: true });
-    await writeFile(playlist, '#EXTM3U\n');
+    await putLiveFile(server.context, server.ingest.programmeOf(id), '#EXTM3U\n');
     return id;
   }
   const linkOf = async (id: string) =>

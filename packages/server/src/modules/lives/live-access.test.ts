@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTeams } from '../../seed/demo-people';
+import { putLiveFile } from '../../testing/put-live-file';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -28,11 +27,8 @@ afterAll(() => server.stop());
 /** A live that is on air, with its files as a packager leaves them; gives the link to its playlist. */
 async function onAir(settings: Parameters<typeof insertLive>[2]): Promise<{ id: string; link: string }> {
   const id = await insertLive(server.db, 'colegioAtlas', { status: 'live', ...settings });
-  const playlist = join(server.dataDir, 'live', server.ingest.programmeOf(id));
-  await mkdir(dirname(playlist), { recursive: true });
-  await mkdir(join(dirname(playlist), '../s1/main'), { recursive: true });
-  await writeFile(playlist, '#EXTM3U\n');
-  await writeFile(join(dirname(playlist), '../s1/main/part.m4s'), 'bytes');
+  await putLiveFile(server.context, server.ingest.programmeOf(id), '#EXTM3U\n');
+  await putLiveFile(server.context, `lives/${id}/s1/main/part.m4s`, 'bytes');
   const { body } = await server.call(`/v1/live-streams/${id}`, { token });
   return { id, link: String(body['playback_url']) };
 }

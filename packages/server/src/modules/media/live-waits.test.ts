@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { putLiveFile } from '../../testing/put-live-file';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -19,21 +18,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   const id = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
-  folder = join(server.dataDir, 'live', 'lives', id);
-  await mkdir(join(folder, 'a'), { recursive: true });
-  await mkdir(join(folder, 's1/main'), { recursive: true });
+  folder = `lives/${id}`;
   const { body } = await server.call(`/bff/player/live/${id}`);
   base = String(body['playback_url']).replace('a/master.m3u8', '');
 });
+
+const put = (name: string, text: string) => putLiveFile(server.context, `${folder}/${name}`, text);
 
 /** A live with segment 0 and some parts of segment 1. */
 async function write(parts: number, end = ''): Promise<void> {
   const lines = Array.from({ length: parts }, (_, index) => `#EXT-X-PART:DURATION=0.3,URI="../${index}.m4s"`);
   const head =
     '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-PART-INF:PART-TARGET=0.35\n#EXT-X-MEDIA-SEQUENCE:0\n';
-  const path = join(folder, 'a/main.m3u8');
-  await writeFile(`${path}.part`, `${head}#EXTINF:2,\n../s.m4s\n${lines.join('\n')}\n${end}`);
-  await rename(`${path}.part`, path);
+  await put('a/main.m3u8', `${head}#EXTINF:2,\n../s.m4s\n${lines.join('\n')}\n${end}`);
 }
 const ask = (query: string) => server.call(`${base}a/main.m3u8${query}`);
 /** Whether there is no answer for some time, shorter than any wait for one that may come. */
@@ -86,7 +83,7 @@ it('answers a request for an announced part once it is there, and 404 where it d
   const answer = server.call(part);
   const other = server.call(part.replace('0a1b', 'ffff'));
   expect(await isPending(answer)).toBe(true);
-  await writeFile(join(folder, 's1/main/part-0a1b.m4s'), 'bytes');
+  await put('s1/main/part-0a1b.m4s', 'bytes');
   expect(await answer).toMatchObject({ status: 200, text: 'bytes' });
   expect((await other).status).toBe(404);
   // Whole segments are listed once they are there.
@@ -117,7 +114,7 @@ it('lets nobody wait who may not read', async () => {
 it('leaves out old segments where a player asks for that', async () => {
   const control = '#EXT-X-TARGETDURATION:2\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,CAN-SKIP-UNTIL=12\n';
   const segments = Array.from({ length: 9 }, (_, index) => `#EXTINF:2,\n../${index}.m4s\n`).join('');
-  await writeFile(join(folder, 'a/main.m3u8'), `#EXTM3U\n${control}${segments}`);
+  await put('a/main.m3u8', `#EXTM3U\n${control}${segments}`);
   const { text, headers } = await ask('?_HLS_skip=YES');
   expect(text).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=3\n#EXTINF:2,\n../3.m4s\n');
   expect(headers.get('cache-control')).toBe('private, no-cache');

@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accounts, lives, videos } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
+import { putLiveFile } from '../../testing/put-live-file';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -17,7 +16,9 @@ import { runOn } from '../../testing/test-database';
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({ env: { PALCO_RTMP_PORT: '0' } });
+  // The clock stands, because on a busy machine what is kept for five seconds could be read again by its age.
+  const now = Date.now();
+  server = await startTestServer({ clock: { now: () => now }, env: { PALCO_RTMP_PORT: '0' } });
   token = await server.signIn('marina@colegioatlas.com.br');
 });
 afterAll(() => server.stop());
@@ -31,9 +32,7 @@ async function addVideo(): Promise<{ id: string; segment: string }> {
 }
 async function addLive(): Promise<{ id: string; segment: string }> {
   const id = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
-  const playlist = join(server.dataDir, 'live', server.ingest.programmeOf(id));
-  await mkdir(join(dirname(playlist), '../s1/main'), { recursive: true });
-  await writeFile(join(dirname(playlist), '../s1/main/part.m4s'), 'bytes');
+  await putLiveFile(server.context, `lives/${id}/s1/main/part.m4s`, 'bytes');
   const { body } = await server.call(`/v1/live-streams/${id}`, { token });
   return { id, segment: String(body['playback_url']).replace('a/master.m3u8', 's1/main/part.m4s') };
 }
