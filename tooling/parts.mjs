@@ -67,11 +67,18 @@ const fourHourLive = {
 
 /** Debian's PostgreSQL, the oldest supported version. */
 const olderPostgres = '/usr/lib/postgresql/15/bin';
+const hasNats = existsSync('/usr/sbin/nats-server');
+/** The whole suite once more, on the places of a cluster instead of the defaults. */
 const serverOnOlder = {
-  name: 'server on PostgreSQL 15',
+  name: `server on PostgreSQL 15, in a bucket${hasNats ? ' and by NATS' : ' (not by NATS: nats-server is not installed here)'}`,
   of: ['packages/server'],
-  command: [...vitest('server').command, 'src/kernel', 'src/modules/uploads', 'src/modules/teams'],
-  env: { ...testing, PALCO_POSTGRES_BIN: olderPostgres },
+  ...vitest('server'),
+  env: {
+    ...testing,
+    PALCO_POSTGRES_BIN: olderPostgres,
+    PALCO_TEST_S3: '1',
+    ...(hasNats && { PALCO_TEST_NATS: '1' }),
+  },
 };
 
 const cluster = {
