@@ -1,11 +1,16 @@
 // `tsx cluster/clients.child.ts <word of the namespaces> <folder> [scenario …]`: starts the cluster and tries the scenarios, from the host
 // of the clients.
 import { setMaxListeners } from 'node:events';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageFolder } from '../src/kernel/package-folder';
 import { chatScenario } from './chat.scenario';
 import { startCluster } from './cluster';
 import type { Cluster, Scenario } from './cluster';
 import { cutScenario } from './cut.scenario';
+import type { Host } from './host';
 import { importScenario } from './import.scenario';
+import { liveScenario } from './live.scenario';
 import { openNetwork } from './network';
 import { rollingScenario } from './rolling.scenario';
 import { uploadScenario } from './upload.scenario';
@@ -14,9 +19,18 @@ const scenarios: readonly Scenario[] = [
   uploadScenario,
   chatScenario,
   importScenario,
+  liveScenario,
   cutScenario,
   rollingScenario,
 ];
+
+/** Keeps what the hosts wrote beside the other results of tests. */
+async function keepLogs(hosts: readonly Host[]): Promise<void> {
+  const folder = join(packageFolder, '../../test-results/cluster');
+  await mkdir(folder, { recursive: true });
+  for (const { name, logFile } of hosts) await cp(logFile, join(folder, `${name}.txt`));
+  console.log(`What the hosts wrote is in ${folder}.`);
+}
 
 async function tryOne(cluster: Cluster, scenario: Scenario): Promise<boolean> {
   const startedAt = performance.now();
@@ -27,7 +41,7 @@ async function tryOne(cluster: Cluster, scenario: Scenario): Promise<boolean> {
   } catch (error) {
     console.log(`FAIL ${scenario.name} (${seconds()} s)`);
     console.log(error);
-    for (const host of Object.values(cluster.hosts)) console.log(`--- ${host.name}\n${await host.log()}`);
+    await keepLogs(Object.values(cluster.hosts));
     return false;
   }
 }

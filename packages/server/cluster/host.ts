@@ -25,8 +25,8 @@ export interface Host {
   has(pid: number): boolean;
   cut(): void;
   mend(): void;
-  /** The end of what it wrote. */
-  log(): Promise<string>;
+  /** The file that it writes to. */
+  readonly logFile: string;
 }
 
 /** What runs on a host. */
@@ -109,7 +109,7 @@ export async function createHost({ name, network, folder }: HostOptions, program
     has: (pid) => network.processesOn(name).includes(pid),
     cut: () => network.cut(name),
     mend: () => network.mend(name),
-    log: readLog,
+    logFile,
   };
 }
 

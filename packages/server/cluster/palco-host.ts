@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { packageFolder } from '../src/kernel/package-folder';
-import { createHost } from './host';
+import { createHost, listens } from './host';
 import type { Host, HostOptions } from './host';
 import { addresses } from './network';
 import { databaseUrl, s3Settings } from './services';
@@ -21,12 +21,15 @@ const settings = {
   PALCO_PUBLIC_URL: publicUrl,
   PALCO_TRUST_PROXY: addresses.balancer,
   PALCO_RTMP_TRUST_PROXY: addresses.balancer,
+  // This one and no other: the balancer sends encoders there.
+  PALCO_RTMP_PORT: '1935',
   PALCO_RTMP_URL: `rtmp://${addresses.balancer}:1935/live`,
   // Where imports come from.
   PALCO_OUTBOUND_ALLOW: addresses.clients,
   PALCO_SEED: 'none',
   PALCO_LOG_FORMAT: 'json',
-  PALCO_LOG_LEVEL: 'warn',
+  // `CLUSTER_LOG=info` tells more.
+  PALCO_LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'warn',
 } as const;
 
 const main = join(packageFolder, 'dist/main.js');
@@ -55,7 +58,7 @@ export function createApi(name: ApiName, options: Options): Promise<Host> {
         PALCO_HOST: addresses[name],
         PALCO_DATA_DIR: join(options.folder, name, 'data'),
       },
-      isReady: () => answers(`${urlOf(name)}/readyz`),
+      isReady: async () => (await answers(`${urlOf(name)}/readyz`)) && (await listens(addresses[name], 1935)),
     },
   );
 }

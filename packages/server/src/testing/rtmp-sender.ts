@@ -43,7 +43,8 @@ export async function openRtmpSender(url: string, options: RtmpSenderOptions = {
   const socket = connect(Number(port), hostname);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => undefined);
-  await shakeHands(socket);
+  const gone = closed.then(() => Promise.reject(new Error('the connection ended before the handshake')));
+  await Promise.race([shakeHands(socket), gone]);
   const write = createChunkWriter(headers);
   const send = (message: RtmpMessage): void => {
     if (socket.writable) socket.write(write(message));
