@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { StrictMode } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { expectEveryPart, expectRoomOnNarrowScreens } from './every-part';
+import { expectItsStage } from './machines';
 import { setMotion } from './reduced-motion';
 import { selectorsShownBy } from './states';
 import { createStoryPalco, type StoryPalco, type StoryPalcoOptions } from './story-palco';
@@ -133,7 +134,7 @@ async function expectItsParts({
 const preview: Preview = {
   loaders: [loadPalco],
   decorators: [withPage, withPalco],
-  afterEach: [expectItsStates, expectItsParts, expectColoursOfOtherTheme],
+  afterEach: [expectItsStates, expectItsStage, expectItsParts, expectColoursOfOtherTheme],
   initialGlobals,
   globalTypes: toolbar,
   parameters: {

@@ -1,10 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { hidden, machines } from './machines';
 import { states, storyIdOf } from './states';
 
-const modules = import.meta.glob<Record<string, unknown>>('../packages/react/src/*/*.stories.tsx', {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    '../packages/react/src/*/*.stories.tsx',
+    './realtime.stories.tsx',
+    '../packages/console/src/app/session.stories.tsx',
+    '../packages/console/src/features/chat-page/chat-page.stories.tsx',
+    '../packages/console/src/features/live-player/live-player-page.stories.tsx',
+    '../packages/console/src/features/lives/webcam/webcam-studio.stories.tsx',
+  ],
+  { eager: true },
+);
 
 /** The exports of the stories of each family, by its title. */
 const exported = new Map(
@@ -14,41 +23,64 @@ const exported = new Map(
   ]),
 );
 
-/** Every state that the machines of the kit can be in, with the story that shows it; `preview.tsx` expects the state in it. */
+interface Row {
+  readonly of: string;
+  readonly attribute: string;
+  readonly state: string;
+  readonly title: string;
+  readonly story: string | undefined;
+}
+
+const rows: readonly Row[] = [
+  ...states.map(({ family, ...row }) => ({ ...row, of: family, title: family })),
+  ...Object.entries(machines).flatMap(([of, { title, stories }]) =>
+    Object.entries(stories).map(([state, story]) => ({ of, attribute: 'stage', state, title, story })),
+  ),
+];
+
+/** Every state that the machines can be in, with the story that shows it; `preview.tsx` expects the state in it. */
 function States() {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Attribute</th>
-          <th scope="col">State</th>
-          <th scope="col">Story</th>
-        </tr>
-      </thead>
-      <tbody>
-        {states.map(({ family, attribute, state, story }) => (
-          <tr key={`${family} ${attribute} ${state}`}>
-            <td>{family}</td>
-            <td>
-              <code>{attribute}</code>
-            </td>
-            <td>
-              <code>{state}</code>
-            </td>
-            <td>
-              {story && exported.get(family)?.has(story) ? (
-                <a href={`/?path=/story/${storyIdOf(family, story)}`} target="_top">
-                  {story}
-                </a>
-              ) : (
-                <strong data-missing={`${family} ${attribute}=${state}`}>missing</strong>
-              )}
-            </td>
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Machine</th>
+            <th scope="col">State</th>
+            <th scope="col">Story</th>
           </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ of, attribute, state, title, story }) => (
+            <tr key={`${of} ${attribute} ${state}`}>
+              <td>{of}</td>
+              <td>
+                <code>
+                  {attribute}={state}
+                </code>
+              </td>
+              <td>
+                {story && exported.get(title)?.has(story) ? (
+                  <a href={`/?path=/story/${storyIdOf(title, story)}`} target="_top">
+                    {story}
+                  </a>
+                ) : (
+                  <strong data-missing={`${of} ${attribute}=${state}`}>missing</strong>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>Machines that nobody sees</h2>
+      <ul>
+        {Object.entries(hidden).map(([file, why]) => (
+          <li key={file}>
+            <code>{file}</code>: {why}
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </>
   );
 }
 
@@ -59,6 +91,6 @@ export const EveryState: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const missing = [...canvasElement.querySelectorAll('[data-missing]')];
     await expect(missing.map((cell) => cell.getAttribute('data-missing'))).toEqual([]);
-    await expect(states.length).toBeGreaterThan(40);
+    await expect(rows.length).toBeGreaterThan(70);
   },
 };

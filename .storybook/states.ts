@@ -75,9 +75,9 @@ export interface MachineState {
 
 const kebab = (name: string): string => name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
 
-/** The id of a story as Storybook makes it of the family and the export. */
-export const storyIdOf = (family: string, story: string): string =>
-  `${family.toLowerCase()}--${kebab(story)}`;
+/** The id of a story as Storybook makes it of the title and the export. */
+export const storyIdOf = (title: string, story: string): string =>
+  `${title.toLowerCase().replaceAll(/[/ ]/g, '-')}--${kebab(story)}`;
 
 export const states: readonly MachineState[] = families.flatMap(({ family, values }) =>
   (machines[family] ?? []).flatMap((attribute) => {

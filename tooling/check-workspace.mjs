@@ -99,6 +99,13 @@ for (const { family } of families) {
     if (!new RegExp(`export const ${story}\\b`).test(stories)) problems.push(`${path}: no story ${story}`);
 }
 
+const listed = readFileSync(join(root, '.storybook/machines.ts'), 'utf8');
+for (const file of files) {
+  const [, machine] = /^packages\/sdk\/src\/(.+\/[\w-]+)\.machine\.ts$/.exec(file) ?? [];
+  if (machine && !listed.includes(`'${machine}':`))
+    problems.push(`${file}: neither shown nor hidden in .storybook/machines.ts`);
+}
+
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

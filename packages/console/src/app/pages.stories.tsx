@@ -1,36 +1,17 @@
-import { usePalco } from '@palco/react';
-import { buildConfig, buildId } from '@palco/testing';
+import { buildId } from '@palco/testing';
 import type { ApiKey } from '@palco/sdk/admin';
 import type { FakePalco } from '@palco/react/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import { App } from './app';
-import { Frame } from './frame';
-import { createConsoleRouter } from './router';
+import { ConsoleAt } from '../testing/console-at';
 
 /** Longer than a busy machine needs to load the code of a page. */
 const patience = { timeout: 30_000 };
 
-function Page({ path }: { readonly path: string }) {
-  const palco = usePalco();
-  const [router] = useState(() => {
-    // Three seconds of the brand before each page are a story of their own.
-    sessionStorage.setItem('palco_splash_seen', '1');
-    return createConsoleRouter(createMemoryHistory({ initialEntries: [path] }));
-  });
-  return (
-    <Frame palco={palco} config={buildConfig()}>
-      <App router={router} />
-    </Frame>
-  );
-}
-
 /** Whole pages of the console over the fake backend, in its frame, as somebody who may see everything. */
 const meta = {
   title: 'Console/Pages',
-  component: Page,
+  component: ConsoleAt,
   parameters: {
     hasOwnMain: true,
     palco: { signIn: { login: 'diego@vertice.com.br', team: 'Vértice Estúdio' } },
@@ -42,7 +23,7 @@ const meta = {
     // Not the page that says that there is no such page, or no right to it.
     await expect(canvas.queryByText(/OOPS|403/), args.path).toBeNull();
   },
-} satisfies Meta<typeof Page>;
+} satisfies Meta<typeof ConsoleAt>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

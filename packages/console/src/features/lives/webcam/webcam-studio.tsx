@@ -29,8 +29,14 @@ const looks: { readonly [Stage in BroadcastStage]: readonly [ChipTone, IconGlyph
 
 /** Camera, microphone and screen: choose, look, send. */
 export function WebcamStudio({ openLink, note }: WebcamStudioProps) {
+  return <Studio {...useBroadcast(openLink)} note={note} />;
+}
+
+type StudioProps = ReturnType<typeof useBroadcast> & Pick<WebcamStudioProps, 'note'>;
+
+/** The same for a broadcast that is given. */
+export function Studio({ broadcast, state, stream, devices, note }: StudioProps) {
   const t = useWebcamText();
-  const { broadcast, state, stream, devices } = useBroadcast(openLink);
   const [sources, setSources] = useState(firstSources);
   const { stage } = state;
   const isSending = stage === 'connecting' || stage === 'sending' || stage === 'reconnecting';
