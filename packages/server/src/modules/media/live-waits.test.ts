@@ -13,7 +13,7 @@ let folder: string;
 /** The address of the folder of the live, with the session of a new viewer. */
 let base: string;
 beforeAll(async () => {
-  server = await startTestServer({ env: { PALCO_RTMP_PORT: '0' } });
+  server = await startTestServer({ env: { PALCO_RTMP_PORT: '0' }, storage: 'folder' });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
