@@ -230,6 +230,8 @@ async function loseParts(lossy: Lossy): Promise<void> {
   await losePart(lossy, ['src/app/commands/shortcuts-dialog.tsx'], shortcuts);
   await leave(shortcuts);
   await page.setViewportSize({ width: 390, height: 844 });
+  const filters = page.getByRole('button', { name: 'Filtros', exact: true });
+  await losePart(lossy, ['src/patterns/filter/filter-sheet.tsx'], filters);
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await losePart(lossy, ['src/app/shell/drawer-panel.tsx'], closeMenu);
   await leave(closeMenu);

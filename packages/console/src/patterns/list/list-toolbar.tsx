@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../config';
 import { BareIconButton } from '../../ui/button/bare-icon-button';
 import { classNames } from '../../ui/class-names.pure';
-import { FilterSheet } from './filter-sheet';
 import type { ListSearch } from './list-of.pure';
 import styles from './list-toolbar.module.css';
 import { usePatternsText } from '../messages';
+import { island } from '../../ui/lazy';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
 import { SearchInput } from '../../ui/text-input/search-input';
 import { Select } from '../../ui/select/select';
 import type { SelectOption } from '../../ui/select/select-option';
 import type { List } from './use-list-search';
+
+// Lazy: only phones have it.
+const FilterSheet = island(async () => (await import('../filter/filter-sheet')).FilterSheet);
 
 /** A pill that leaves rows out by one of a few values. */
 export interface ListFilter<Search extends ListSearch> {

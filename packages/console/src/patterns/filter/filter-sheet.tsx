@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { usePatternsText } from '../messages';
-import styles from './list-toolbar.module.css';
+import styles from './filter-sheet.module.css';
 
 interface FilterSheetProps {
   /** There are orders alone. */
