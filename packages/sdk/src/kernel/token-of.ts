@@ -8,7 +8,7 @@ export async function tokenOf<Token>(auth: { getToken(): Promise<Token> | Token 
     if (isAbort(cause)) throw cause;
     throw new SdkError({
       code: 'TOKEN_UNAVAILABLE',
-      message: 'getToken() failed; see `cause`.',
+      message: 'getToken() failed: see cause',
       cause,
     });
   }
