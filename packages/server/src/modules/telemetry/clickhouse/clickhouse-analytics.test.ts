@@ -159,7 +159,8 @@ describe.skipIf(missing !== null)(
             const sessions = Array.from({ length: 4 }, () => randomUUID());
             for (const { process, session, dimension, name: os, second, tenths, counters: added } of all) {
               const at = begin + second * 1000;
-              const sessionId = sessions[session] ?? '';
+              // A play is of one process at a time: which name was first is told by when each process began with it.
+              const sessionId = sessions[(session & 2) + process] ?? '';
               const place = { dimension: dimension as 'all', name: os };
               const batch = batchOf({
                 plays: [playOf(id, { ...added, sessionId, os: os || null, tenths, seenAt: at })],
