@@ -69,6 +69,7 @@ function knownNames() {
   const elements = read('packages/sdk/src/elements/elements.ts');
   const observed = /observedAttributes = \[([^\]]*)\]/.exec(element)?.[1] ?? '';
   return {
+    pnpm: JSON.parse(read('package.json')).packageManager.replace('pnpm@', ''),
     elements: new Set([...elements.matchAll(/^ {4}'(palco-[a-z]+)':/gm)].map(([, name]) => name)),
     attributes: new Set([
       ...[...observed.matchAll(/'([^']+)'/g)].map(([, name]) => name),
@@ -101,6 +102,9 @@ function statesOf(families) {
 
 /** Names that stand anywhere, in prose too. */
 function checkNames(text, report) {
+  for (const [, version] of text.matchAll(/\bpnpm@([\d.]+\d)/g))
+    if (version !== known.pnpm) report(`pnpm is ${known.pnpm}, not ${version}`);
+  if (/\bnpx pnpm\b/.test(text)) report('npx pnpm takes any version: name the one of package.json');
   for (const [, name, next] of text.matchAll(/(--palco-[\w-]*\w)(.?)/g))
     if (!known.properties.has(name) && !/[-*…]/.test(next)) report(`there is no ${name}`);
   for (const [, name] of text.matchAll(/<\/?(palco-[a-z]+)/g))

@@ -143,6 +143,12 @@ describe('the command', () => {
     expect(await second.end('SIGINT')).toBe(0);
   });
 
+  it('ends well where nobody reads any more what it prints', async () => {
+    const child = spawnServer(['--help']);
+    child.stdout?.destroy();
+    expect(await outcomeOf(child)).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
   it('says in one line that the port is busy', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');

@@ -53,4 +53,8 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 process.on('unhandledRejection', fail);
+// Who reads may have enough, as `head` has: what was asked for is done all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') fail(error);
+});
 main(process.argv.slice(2)).catch(fail);
