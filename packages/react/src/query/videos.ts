@@ -57,6 +57,9 @@ export function videoQueryOptions(palco: Palco, id: string): PalcoQueryOptions<V
 /**
  * One page of the library of the selected team.
  *
+ * `page` begins at 1, `limit` is 1 to 100; without `directoryId` every folder. `data` is `{ items, pagination }`, sizes in bytes, durations in seconds;
+ * `error` is an `SdkError`. Options of TanStack Query come last.
+ *
  * @example
  * ```tsx
  * function Library({ page }: { page: number }) {

@@ -8,6 +8,9 @@ import { usePalco } from '../provider/palco-provider';
 /**
  * Who is signed in, in which team.
  *
+ * `stage` says what else is there: `ready` has `me`, `team` and `permissions`; `failed` has `error`, an `SdkError`; `token-only` is the page of an embed
+ * session. It is `loading` until `palco.session.start()` was called and answered.
+ *
  * @example
  * ```tsx
  * function Greeting() {

@@ -26,6 +26,9 @@ function pagePorts(): NonNullable<ChatOptions['ports']> {
 /**
  * Opens the chat of a live for an attendee or for somebody of its team.
  *
+ * It begins with `start()` and reads the newest 50 messages; `stop()` may be followed by `start()`. What cannot be sent stays in `pending` with its
+ * `SdkError`, for example `CHAT_CLOSED` or `CHAT_SLOW_MODE`; the calls of organisers reject with theirs.
+ *
  * @example
  * ```ts
  * import type { Palco } from '@palco/sdk';

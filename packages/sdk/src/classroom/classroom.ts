@@ -101,6 +101,10 @@ export interface ClassroomEngine {
 /**
  * Opens the classroom of a live, without a sign-in: an attendee that is stored for another live is registered silently.
  *
+ * It begins with `start()`, asks for the live once a minute and hears its state at once by a socket while somebody is registered; `stop()` may be
+ * followed by `start()`. The attendee is kept under {@link attendeeKey} in the storage of the page. It throws nothing but from `certificate()`:
+ * what is wrong stands in `stage`, `problems` (keys of texts) and `error`.
+ *
  * @example
  * ```ts
  * import type { Palco } from '@palco/sdk';

@@ -41,6 +41,8 @@ export function createConfig({ call }: PalcoClient): ConfigApi {
 /**
  * The configuration as a capability. Uploads, realtime and broadcasts load their hosts and limits by it, once.
  *
+ * It needs no token. `limites` are in bytes. `get` rejects with an `SdkError`; `load` answers `null` in its place.
+ *
  * @example
  * ```ts
  * const config = await palco.use(configApi).load();

@@ -71,6 +71,9 @@ export function createDirectories({ call }: PalcoClient): Directories {
 /**
  * The calls about folders as a capability.
  *
+ * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
+ * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
+ *
  * @example
  * ```ts
  * const folder = await palco.use(directoriesApi).create({ nome: 'Aulas de 2026' });

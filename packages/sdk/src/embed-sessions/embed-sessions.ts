@@ -31,6 +31,10 @@ export function createEmbedSessions({ call }: PalcoClient): EmbedSessions {
 /**
  * The call for sessions of embedded parts as a capability.
  *
+ * For your server alone: its `getToken` gives the API key. `expiresIn` is in seconds, 60 to 3600, and 3600 where it is left out; `origins` are
+ * as a browser writes them, without a slash at their end. It rejects with an `SdkError`: 403 `PERMISSION_NOT_HELD` where the key has no scope
+ * for a component, 422 `INVALID_FIELDS`, 404 for a video, a live or a folder that is not of the team.
+ *
  * @example
  * ```ts
  * const { token, expiresAt } = await palco.use(embedSessionsApi).create({

@@ -22,6 +22,9 @@ export interface Override {
 /**
  * Replaces a capability: by one with other options, or by a stub for tests.
  *
+ * Hand it to `createPalco({ overrides })`; `palco.use(capability)` then answers what `make` made, once, with its first use. The last of
+ * several for one capability holds.
+ *
  * @example
  * ```ts
  * const three = overrideCapability(uploads, (core) => createUploads(core, { concurrency: 3 }));

@@ -14,6 +14,10 @@ import type { Palco, PalcoOptions } from './palco-contract';
 /**
  * Makes the core: one client, one session, one language. Capabilities are added by `use`.
  *
+ * Nothing is requested and nothing is stored before `session.start()`, the first call or the first upload. `getToken` is short for
+ * `session: tokenSession(getToken)`; texts are in pt-BR where no `language` is given or stored.
+ * Without `baseUrl` calls go to the origin of the page; Node has none, so give it there.
+ *
  * @example
  * const palco = createPalco({ baseUrl: 'https://api.example.com', session: signInSession() });
  * await palco.session.start();

@@ -18,7 +18,10 @@ interface SignInOptions {
 
 /** For a partner's page: nothing is stored, and no team can be selected. */
 interface TokenOptions {
-  /** Answers a token that names its person and account. Called again once the token has expired (`exp`), and after a 401. */
+  /**
+   * Answers the token of a person, of an embed session, or the API key in a program; they name the account. Called again once the token
+   * has expired (`exp`), and after a 401. One that rejects, or takes longer than 30 s, fails the call with `TOKEN_UNAVAILABLE`.
+   */
   readonly getToken: () => Promise<string>;
   readonly session?: undefined;
 }

@@ -120,6 +120,10 @@ export interface Player {
 /**
  * Makes a player.
  *
+ * It does nothing before `attach`; hls.js is loaded with the first playlist that the browser does not play itself. Times are in seconds, volume is
+ * 0 to 1. It throws nothing: what stopped playback is `error` of the state, with a code that begins with `PLAYER_`, and `play()` tries again.
+ * `dispose()` ends it for good.
+ *
  * @example
  * ```ts
  * import { createPlayer } from '@palco/sdk/player';

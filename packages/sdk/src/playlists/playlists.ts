@@ -62,6 +62,9 @@ export function createPlaylists({ call }: PalcoClient): Playlists {
 /**
  * The calls about playlists as a capability.
  *
+ * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
+ * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
+ *
  * @example
  * ```ts
  * const playlist = await palco.use(playlistsApi).create({ title: 'Módulo 1' });

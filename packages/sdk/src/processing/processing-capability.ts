@@ -10,6 +10,9 @@ import type { Processing } from './processing-contract';
 /**
  * The panel «Processando conteúdos» as a capability: the uploads of the core and the transcodes of the selected team.
  *
+ * It asks every 5 s, and only while `$state` has listeners; `percent` is 0 to 100 of everything that it shows, at most 100 videos. It throws
+ * nothing: why the last poll failed stands in `failure`. With an embed session it shows what that, or an earlier one of the visitor, sent.
+ *
  * @example
  * ```ts
  * palco.use(processing).$state.subscribe(({ rows, done, total }) => show(`${done}/${total}, ${rows.length} rows`));

@@ -3,6 +3,8 @@ import type { SdkError } from '../kernel/errors';
 /**
  * The refused fields of a form: the first message of the server for each, in the language of the request.
  *
+ * By the name of the field as the API has it, for example `login`; of a list `origins.0`. Empty where the error names no field.
+ *
  * @example
  * try { await palco.use(usersApi).create(person); } catch (error) { if (isSdkError(error)) show(fieldMessages(error).login); }
  */

@@ -47,6 +47,9 @@ export interface SessionOptions extends SessionHost, SignInSessionOptions {}
 /**
  * The session of people who sign in: kept on this device, shared by the tabs of a browser, with teams to pick from.
  *
+ * A token is good for 12 hours and is renewed while uploads are under way; it stays in the storage under `storageKey`, by default
+ * `demo1-auth`. Where storage is blocked the session lasts as long as the page. `signIn` rejects with `SdkError` `INVALID_CREDENTIALS`.
+ *
  * @example
  * const palco = createPalco({ session: signInSession() });
  * await palco.session.start();

@@ -52,6 +52,10 @@ export function createUsers({ call }: PalcoClient): Users {
 /**
  * The calls about people as a capability.
  *
+ * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
+ * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
+ * What a form got wrong stands in `fields` of the error, see `fieldMessages`.
+ *
  * @example
  * ```ts
  * const { items } = await palco.use(usersApi).list({ page: 1, limit: 25 });

@@ -191,6 +191,9 @@ function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
 /**
  * The calls about videos as a capability.
  *
+ * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
+ * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
+ *
  * @example
  * ```ts
  * const { items } = await palco.use(videosApi).list({ title: 'aula', page: 1, limit: 25 });
