@@ -10,13 +10,14 @@ import type { PartitionedTable, PartitionSpan } from './partitions.pure';
 export const partitioned = {
   playSeconds: { table: 'play_seconds', width: 'hour', ahead: 4 },
   playEvents: { table: 'play_events', width: 'day', ahead: 2 },
+  activity: { table: 'events', width: 'month', ahead: 1 },
 } as const satisfies Record<string, PartitionedTable>;
 
 /** Everybody waits behind who waits for these locks; what is not done now is done by the next run. */
 const lockTimeoutMs = 500;
 
-/** A lock that was not to be had, or rows in the way: those of a clock that was ahead. */
-const laterCodes = new Set(['55P03', '40P01', '23514', '42P07']);
+/** A lock that was not to be had, or rows or a partition in the way: those of a clock that was ahead. */
+const laterCodes = new Set(['55P03', '40P01', '23514', '42P07', '42P17']);
 
 function isForLater(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)

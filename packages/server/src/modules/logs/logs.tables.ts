@@ -1,13 +1,16 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
 import type { EventRecord } from './record.pure';
 
-/** The activity log. A row is written in the transaction of the change that it tells of. */
+/**
+ * The activity log. A row is written in the transaction of the change that it tells of. Partitions by month; see
+ * `kernel/database/partitions`.
+ */
 export const events = pgTable(
   'events',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     /** Kind of the principal: `user`, `api-key`, `system` and so on. */
     principalKind: text('principal_kind').notNull().default('user'),
@@ -25,6 +28,8 @@ export const events = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    // With the time, because the partition is found by it.
+    primaryKey({ columns: [table.id, table.createdAt] }),
     // One for each filter, each in the order of a page: however many entries there are, a page reads only its own.
     index('events_account_time').on(table.accountId, table.createdAt, table.id),
     index('events_account_user').on(table.accountId, table.userId, table.createdAt, table.id),
