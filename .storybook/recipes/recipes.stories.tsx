@@ -5,6 +5,9 @@ import { UploadWithCssModules } from './with-css-modules';
 import { UploadWithPlainCss } from './with-plain-css';
 import { UploadWithTailwind } from './with-tailwind';
 
+/** Every stage stands below the two that are measured. */
+const others = ['queued', 'creating', 'waiting', 'paused', 'offline', 'done'] as const;
+
 /** The same parts in three ways of styling; each uses the attributes and custom properties of `docs/kit/parts.md` alone. */
 const meta = {
   title: 'Recipes',
@@ -16,6 +19,7 @@ const meta = {
         uploads: createStaticUploads([
           buildUploadEntry({ id: 'a', name: 'Aula 12', stage: 'sending', progress: 42 }),
           buildUploadEntry({ id: 'b', name: 'Aula 13', stage: 'failed' }),
+          ...others.map((stage, index) => buildUploadEntry({ id: stage, name: `Aula ${index + 14}`, stage })),
         ]),
       }),
     },
