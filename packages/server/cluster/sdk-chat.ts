@@ -40,7 +40,11 @@ export async function loadSdkChat(): Promise<(url: string, liveId: string, perso
       liveId,
       participant: { accountId, getToken: async () => token },
       // Node 20 has none of its own.
-      openSocket: (address: string, protocols: string[]) => new WebSocket(address, protocols),
+      openSocket(address: string, protocols: string[]) {
+        const socket = new WebSocket(address, protocols);
+        // One that is given up before it is open tells so after the SDK has left it, which in a page nobody hears.
+        return socket.on('error', () => undefined);
+      },
     });
 }
 
