@@ -46,7 +46,7 @@ export const settingGroups: readonly SettingGroup[] = [
         variable: 'PALCO_DRAIN_SECONDS',
         value: '<seconds>',
         fallback: '5 with PALCO_ROLE=api, otherwise 0',
-        help: 'how long it goes on answering once it is told to stop, while /readyz says 503: until a balancer has seen it',
+        help: 'how long it answers on once told to stop, so that a balancer sees /readyz say 503',
       },
       {
         variable: 'PALCO_PUBLIC_URL',

@@ -99,7 +99,7 @@ describe('the outbox', () => {
     const origin = 'https://console.example.com';
     const server = await start({ env: { PALCO_CORS_ORIGINS: origin } });
     const headers = { origin };
-    const api = await fetch(`${server.url}/bff/config`, { headers });
+    const api = await fetch(`${server.url}/bff/me`, { headers });
     expect(api.headers.get('access-control-allow-origin')).toBe(origin);
     const outbox = await fetch(server.url + String(server.context.outboxPath), { headers });
     expect(outbox.status).toBe(200);
