@@ -38,8 +38,7 @@ export function overrideCapability<Made>(
   return { capability, make };
 }
 
-const disposedMessage =
-  'This Palco was disposed of: make another one with createPalco() before you use its capabilities.';
+const disposedMessage = 'This Palco was disposed of: make another one with createPalco().';
 
 /** Makes each capability once, and disposes of them together. */
 export function createCapabilities(palco: () => Palco, overrides: readonly Override[] = []) {
