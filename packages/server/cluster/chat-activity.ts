@@ -100,11 +100,18 @@ export async function startChat(cluster: Cluster): Promise<Activity> {
       if (lost.length > 0) throw new Error(`${lost.length} acknowledged messages are not in the room once`);
       const orderOf = (messages: readonly Message[]): string => messages.map(({ texto }) => texto).join('\n');
       for (const reader of readers) {
-        const heard = await until(
+        // Numbers say where the gap is, and the newest how far the reader came.
+        const gapsOf = (messages: readonly Message[]) => {
+          const wrong = new Set(wrongIn(acknowledged, messages));
+          const missing = history.filter(({ texto }) => wrong.has(texto)).map(({ seq }) => seq);
+          return { stage: stageOf(reader), missing, newest: messages.at(-1)?.seq, of: history.length };
+        };
+        await until(
           'a reader has everything',
-          () => allOf(reader),
-          (messages) => wrongIn(acknowledged, messages).length === 0,
+          async () => gapsOf(await allOf(reader)),
+          ({ missing }) => missing.length === 0,
         );
+        const heard = await allOf(reader);
         if (orderOf(heard) !== orderOf(history)) throw new Error('a reader has another order');
         reader.stop();
       }
