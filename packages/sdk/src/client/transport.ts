@@ -161,7 +161,7 @@ async function authorized(
 /** A caller may abort with any reason; it becomes one `AbortError`. A time limit is a failure, not an abort. */
 function failureOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
   if (isAbort(error) || isSdkError(error)) return error;
-  if (aborted && !isTimeout(reason)) return new DOMException('The request was aborted.', 'AbortError');
+  if (aborted && !isTimeout(reason)) return new DOMException('Aborted.', 'AbortError');
   return unansweredError(aborted ? reason : error);
 }
 

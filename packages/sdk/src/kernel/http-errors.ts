@@ -61,12 +61,12 @@ export function isTimeout(cause: unknown): boolean {
 /** A request without an answer: the network failed, or the caller's time limit passed. Counts as 503 (specification section 8). */
 export function unansweredError(cause: unknown): SdkError<'NETWORK_ERROR' | 'TIMEOUT'> {
   const code = isTimeout(cause) ? 'TIMEOUT' : 'NETWORK_ERROR';
-  return new SdkError({ code, message: 'The server did not answer.', status: 503, cause });
+  return new SdkError({ code, message: 'No answer.', status: 503, cause });
 }
 
 /** A 2xx answer whose body is not JSON: it came from a proxy or a captive portal, not from the API. */
 function invalidAnswer(cause: unknown): SdkError<'INVALID_ANSWER'> {
-  return new SdkError({ code: 'INVALID_ANSWER', message: 'The answer could not be read.', cause });
+  return new SdkError({ code: 'INVALID_ANSWER', message: 'Unreadable answer.', cause });
 }
 
 /** For answers without an error code, from proxies and the like; the API always sends one. */

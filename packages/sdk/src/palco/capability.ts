@@ -38,7 +38,7 @@ export function overrideCapability<Made>(
   return { capability, make };
 }
 
-const disposedMessage = 'This Palco was disposed of: make another one with createPalco().';
+const disposedMessage = 'This Palco was disposed of. Make another with createPalco().';
 
 /** Makes each capability once, and disposes of them together. */
 export function createCapabilities(palco: () => Palco, overrides: readonly Override[] = []) {
