@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seededChance } from '../../src/testing/faulty-proxy';
 import { simulate } from './simulate.pure';
 import type { SimulationOptions } from './simulate.pure';
-
-/** A generator with a seed (mulberry32), so that each run sees the same chances. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const run = (options: Partial<SimulationOptions>) =>
   simulate({
@@ -20,7 +10,7 @@ const run = (options: Partial<SimulationOptions>) =>
     cost: { processMs: 10, databaseMs: 0 },
     load: { perSecond: 50 },
     requests: 60_000,
-    random: seeded(7),
+    random: seededChance(7),
     ...options,
   });
 

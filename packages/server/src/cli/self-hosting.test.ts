@@ -1,9 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +11,7 @@ import { waitForEnd } from '../testing/process-source';
 import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
 import { testMedia } from '../testing/test-media';
+import { freePort } from '../testing/free-port';
 
 const root = join(packageFolder, '..', '..');
 const page = join(root, 'docs', 'self-hosting.md');
@@ -104,15 +102,6 @@ function isInstalled(program: string): boolean {
     console.log(`skipped: ${program} is not installed here`);
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 describe('the documented proxy', () => {

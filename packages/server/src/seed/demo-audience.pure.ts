@@ -1,4 +1,5 @@
 import type { PlayBatch, PlayCounters, PlayDelta, PlayEvent, PlaySlot } from '../ports/analytics-store';
+import { noCounters } from '../ports/play-counters.pure';
 
 /** One viewer of the demo, in milliseconds from the start of the live. */
 export interface DemoViewer {
@@ -101,16 +102,7 @@ export function viewersAt(viewers: readonly DemoViewer[], atMs: number): number 
   ).length;
 }
 
-const none: PlayCounters = {
-  starts: 0,
-  startupMs: 0,
-  startupFailures: 0,
-  earlyExits: 0,
-  watchedMs: 0,
-  rebufferMs: 0,
-  rebuffers: 0,
-  bytes: 0,
-};
+const none: PlayCounters = noCounters();
 const sum = (one: PlayCounters, other: PlayCounters): PlayCounters => ({
   starts: one.starts + other.starts,
   startupMs: one.startupMs + other.startupMs,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlayCounters, PlaySlot } from '../ports/analytics-store';
+import { counterNames } from '../ports/play-counters.pure';
 import { demoBatch, demoViewers, viewersAt } from './demo-audience.pure';
 
 const lengthMs = 60 * 60_000;
@@ -9,18 +10,8 @@ const batch = demoBatch(
   airing,
   viewers.map((viewer, index) => ({ ...viewer, sessionId: String(index), attendeeId: null })),
 );
-const counters = [
-  'starts',
-  'startupMs',
-  'startupFailures',
-  'earlyExits',
-  'watchedMs',
-  'rebufferMs',
-  'rebuffers',
-  'bytes',
-] as const satisfies readonly (keyof PlayCounters)[];
 const sumsOf = (all: readonly PlayCounters[]) =>
-  Object.fromEntries(counters.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]));
+  Object.fromEntries(counterNames.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]));
 const of = (dimension: PlaySlot['dimension']) => batch.minutes.filter((slot) => slot.dimension === dimension);
 
 it('is the same each time, with something of everything', () => {

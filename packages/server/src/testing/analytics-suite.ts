@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../kernel/database/database';
 import { videos } from '../kernel/database/tables';
 import type { AnalyticsStore, PlayBatch, PlayCounters, PlayDelta, PlaySlot } from '../ports/analytics-store';
+import { noCounters } from '../ports/play-counters.pure';
 import { insertVideo } from './samples';
 import { eq } from 'drizzle-orm';
 
@@ -13,16 +14,7 @@ export interface AnalyticsUnderTest {
   makeStore(): Promise<AnalyticsStore>;
 }
 
-const none: PlayCounters = {
-  starts: 0,
-  startupMs: 0,
-  startupFailures: 0,
-  earlyExits: 0,
-  watchedMs: 0,
-  rebufferMs: 0,
-  rebuffers: 0,
-  bytes: 0,
-};
+const none: PlayCounters = noCounters();
 export const hour = 3_600_000;
 /** Begin of an hour, so that seconds, minutes and hours are whole. */
 export const begin = Date.UTC(2026, 10, 20, 12);

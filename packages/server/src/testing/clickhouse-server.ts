@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseConfig } from '../kernel/config/analytics-config';
-import { freePort } from './nats-server';
+import { freePort } from './free-port';
 
 /** A ClickHouse of a test. */
 export interface ClickHouseServer {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './free-port';
 
 /** A NATS of a test. */
 export interface NatsServer {
@@ -21,16 +21,6 @@ export function natsMissing(): string | null {
   } catch {
     return 'nats-server is not installed';
   }
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function start(port: number): Promise<ChildProcess> {

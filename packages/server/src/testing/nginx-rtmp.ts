@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NginxRtmpConfig } from '../kernel/config/ingest-config';
 import { packageFolder } from '../kernel/package-folder';
+import { freePort } from './free-port';
 
 /** An nginx with the module nginx-rtmp, by the file that operators get. */
 export interface NginxRtmp {
@@ -38,15 +38,6 @@ export function nginxRtmpMissing(): string | null {
     return 'nginx is not installed';
   }
   return existsSync(moduleFile) ? null : 'libnginx-mod-rtmp is not installed';
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 const startTimeoutMs = 60_000;

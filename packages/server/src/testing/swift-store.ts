@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from '../ports/s3/s3-calls';
+import { freePort } from './free-port';
 
 /** OpenStack Swift on this machine, which speaks S3. */
 export interface SwiftStore {
@@ -35,15 +35,6 @@ export function swiftMissing(): string | null {
   const missing = programs.find((program) => !existsSync(`/usr/bin/${program}`));
   if (missing !== undefined) return `${missing} is not installed`;
   return process.getuid?.() === 0 ? null : 'it needs root, for its files';
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 const common = (folder: string, port: number): string => `[DEFAULT]

@@ -23,7 +23,7 @@ function storedAttendee(): string | null {
   }
 }
 
-/** The credential ended: the classroom around this frame hears of the change and goes back to its registration. */
+/** After the credential has ended. The classroom in which this frame is sees the storage change, and shows its registration again. */
 function forgetAttendee(): void {
   try {
     localStorage.removeItem(attendeeKey);
@@ -48,14 +48,14 @@ function asParticipant(attendee: Attendee | null, liveId: string): ChatParticipa
 }
 
 /**
- * Asks the page around this frame who registered there, and hears of it now and later. Only sites of the live may frame this page, and
- * what is asked says nothing.
+ * Receives the attendee from the page that holds this frame: an answer to the first message, and again after each registration there. Only
+ * sites of the live may frame this page, and the message holds no data, so that it may go to any origin.
  */
-function hearAttendees(heard: (attendee: Attendee) => void): void {
+function receiveAttendees(received: (attendee: Attendee) => void): void {
   if (window.parent === window) return;
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     const message = source === window.parent ? readChatFrameMessage(data) : null;
-    if (message?.type === 'attendee') heard(message.attendee);
+    if (message?.type === 'attendee') received(message.attendee);
   });
   window.parent.postMessage(toChatFrameData({ type: 'hello' }), '*');
 }
@@ -106,7 +106,7 @@ export async function showChat(root: Root, search: string, palco: Palco): Promis
   show(found);
   if (found.chat !== null || found.reason !== 'outside') return;
   const liveId = asked.get('liveId')?.toLowerCase() ?? '';
-  hearAttendees((attendee) => {
+  receiveAttendees((attendee) => {
     const participant = asParticipant(attendee, liveId);
     if (participant === null) return;
     const chat = createChat({ client: palco.client, liveId, participant });

@@ -1,7 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -15,6 +12,7 @@ import { startProcess } from '../../testing/start-process';
 import type { ServerProcess } from '../../testing/start-process';
 import { createTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
+import { freePort } from '../../testing/free-port';
 
 // One live while each process that it depends on is killed in turn, with an encoder that reconnects by itself.
 
@@ -37,15 +35,6 @@ async function start(): Promise<ServerProcess> {
   });
   written.push(started.output);
   return started;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function call(address: string, method = 'GET', body?: unknown): Promise<Record<string, unknown>> {

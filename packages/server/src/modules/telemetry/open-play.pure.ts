@@ -1,21 +1,8 @@
-import type { PlayCounters, PlayEvent, PlayPlace } from '../../ports/analytics-store';
+import type { PlayEvent, PlayPlace } from '../../ports/analytics-store';
+import { noCounters } from '../../ports/play-counters.pure';
+import type { Counters } from '../../ports/play-counters.pure';
 import { renditionOf } from './playback-event.pure';
 import type { ReadEvent } from './playback-event.pure';
-
-/** Sums that grow. */
-export type Counters = { -readonly [Key in keyof PlayCounters]: number };
-
-/** Sums of nothing. */
-export const none = (): Counters => ({
-  starts: 0,
-  startupMs: 0,
-  startupFailures: 0,
-  earlyExits: 0,
-  watchedMs: 0,
-  rebufferMs: 0,
-  rebuffers: 0,
-  bytes: 0,
-});
 
 /** One play in one process: what is known of it, and what is not written yet. */
 export interface OpenPlay {
@@ -88,7 +75,7 @@ function slotAt(slots: Map<number, Counters>, at: number): Counters {
   if (known !== undefined) return known;
   const [oldest] = slots.keys();
   if (slots.size >= mostSlots && oldest !== undefined) slots.delete(oldest);
-  const slot = none();
+  const slot = noCounters();
   slots.set(second, slot);
   return slot;
 }
@@ -110,7 +97,7 @@ function spread(
     slot.bytes += (watched * play.bitrate) / 8000;
     if (play.height === null) continue;
     const key = `${secondOf(from)} ${renditionOf(play.height)}`;
-    const rendition = play.renditions.get(key) ?? none();
+    const rendition = play.renditions.get(key) ?? noCounters();
     rendition.watchedMs += watched;
     play.renditions.set(key, rendition);
   }

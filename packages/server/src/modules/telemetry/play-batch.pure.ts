@@ -6,8 +6,9 @@ import type {
   PlayPlace,
   PlaySlot,
 } from '../../ports/analytics-store';
-import { none } from './open-play.pure';
-import type { Counters, OpenPlay } from './open-play.pure';
+import { noCounters } from '../../ports/play-counters.pure';
+import type { Counters } from '../../ports/play-counters.pure';
+import type { OpenPlay } from './open-play.pure';
 import { systemOf } from './playback-event.pure';
 
 /** Where nobody told. */
@@ -27,7 +28,7 @@ class Slots {
   add(place: Pick<PlaySlot, 'subjectId' | 'at' | 'dimension' | 'name'>, counters: Counters): void {
     const { subjectId, at, dimension, name } = place;
     const key = `${subjectId} ${dimension} ${at} ${name}`;
-    const slot = this.#slots.get(key) ?? { ...place, ...none() };
+    const slot = this.#slots.get(key) ?? { ...place, ...noCounters() };
     for (const field of Object.keys(counters) as (keyof Counters)[]) slot[field] += counters[field];
     this.#slots.set(key, slot);
   }
@@ -43,7 +44,7 @@ class Slots {
 }
 
 function sumOf(slots: Iterable<Counters>): Counters {
-  const sum = none();
+  const sum = noCounters();
   for (const slot of slots)
     for (const field of Object.keys(sum) as (keyof Counters)[]) sum[field] += slot[field];
   sum.watchedMs = Math.round(sum.watchedMs);

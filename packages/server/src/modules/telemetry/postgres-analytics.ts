@@ -22,17 +22,8 @@ import type {
   PlaySlot,
   PlayTotals,
 } from '../../ports/analytics-store';
+import { counterColumns } from '../../ports/play-counters.pure';
 
-const counterColumns = [
-  'starts',
-  'startup_ms',
-  'startup_failures',
-  'early_exits',
-  'watched_ms',
-  'rebuffer_ms',
-  'rebuffers',
-  'bytes',
-] as const;
 const list = (names: readonly string[], before = ''): SQL =>
   sql.raw(names.map((name) => `${before}${name}`).join(', '));
 const added = (table: string): SQL =>

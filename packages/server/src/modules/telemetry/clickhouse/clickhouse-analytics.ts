@@ -7,10 +7,10 @@ import type { Queryable } from '../../../kernel/database/database';
 import { lives, videos } from '../../../kernel/database/tables';
 import { httpError } from '../../../kernel/errors/http-error';
 import type { AnalyticsStore, PlayBatch, PlayCounters, PlaySlot } from '../../../ports/analytics-store';
-import { counterNames, createRunningSums } from './running-sums.pure';
+import { counterColumns, counterNames } from '../../../ports/play-counters.pure';
+import { createRunningSums } from './running-sums.pure';
 import type { ChangedSums, RunningSum } from './running-sums.pure';
 import {
-  counterColumns,
   createTables,
   dropPartition,
   isBefore,

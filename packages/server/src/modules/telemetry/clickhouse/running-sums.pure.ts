@@ -1,19 +1,9 @@
 import type { PlayBatch, PlayCounters, PlayDelta, PlaySlot } from '../../../ports/analytics-store';
+import { counterNames, noCounters } from '../../../ports/play-counters.pure';
 
 // A store without transactions, whose answer may be lost, cannot add: what is sent twice would count twice. So each process sends
 // the sum of what it knows of a key so far, under a name of its own, and the newest such sum replaces the ones before it. All
 // processes together are the sum of the newest of each. Whatever is sent again, in whatever order, changes nothing.
-
-export const counterNames = [
-  'starts',
-  'startupMs',
-  'startupFailures',
-  'earlyExits',
-  'watchedMs',
-  'rebufferMs',
-  'rebuffers',
-  'bytes',
-] as const satisfies readonly (keyof PlayCounters)[];
 
 /** What is kept of a play, besides what PostgreSQL has: nothing that names a person. */
 export type PlayFacts = Pick<
@@ -81,7 +71,7 @@ function createTable<Row extends PlayCounters, Facts>(
       begunAt: now,
       version: 0,
       facts: first(row),
-      counters: Object.fromEntries(counterNames.map((name) => [name, 0])) as RunningSum<Facts>['counters'],
+      counters: noCounters(),
     };
     if (known === undefined) sums.set(key, sum);
     else sum.facts = next(sum.facts, row);

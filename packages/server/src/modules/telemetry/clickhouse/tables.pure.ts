@@ -1,17 +1,7 @@
+import { counterColumns } from '../../../ports/play-counters.pure';
+
 // What is in ClickHouse. Each row is the sum of one writer under one key; of rows with one key and writer the one with the highest
 // version counts. The statements are those that old servers understand too.
-
-/** Names of columns for the counters, in the order of `counterNames`. */
-export const counterColumns = [
-  'starts',
-  'startup_ms',
-  'startup_failures',
-  'early_exits',
-  'watched_ms',
-  'rebuffer_ms',
-  'rebuffers',
-  'bytes',
-] as const;
 
 const counters = counterColumns.map((name) => `${name} Int64`).join(', ');
 const written = 'writer String, version UInt64';
