@@ -180,7 +180,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     const { id } = (await post('/v1/live-streams', { title: 'Aula' })) as { id: string };
     expect(await post(`/v1/live-streams/${id}/test-signal`)).toMatchObject({ endsAt: expect.any(String) });
     const [pid = 0] = await generators(own.child.pid);
-    expect(pid).toBeGreaterThan(0);
+    expect(pid, own.output()).toBeGreaterThan(0);
     await own.end(how);
     await expect.poll(() => isThere(pid)).toBe(false);
     await database.drop();
