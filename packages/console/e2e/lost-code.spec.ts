@@ -523,6 +523,10 @@ async function loseSignedOut(lossy: Lossy): Promise<void> {
   const { page, restore } = lossy;
   await page.goto('/auth/login');
   await losePart(lossy, ['src/features/auth/auth-art.tsx'], page.locator('[data-theme="dark"] > svg'));
+  await reconnect(lossy, 'src/ui/toast/toaster.tsx');
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
+  await expectWords(page);
   await page.getByLabel('E-mail').fill(people.elisa.login);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();

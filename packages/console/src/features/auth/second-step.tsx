@@ -1,28 +1,15 @@
 import { usePalco } from '@palco/react';
-import { isSdkError, type SdkError, type SessionState } from '@palco/sdk';
+import { isSdkError, type SessionState } from '@palco/sdk';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormAlert } from '../../patterns/form';
 import { useFormFailure } from '../../patterns/form/use-form-failure';
 import { Button, Field, TextInput } from '../../ui';
 import { askAuthenticator } from './ask-authenticator';
-import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
-import { waitText } from './wait-text';
+import { useStepFailureText } from './use-step-failure-text';
 
 type Methods = Extract<SessionState, { stage: 'second-factor' }>['methods'];
-
-/** Why a code or a passkey was refused. */
-function useFailureText(): (error: SdkError) => string {
-  const t = useAuthText();
-  return (error) => {
-    const failure = authFailure(error);
-    if (failure.kind === 'too-many') return waitText(t, failure);
-    if (failure.kind === 'offline') return t('offline');
-    if (failure.kind === 'server') return t('serverError');
-    return error.code === 'PASSKEY_REFUSED' ? t('step.passkeyRefused') : t('step.wrongCode');
-  };
-}
 
 interface SecondStepProps {
   methods: Methods;
@@ -37,7 +24,7 @@ export function SecondStep({ methods, onSignedIn }: SecondStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isRecovery, setRecovery] = useState(!methods.includes('totp'));
-  const { failure, setFailed } = useFormFailure(useFailureText());
+  const { failure, setFailed } = useFormFailure(useStepFailureText());
   const takesCode = methods.some((method) => method !== 'passkey');
   useEffect(() => input.current?.focus(), [isRecovery]);
 
