@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './kernel/clock/clock';
+import { followDatabase } from './kernel/clock/database-clock';
 import type { Clock } from './kernel/clock/clock';
 import type { Config, ServerConfig } from './kernel/config/config';
 import type { ServerContext } from './kernel/context';
@@ -113,8 +114,10 @@ interface ContextParts {
 
 async function createContext(parts: ContextParts): Promise<ServerContext> {
   const { options, config, app, database, storage, tracer, mediaRows, departure, publicUrl } = parts;
-  const { clock = systemClock } = options;
   const { db } = database;
+  const clock =
+    options.clock ??
+    (await orClose(database, followDatabase({ db, log: app.log, signal: departure.stopping })));
   const listen: ServerContext['listen'] = (subscription) =>
     listenTo({ pool: database.direct, log: app.log, ...subscription });
   const bus = await createBus(config, { db, log: app.log, listen });

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { measureClock } from '../../../kernel/clock/database-clock';
 import type { ServerContext } from '../../../kernel/context';
 import { joinOpen, parsePlaylist, renderPlaylist } from '../../../media/live/live-playlist.pure';
 import type { LivePlaylist } from '../../../media/live/live-playlist.pure';
@@ -9,7 +10,7 @@ import { programmeFolder } from '../../../media/live/segment-store';
 import type { LiveFolders } from '../live-folders';
 import type { PreparedSignal } from '../live-store';
 import type { SignalPlace } from '../publishers.store';
-import { endPlaylist, listPlaylists, measureClock } from './live-playlists.store';
+import { endPlaylist, listPlaylists } from './live-playlists.store';
 import type { PlaylistRow } from './live-playlists.store';
 
 type Parts = Pick<ServerContext, 'db' | 'blobs' | 'log'> & { readonly folders: LiveFolders };
@@ -27,7 +28,7 @@ export async function prepareSignal(parts: Parts, signal: SignalPlace): Promise<
     folders.rawFolder(liveId, signalId),
     ...(signalId === 1 ? [programmeFolder] : []),
   ];
-  const [rows, clockAheadMs] = await Promise.all([listPlaylists(db, signal), measureClock(db)]);
+  const [rows, { aheadMs: clockAheadMs }] = await Promise.all([listPlaylists(db, signal), measureClock(db)]);
   for (const place of own) await rm(join(folder, place), { recursive: true, force: true });
   for (const row of rows) await writePlaylist(parts, row);
   return { clockAheadMs, version: Math.max(0, ...rows.map(({ version }) => version)) };

@@ -95,13 +95,3 @@ export async function listPlaylistAges(db: Queryable): Promise<Map<string, numbe
 export async function forgetPlaylists(db: Queryable, liveIds: readonly string[]): Promise<void> {
   await db.delete(livePlaylists).where(inArray(livePlaylists.liveId, [...liveIds]));
 }
-
-/** What the clock of the database is ahead of this machine's. */
-export async function measureClock(db: Queryable): Promise<number> {
-  const before = Date.now();
-  const { rows } = await db.execute<{ now: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-  );
-  const here = (before + Date.now()) / 2;
-  return Math.round(Number(rows[0]?.now ?? here) - here);
-}

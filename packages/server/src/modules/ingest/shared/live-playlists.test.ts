@@ -6,13 +6,7 @@ import { createFakeLives } from '../../../testing/fake-lives';
 import { openTestDatabase } from '../../../testing/test-database';
 import { claimSignal } from '../publishers.store';
 import type { SignalConnection } from '../publishers.store';
-import {
-  endPlaylist,
-  listPlaylists,
-  measureClock,
-  publishPlaylist,
-  readPlaylist,
-} from './live-playlists.store';
+import { endPlaylist, listPlaylists, publishPlaylist, readPlaylist } from './live-playlists.store';
 
 const fake = createFakeLives();
 const name = 'a/main.m3u8';
@@ -101,9 +95,4 @@ it('sends its text to readers that do not know it, and no more', async () => {
   expect(await read(6)).toMatchObject({ text: 'text', version: 7 });
   expect(await read(7)).toMatchObject({ text: null, version: 7 });
   expect(await read(7, 'a/other.m3u8')).toBeNull();
-});
-
-it('measures the clock of the database', async () => {
-  // Of the same machine here; how far a busy one lets them seem apart is not known.
-  expect(Math.abs(await measureClock(database.db))).toBeLessThan(60_000);
 });
