@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { ServerContext } from '../../kernel/context';
+import { httpError } from '../../kernel/errors/http-error';
 import type { BusConnection } from '../../ports/bus';
 import { accessChannel, createAccessWatch } from './access-watch';
 import type { AccessWatch } from './access-watch';
@@ -116,6 +117,25 @@ function handleSockets({
   };
 }
 
+/** How long somebody waits for a bus that is away; clients give an attempt ten seconds. */
+const holdMs = 8_000;
+
+/** Whoever is not answered comes again: without an end the openings of an hour without a bus would all wait for it. */
+async function inTime(held: Promise<() => void>): Promise<() => void> {
+  const error = httpError({ status: 503, code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 5 });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(error);
+      held.then(
+        (release) => release(),
+        () => undefined,
+      );
+    }, holdMs);
+  });
+  return Promise.race([held, late]).finally(() => clearTimeout(timer));
+}
+
 /** Makes the realtime part of one server. */
 export function createRealtime(
   context: ServerContext,
@@ -150,9 +170,8 @@ export function createRealtime(
     hub,
     access,
     async listening(accountId) {
-      const release = await hold(`account:${accountId}`);
+      const release = await inTime(feed().ready.then(() => hold(`account:${accountId}`)));
       setTimeout(release, handshakeMs).unref();
-      await feed().ready;
     },
     open(connection, { owner, address, rights, changesThen }) {
       const held = hold(`account:${owner.accountId}`);
