@@ -1,6 +1,7 @@
 import type { RealtimeMessage } from '@palco/openapi';
 import { atom } from 'nanostores';
 import { readAnswer } from '../kernel/http-errors';
+import { subscribeTopic } from '../kernel/subscribe-topic';
 import { createRealtime, type RealtimeSocket } from '../realtime';
 import type { ChatOptions } from './chat-contract';
 
@@ -21,16 +22,6 @@ interface ChatSocketOptions extends Omit<ChatOptions, 'ports'> {
 export interface ChatSocket {
   isOpen(): boolean;
   stop(): void;
-}
-
-/** Listens to a topic; what is read once the server has acknowledged it misses nothing. */
-function subscribe(socket: RealtimeSocket, topic: string, done: () => void): void {
-  const { onmessage } = socket;
-  socket.onmessage = (event) => {
-    if (typeof event.data === 'string' && /"evento":"ack"/.test(event.data)) done();
-    return onmessage?.(event);
-  };
-  socket.send(JSON.stringify({ acao: 'assinar', topico: topic, id: 'chat' }));
 }
 
 /** Listens to the topic of a chat with the credential of a participant; null where the platform has no sockets. */
@@ -65,7 +56,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket | null {
   });
   realtime.$state.listen(({ stage }, last) => {
     if (stage === 'open' && last?.stage !== 'open' && current !== null)
-      subscribe(current, topic, options.opened);
+      subscribeTopic(current, { topic, id: 'chat', done: options.opened });
     else if (stage !== 'open' && last?.stage === 'open') options.lost();
   });
   realtime.subscribe({

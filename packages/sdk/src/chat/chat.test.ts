@@ -52,8 +52,8 @@ async function open(): Promise<void> {
   acknowledge();
   await ports.advanceAsync(0);
 }
-const acknowledge = () =>
-  sockets.all.at(-1)?.receive(JSON.stringify({ evento: 'ack', timestamp: 1, id: 'chat', ok: true }));
+const acknowledge = (ok = true) =>
+  sockets.all.at(-1)?.receive(JSON.stringify({ evento: 'ack', timestamp: 1, id: 'chat', ok }));
 /** A message that somebody else writes, as the server has it. */
 function written(text: string): ChatMessage {
   const room = backend.world.chats.get(liveId);
@@ -104,6 +104,22 @@ describe('a chat', () => {
     await ports.advanceAsync(0);
     expect(texts()).toEqual(['um', 'dois']);
     expect(state().stage).toBe('open');
+  });
+
+  it('tries again where the server could not let it listen, and reads what it missed meanwhile', async () => {
+    chat.start();
+    await ports.advanceAsync(0);
+    acknowledge(false);
+    expect(sockets.all.at(-1)?.isClosed).toBe(true);
+    // A browser tells of the end by an event.
+    sockets.all.at(-1)?.drop(1005);
+    expect(state().stage).toBe('offline');
+    written('um');
+    await ports.advanceAsync(60_000);
+    expect(sockets.all.length).toBe(2);
+    acknowledge();
+    await ports.advanceAsync(0);
+    expect([texts(), state().stage]).toEqual([['um'], 'open']);
   });
 
   it('reads the room where a number is missing', async () => {

@@ -49,12 +49,17 @@ async function open({ accepts = true, ticket = 201, hasSocket = true } = {}) {
   onTestFinished(classroom.stop);
   classroom.start();
   await ports.advanceAsync(0);
+  const acknowledge = (ok = true): void =>
+    sockets.all.at(-1)?.receive(JSON.stringify({ evento: 'ack', timestamp: 1, id: 'live', ok }));
+  if (accepts) acknowledge();
+  await ports.advanceAsync(0);
   const count = (part: string) => recorded.calls.filter(({ to }) => to.endsWith(part)).length;
   return {
     server,
     ports,
     sockets,
     classroom,
+    acknowledge,
     calls: recorded.calls,
     count,
     status: () => classroom.$state.get().info?.status,
@@ -129,14 +134,15 @@ test('a message about another live is not for this room', async () => {
 test('while the socket is open nothing is polled but the info', async () => {
   const { ports, count } = await open();
   await ports.advanceAsync(59_000);
-  // Once, for what changed before the socket was open.
+  // Once, for what changed before the server let it listen.
   expect(count('/status')).toBe(1);
 });
 
 test('a lost socket is replaced by a slow poll, and that by the next socket', async () => {
-  const { sockets, ports, server, status, count, push } = await open({ accepts: false });
+  const { sockets, ports, server, status, count, push, acknowledge } = await open({ accepts: false });
   const [first] = sockets.all;
   first?.accept();
+  acknowledge();
   await ports.advanceAsync(0);
   const before = count('/status');
   first?.drop();
@@ -150,6 +156,7 @@ test('a lost socket is replaced by a slow poll, and that by the next socket', as
   const next = sockets.all.at(-1);
   expect(next).not.toBe(first);
   next?.accept();
+  acknowledge();
   await ports.advanceAsync(0);
   const asked = count('/status');
   expect(next?.said).toHaveLength(1);
@@ -158,6 +165,18 @@ test('a lost socket is replaced by a slow poll, and that by the next socket', as
   server.status = 'paused';
   await ports.advanceAsync(55_000);
   expect(count('/status')).toBe(asked);
+});
+
+test('where the server cannot let it listen the state is polled, and another socket is opened', async () => {
+  const { sockets, ports, server, status, acknowledge } = await open({ accepts: false });
+  sockets.all[0]?.accept();
+  acknowledge(false);
+  expect(sockets.all[0]?.isClosed).toBe(true);
+  sockets.all[0]?.drop(1005);
+  server.status = 'live';
+  await ports.advanceAsync(9_900);
+  expect(status()).toBe('live');
+  expect(sockets.all.length).toBeGreaterThan(1);
 });
 
 test('where there is no socket at all the state is polled', async () => {

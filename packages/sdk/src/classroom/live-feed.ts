@@ -4,6 +4,7 @@ import type { PalcoClient } from '../client';
 import { readAnswer } from '../kernel/http-errors';
 import { createPoller } from '../kernel/poller';
 import type { Ports, TimerId } from '../kernel/ports';
+import { subscribeTopic } from '../kernel/subscribe-topic';
 import { createRealtime, type OpenSocket, type Realtime, type RealtimeSocket } from '../realtime';
 import type { Attendee } from './classroom.pure';
 
@@ -59,7 +60,7 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
       socket = openTopic(attendee, options, {
         opened() {
           rest();
-          // What changed before the socket was open.
+          // What changed before the server let it listen.
           void poller.refresh();
         },
         lost: poll,
@@ -121,10 +122,9 @@ function openTopic(
     onRefused: refused,
   });
   realtime.$state.listen(({ stage }, last) => {
-    if (stage === 'open' && last?.stage !== 'open') {
-      current?.send(JSON.stringify({ acao: 'assinar', topico: `live:${liveId}`, id: 'live' }));
-      on.opened();
-    } else if (stage !== 'open' && last?.stage === 'open') on.lost();
+    if (stage === 'open' && last?.stage !== 'open' && current !== null)
+      subscribeTopic(current, { topic: `live:${liveId}`, id: 'live', done: on.opened });
+    else if (stage !== 'open' && last?.stage === 'open') on.lost();
   });
   realtime.subscribe({
     onMessage(message) {
