@@ -292,7 +292,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (origin === null) throw new Error('The server does not listen yet');
     return origin;
   };
-  const metrics = config.metrics && createMetrics({ app, db: database.db, pool: database.pool });
   const context = await createContext({
     options,
     config,
@@ -304,6 +303,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     departure,
     publicUrl,
   });
+  const metrics = config.metrics && createMetrics({ app, reads: context, pool: database.pool });
   const parts = createModules(context, options);
   let metricsServer: Server | undefined;
   let stopped: Promise<void> | undefined;

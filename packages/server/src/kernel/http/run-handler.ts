@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
-import type { Database } from '../database/database';
-import { isDatabaseAway } from '../database/database-away';
+import { readLate } from '../database/replica/read-late';
 import type { AnyAnswer } from './answer';
 import type { Operation } from './contract';
 import type { Caller } from './principal';
@@ -34,21 +33,6 @@ function writersOf(caller: Caller): string[] {
   return [ownId(caller), caller.accountId].filter((id) => id !== '');
 }
 
-/** Reads from the replica where it has what the caller knows of; a replica that fails in the middle is as good as none. */
-async function read({ context, request, run }: HandlerRun, caller: Caller): Promise<AnyAnswer> {
-  const { replica } = context;
-  let db: Database | null = null;
-  try {
-    db = (await replica?.databaseFor(writersOf(caller))) ?? null;
-    if (db !== null) return await run({ ...context, db });
-  } catch (error) {
-    if (db === null || !isDatabaseAway(error)) throw error;
-    request.log.debug({ err: error }, 'a read failed on the replica');
-    replica?.giveUp(error);
-  }
-  return run(context);
-}
-
 /**
  * Runs the handler of an operation. With a replica, what the contract opens to it is read there, and what a caller may have
  * written is noted before the answer, so that the next read knows.
@@ -57,7 +41,12 @@ export async function runHandler(parts: HandlerRun): Promise<AnyAnswer> {
   const { context, operation, request, run } = parts;
   const caller = request.principal as Caller | null;
   if (context.replica === null || caller === null) return run(context);
-  if (operation.readsReplica) return read(parts, caller);
+  if (operation.readsReplica) {
+    const { db, replica } = context;
+    return readLate({ db, replica, log: request.log }, writersOf(caller), (read) =>
+      run({ ...context, db: read }),
+    );
+  }
   if (operation.method === 'GET' || operation.method === 'HEAD') return run(context);
   try {
     return await run(context);

@@ -1,22 +1,12 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { jobs } from '../jobs/jobs.tables';
+import { freePort } from '../../testing/free-port';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
 let server: TestServer | undefined;
 afterEach(() => server?.stop());
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 describe('metrics', () => {
   it('tell of requests by route, jobs and connections, at an address of their own', async () => {

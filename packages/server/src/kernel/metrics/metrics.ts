@@ -6,14 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config';
-import type { Database } from '../database/database';
+import { readLate } from '../database/replica/read-late';
+import type { LateReads } from '../database/replica/read-late';
 import { StartError } from '../errors/start-error';
 import { jobs } from '../jobs/jobs.tables';
 
 /** What is measured. */
 export interface MetricsParts {
   readonly app: FastifyInstance;
-  readonly db: Database;
+  readonly reads: LateReads;
   readonly pool: Pool;
 }
 
@@ -35,18 +36,21 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureJobs(db: Database, registry: Registry): void {
+/** For people and their dashboards: all that failed is counted, in each process at each scrape, and may be seconds old. */
+function measureJobs(reads: LateReads, registry: Registry): void {
   const gauge = new Gauge({
     name: 'palco_jobs',
     help: 'Jobs that wait, run, or were given up.',
     labelNames: ['kind', 'status'],
     registers: [],
     async collect() {
-      const rows = await db
-        .select({ kind: jobs.kind, status: jobs.status, total: count() })
-        .from(jobs)
-        .where(or(inArray(jobs.status, ['queued', 'running']), eq(jobs.status, 'failed')))
-        .groupBy(jobs.kind, jobs.status);
+      const rows = await readLate(reads, [], (db) =>
+        db
+          .select({ kind: jobs.kind, status: jobs.status, total: count() })
+          .from(jobs)
+          .where(or(inArray(jobs.status, ['queued', 'running']), eq(jobs.status, 'failed')))
+          .groupBy(jobs.kind, jobs.status),
+      );
       this.reset();
       for (const { kind, status, total } of rows) this.set({ kind, status }, total);
     },
@@ -54,8 +58,11 @@ function measureJobs(db: Database, registry: Registry): void {
   registry.registerMetric(gauge);
 }
 
-/** Jobs whose time has come: recurring ones are queued all the time, and repeated ones wait on purpose. */
-function measureDueJobs(db: Database, registry: Registry): void {
+/**
+ * Jobs whose time has come: recurring ones are queued all the time, and repeated ones wait on purpose. From the primary: an autoscaler
+ * and alarms act on them, so that a replica that falls behind, or its clock, must not start or stop machines; and few rows are due.
+ */
+function measureDueJobs({ db }: LateReads, registry: Registry): void {
   const measured = {
     palco_jobs_due: { help: 'Jobs that could run now and wait for a worker.', value: sql<number>`count(*)` },
     palco_jobs_due_seconds: {
@@ -99,12 +106,12 @@ function measurePool(pool: Pool, registry: Registry): void {
 }
 
 /** Measures a server. Call it before its routes are mounted, and only if `/metrics` is served. */
-export function createMetrics({ app, db, pool }: MetricsParts): Registry {
+export function createMetrics({ app, reads, pool }: MetricsParts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  measureJobs(db, registry);
-  measureDueJobs(db, registry);
+  measureJobs(reads, registry);
+  measureDueJobs(reads, registry);
   measurePool(pool, registry);
   return registry;
 }

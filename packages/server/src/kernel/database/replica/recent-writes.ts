@@ -20,6 +20,7 @@ export async function isWithin(
   writers: readonly string[],
   snapshot: string,
 ): Promise<boolean> {
+  if (writers.length === 0) return true;
   const { rows } = await db.execute(sql`
     select 1 from ${recentWrites}
     where ${inArray(recentWrites.writer, [...writers])} and ${recentWrites.at} > ${ago(recentMs)}

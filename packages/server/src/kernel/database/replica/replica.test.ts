@@ -4,6 +4,7 @@ import { publishToAccount } from '../../../modules/realtime';
 import { seedDemo } from '../../../seed/seed';
 import { demoTeams } from '../../../seed/demo-people';
 import { cheapPasswords } from '../../../testing/cheap-passwords';
+import { freePort } from '../../../testing/free-port';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
 import { hasReplica, startReplicated } from '../../../testing/streaming-replica';
@@ -22,6 +23,7 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
   let two: TestServer;
   let token: string;
   let otherToken: string;
+  let metricsUrl: string;
   /** What was asked of either since the last test, but samples. */
   const sent: { readonly isReplica: boolean; readonly text: string }[] = [];
 
@@ -30,9 +32,10 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  const start = () =>
+  const start = (more: Readonly<Record<string, string>> = {}) =>
     startTestServer({
       env: {
+        ...more,
         DATABASE_URL: databases.primaryUrl,
         PALCO_DATABASE_REPLICA_URL: databases.replicaUrl,
         PALCO_OUTBOUND_ALLOW: '127.0.0.1',
@@ -74,7 +77,9 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
         sent.push({ isReplica: this.host === databases.replicaHost, text });
       return query.apply(this, args);
     } as never);
-    [one, two] = await Promise.all([start(), start()]);
+    const metrics = `127.0.0.1:${await freePort()}`;
+    metricsUrl = `http://${metrics}/metrics`;
+    [one, two] = await Promise.all([start({ PALCO_METRICS: metrics }), start()]);
     token = await one.signIn(marina);
     otherToken = await one.signIn(diego);
   });
@@ -149,6 +154,32 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
     await onReplica('select pg_wal_replay_resume()');
     await untilUsed();
     expect(await titlesAt(two)).toContain('Bem depois');
+  });
+
+  /** Which of both answered what a scrape asked about jobs: their counts, and those that are due. */
+  const scrape = async () => {
+    sent.length = 0;
+    const answer = await fetch(metricsUrl);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('palco_jobs{kind="waiting",status="queued"} 1');
+    const asked = (part: string) => sent.filter(({ text }) => text.includes(part));
+    return {
+      counts: asked('group by "jobs"."kind", "jobs"."status"').map(({ isReplica }) => isReplica),
+      due: asked('"run_after" <= now()) group by').map(({ isReplica }) => isReplica),
+    };
+  };
+
+  it('what a dashboard shows of jobs is read there, and what an autoscaler acts on is not', async () => {
+    const job = { kind: 'waiting', subjectId: demoTeams.colegioAtlas, accountId: null };
+    await one.context.jobs.enqueue(one.db, job);
+    const due = [false, false];
+    await untilUsed();
+    await expect.poll(scrape).toEqual({ counts: [true], due });
+    await databases.killReplica();
+    // The first ones may still ask the standby, and then the primary.
+    await expect.poll(scrape).toEqual({ counts: [false], due });
+    await databases.startReplica();
+    await untilUsed();
   });
 
   it('one that is killed costs no request, and is used again when it is back', async () => {
