@@ -131,6 +131,7 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
           direct: database.direct,
           timeoutMs,
           log: app.log,
+          tracer,
         });
   return {
     config,

@@ -1,5 +1,6 @@
+import pg from 'pg';
 import type { Pool, PoolClient } from 'pg';
-import type { Tracer } from '../../ports/tracer';
+import type { SpanAttributes, Tracer } from '../../ports/tracer';
 import { activeSpan, inSpan } from './active-span';
 import { operationOf } from './traceparent.pure';
 
@@ -10,12 +11,18 @@ function statementOf(given: unknown): string {
   return String((given as { text?: unknown } | undefined)?.text ?? '');
 }
 
-/** A span for each statement: what it does, and never its text or its parameters. */
-function traced(query: Query): Query {
+/** By where it is a replica is told from its primary. The client reads the settings as those of the pool do; it is not connected. */
+function serverOf(pool: Pool): SpanAttributes {
+  const { host, port } = new pg.Client(pool.options);
+  return { 'db.system.name': 'postgresql', 'server.address': host, 'server.port': port };
+}
+
+/** A span for each statement: what it does and which server does it, and never its text or its parameters. */
+function traced(query: Query, server: SpanAttributes): Query {
   return (...given) => {
     if (activeSpan() === null || typeof given.at(-1) === 'function') return query(...given);
     const operation = operationOf(statementOf(given[0]));
-    const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };
+    const attributes = { ...server, 'db.operation.name': operation };
     return inSpan({ name: operation, kind: 'client', attributes }, () => query(...given));
   };
 }
@@ -23,20 +30,21 @@ function traced(query: Query): Query {
 /** Where there is a tracer, traces what the pool is asked, and the clients that it lends, until they are given back. */
 export function traceQueries(pool: Pool, tracer: Tracer | null): void {
   if (tracer === null) return;
-  pool.query = traced(pool.query.bind(pool) as Query) as Pool['query'];
+  const server = serverOf(pool);
+  pool.query = traced(pool.query.bind(pool) as Query, server) as Pool['query'];
   const connect = pool.connect.bind(pool) as {
     (): Promise<PoolClient>;
     (callback: Parameters<Pool['connect']>[0]): void;
   };
-  const connectTraced = async (): Promise<PoolClient> => lend(await connect());
+  const connectTraced = async (): Promise<PoolClient> => lend(await connect(), server);
   pool.connect = ((callback?: Parameters<Pool['connect']>[0]) =>
     callback === undefined ? connectTraced() : connect(callback)) as Pool['connect'];
 }
 
-function lend(client: PoolClient): PoolClient {
+function lend(client: PoolClient, server: SpanAttributes): PoolClient {
   if (activeSpan() === null) return client;
   const { release } = client;
-  client.query = traced(client.query.bind(client) as Query) as PoolClient['query'];
+  client.query = traced(client.query.bind(client) as Query, server) as PoolClient['query'];
   client.release = (error) => {
     // The method of its class shows again: the pool uses the same client for its own queries.
     Reflect.deleteProperty(client, 'query');

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliverKind } from '../../modules/webhooks/retry-plan.pure';
 import { jobs } from '../database/tables';
@@ -126,14 +127,19 @@ describe('a server with a collector', () => {
     expect(written).toContain('POST /v1/playlists');
     const below = queries.filter((one) => ancestors(one)[0]?.name === 'job package-video');
     expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', 'UPDATE', 'COMMIT']));
+    const { host, port } = new pg.Client(server.pool.options);
+    const place = { 'server.address': host, 'server.port': port };
     for (const { name, kind, attributes } of queries) {
       expect(kind).toBe(kinds.client);
-      expect(attributes).toEqual({ 'db.system.name': 'postgresql', 'db.operation.name': name });
+      expect(attributes).toEqual({ 'db.system.name': 'postgresql', 'db.operation.name': name, ...place });
     }
   });
 
   it('goes on in a webhook, whose receiver is told', () => {
-    const [call] = collector.spans.filter(({ attributes }) => attributes['server.address'] === '127.0.0.1');
+    const [call] = collector.spans.filter(
+      ({ attributes }) =>
+        attributes['http.request.method'] === 'POST' && attributes['server.address'] === '127.0.0.1',
+    );
     expect(call).toMatchObject({ name: 'POST', kind: kinds.client });
     expect(call?.attributes).toMatchObject({ 'http.response.status_code': 204 });
     const [request] = receiver.requests;

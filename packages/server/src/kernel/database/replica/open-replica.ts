@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Tracer } from '../../../ports/tracer';
 import type { Logger } from '../../context';
+import { traceQueries } from '../../tracing/trace-queries';
 import type { Database } from '../database';
 import { createPool, limitsOf } from '../open-database';
 import { retryTransactions } from '../retry-transactions';
@@ -32,6 +34,7 @@ export interface ReplicaOptions {
   readonly direct: Pick<pg.Pool, 'options'>;
   readonly timeoutMs: number;
   readonly log: Logger;
+  readonly tracer: Tracer | null;
 }
 
 const sampleMs = 1_000;
@@ -121,9 +124,10 @@ async function keepSampling(sample: () => Promise<void>, signal: AbortSignal): P
 }
 
 /** Opens a standby of the primary. It need not be there: it is used as soon as it answers and has caught up. */
-export function openReplica({ url, primary, direct, timeoutMs, log }: ReplicaOptions): Replica {
+export function openReplica({ url, primary, direct, timeoutMs, log, tracer }: ReplicaOptions): Replica {
   const connection = { connectionString: url };
   const pool = createPool({ ...connection, ...limitsOf(timeoutMs), max: poolSize }, log);
+  traceQueries(pool, tracer);
   const samplers = { primary: openSampler(direct.options, log), replica: openSampler(connection, log) };
   const db = drizzle(pool, { schema: tables });
   retryTransactions(db);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishToAccount } from '../../../modules/realtime';
@@ -7,6 +8,8 @@ import { cheapPasswords } from '../../../testing/cheap-passwords';
 import { freePort } from '../../../testing/free-port';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
+import { startTraceReceiver } from '../../../testing/trace-receiver';
+import type { TraceReceiver } from '../../../testing/trace-receiver';
 import { hasReplica, startReplicated } from '../../../testing/streaming-replica';
 import type { ReplicatedDatabase } from '../../../testing/streaming-replica';
 import { createApp } from '../../http/create-app';
@@ -24,6 +27,7 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
   let token: string;
   let otherToken: string;
   let metricsUrl: string;
+  let collector: TraceReceiver;
   /** What was asked of either since the last test, but samples. */
   const sent: { readonly isReplica: boolean; readonly text: string }[] = [];
 
@@ -39,6 +43,7 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
         DATABASE_URL: databases.primaryUrl,
         PALCO_DATABASE_REPLICA_URL: databases.replicaUrl,
         PALCO_OUTBOUND_ALLOW: '127.0.0.1',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       },
     });
   const titlesAt = async (server: TestServer, by = token): Promise<string[]> => {
@@ -63,7 +68,7 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
   };
 
   beforeAll(async () => {
-    databases = await startReplicated();
+    [databases, collector] = await Promise.all([startReplicated(), startTraceReceiver()]);
     const { log } = createApp({ logLevel: 'silent', trustProxy: false });
     const prepared = await openDatabase({ config: { databaseUrl: databases.primaryUrl, dataDir: '' }, log });
     await seedDemo(prepared.db, { product: 'palco', passwords: cheapPasswords() });
@@ -87,7 +92,7 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
   afterAll(async () => {
     vi.restoreAllMocks();
     await Promise.all([one, two].map((server) => server?.stop()));
-    await databases?.stop();
+    await Promise.all([databases?.stop(), collector?.stop()]);
   });
 
   it('all that the contract opens to it is read there, and nothing of it elsewhere', async () => {
@@ -154,6 +159,25 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
     await onReplica('select pg_wal_replay_resume()');
     await untilUsed();
     expect(await titlesAt(two)).toContain('Bem depois');
+  });
+
+  it('a trace tells the queries of the standby from those of the primary', async () => {
+    const traceId = randomBytes(16).toString('hex');
+    const headers = { traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` };
+    /** The operations of a list, by the server that did them. */
+    const operationsAt = (host: string | undefined): unknown[] =>
+      collector.spans
+        .filter((span) => span.traceId === traceId && span.attributes['server.address'] === host)
+        .map(({ attributes }) => attributes['db.operation.name']);
+    const { host } = new pg.Client({ connectionString: databases.primaryUrl });
+    // Again and again: on a busy machine the primary answers one that the standby is too late for.
+    const ask = async (): Promise<unknown[]> => {
+      expect((await one.call('/v1/playlists', { token: otherToken, headers })).status).toBe(200);
+      return operationsAt(databases.replicaHost);
+    };
+    await expect.poll(ask).toContain('SELECT');
+    // Who calls, and what was written lately.
+    await expect.poll(() => operationsAt(host)).toContain('SELECT');
   });
 
   /** Which of both answered what a scrape asked about jobs: their counts, and those that are due. */
