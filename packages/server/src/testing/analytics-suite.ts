@@ -138,6 +138,24 @@ export function describeAnalytics(underTest: () => AnalyticsUnderTest): void {
     expect(await one.countSeen(id, { dimension: 'os', since: at(31) })).toEqual(new Map());
   });
 
+  it('keeps of each name of a play the first that any process was told, whichever began with it', async () => {
+    const [one, other, id] = [await open(), await open(), await insert()];
+    const sessionId = randomUUID();
+    const tell = (store: AnalyticsStore, names: Partial<PlayDelta>) =>
+      store.write(batchOf({ plays: [playOf(id, { sessionId, ...names })] }));
+    await tell(one, { state: 'SP' });
+    await tell(other, { os: 'iOS', state: 'RJ' });
+    await tell(one, { os: 'Android', cdn: 'a.example' });
+    await tell(other, { cdn: 'b.example', provider: 'Vivo' });
+    await tell(one, { provider: 'Claro' });
+    const nameOf = async (dimension: 'cdn' | 'os' | 'state' | 'provider') =>
+      Object.fromEntries(await other.countSeen(id, { dimension, since: begin }));
+    expect(await nameOf('state')).toEqual({ SP: 1 });
+    expect(await nameOf('os')).toEqual({ iOS: 1 });
+    expect(await nameOf('cdn')).toEqual({ 'a.example': 1 });
+    expect(await nameOf('provider')).toEqual({ Vivo: 1 });
+  });
+
   it('finds the plays that another process knows, by their own video alone', async () => {
     const [one, other, id, neighbour] = [await open(), await open(), await insert(), await insert()];
     const play = playOf(id, { starts: 1, earlyExits: 1, state: 'SP', provider: 'Vivo' });

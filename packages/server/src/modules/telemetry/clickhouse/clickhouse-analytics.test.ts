@@ -124,6 +124,22 @@ describe.skipIf(missing !== null)(
       }
     });
 
+    it('goes on with a table of the release before, whose rows say when their writer began alone', async () => {
+      await open();
+      for (const name of ['cdn', 'os', 'state', 'provider'])
+        await server.run(`alter table palco.plays drop column ${name}_told_at`);
+      const [id, sessionId] = [await insert(), randomUUID()];
+      const before = (os: string, first: number) =>
+        server.run(`insert into palco.plays (subject_id, session_id, os, seen_at, first, writer, version)
+          values ('${id}', '${sessionId}', '${os}', ${begin}, ${first}, '${os}', 1)`);
+      await before('Android', Date.now() - 2_000);
+      await before('Ubuntu 24', Date.now() - 3_000);
+      const [store] = await Promise.all([open(), open(), open()]);
+      await store.write(batchOf({ plays: [playOf(id, { sessionId, os: 'iOS' })] }));
+      const names = await store.countSeen(id, { dimension: 'os', since: begin });
+      expect(names).toEqual(new Map([['Ubuntu 24', 1]]));
+    });
+
     it('keeps nothing there that names a person', async () => {
       const [store, id] = [await open(), await insert()];
       const person = { viewerCode: 'viewer-code', city: 'Campinas', lastError: 'MEDIA_ERR', device: 'phone' };
@@ -159,15 +175,13 @@ describe.skipIf(missing !== null)(
             const sessions = Array.from({ length: 4 }, () => randomUUID());
             for (const { process, session, dimension, name: os, second, tenths, counters: added } of all) {
               const at = begin + second * 1000;
-              // A play is of one process at a time: which name was first is told by when each process began with it.
-              const sessionId = sessions[(session & 2) + process] ?? '';
+              const sessionId = sessions[session] ?? '';
               const place = { dimension: dimension as 'all', name: os };
               const batch = batchOf({
                 plays: [playOf(id, { ...added, sessionId, os: os || null, tenths, seenAt: at })],
                 seconds: [slotOf(id, { ...added, ...place, at })],
                 minutes: [slotOf(id, { ...added, ...place, at: begin + Math.floor(second / 60) * 60_000 })],
               });
-              now += 1;
               await reference.write(batch);
               await processes[process]?.write(batch);
             }

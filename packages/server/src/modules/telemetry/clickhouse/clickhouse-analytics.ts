@@ -9,18 +9,22 @@ import { httpError } from '../../../kernel/errors/http-error';
 import type { AnalyticsStore, PlayBatch, PlayCounters, PlaySlot } from '../../../ports/analytics-store';
 import { counterColumns, counterNames } from '../../../ports/play-counters.pure';
 import { createRunningSums } from './running-sums.pure';
-import type { ChangedSums, RunningSum } from './running-sums.pure';
+import type { ChangedSums, PlayFacts, RunningSum } from './running-sums.pure';
 import {
+  addMissingColumns,
   createTables,
   dropPartition,
   isBefore,
+  playNames,
   removeSubjects,
   selectNames,
   selectPartitions,
+  selectPlayColumns,
   selectPlays,
   selectSeen,
   selectSlots,
   selectSubjects,
+  toldColumn,
 } from './tables.pure';
 
 /** What {@link openClickHouseAnalytics} takes. */
@@ -87,14 +91,19 @@ const slotRow = (sum: ChangedSums['seconds'][number]): Row => ({
   name: sum.facts.name,
 });
 
+const namesOf = ({ names }: PlayFacts): Row =>
+  Object.fromEntries(
+    playNames.flatMap((name) => [
+      [name, names[name]?.text ?? ''],
+      [toldColumn(name), names[name]?.at ?? 0],
+    ]),
+  );
+
 const playRow = (sum: ChangedSums['plays'][number]): Row => ({
   ...columnsOf(sum),
+  ...namesOf(sum.facts),
   subject_id: sum.facts.subjectId,
   session_id: sum.facts.sessionId,
-  cdn: sum.facts.cdn ?? '',
-  os: sum.facts.os ?? '',
-  state: sum.facts.state ?? '',
-  provider: sum.facts.provider ?? '',
   tenths: sum.facts.tenths,
   seen_at: Math.round(sum.facts.seenAt),
   first: sum.begunAt,
@@ -106,13 +115,14 @@ function countersOf(row: Row): PlayCounters {
   return Object.fromEntries(values) as unknown as PlayCounters;
 }
 
-/** Which of these lives and videos are there. */
-async function findSubjects(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these lives and videos are there, and when that was, in microseconds by the clock of the database: hosts differ. */
+async function findSubjects(db: Queryable, ids: readonly string[]) {
   const wanted = sql.param(ids);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${lives} where id = any(${wanted}::uuid[])
-    union all select id from ${videos} where id = any(${wanted}::uuid[])`);
-  return new Set(rows.map(({ id }) => id));
+  const { rows } = await db.execute<{ id: string; at: number }>(sql`
+    select id, (extract(epoch from now()) * 1000000)::bigint as at from (
+      select id from ${lives} where id = any(${wanted}::uuid[])
+      union all select id from ${videos} where id = any(${wanted}::uuid[])) as found`);
+  return { there: new Set(rows.map(({ id }) => id)), at: rows[0]?.at ?? 0 };
 }
 
 function ofSubjects({ plays, seconds, minutes }: PlayBatch, ids: ReadonlySet<string>) {
@@ -123,7 +133,7 @@ function ofSubjects({ plays, seconds, minutes }: PlayBatch, ids: ReadonlySet<str
 /** Has what belongs to deleted lives and videos removed. */
 async function sweep({ select, command }: Calls, db: Queryable): Promise<void> {
   const known = (await select(selectSubjects)).map(({ id }) => String(id));
-  const there = await findSubjects(db, known);
+  const { there } = await findSubjects(db, known);
   const gone = known.filter((id) => !there.has(id));
   if (gone.length === 0) return;
   // The plays last: they say what is left to remove.
@@ -147,8 +157,9 @@ function createStore(calls: Calls, { db, clock, people }: ClickHouseOptions): An
   let sweptAt = -Infinity;
   return {
     async write(batch) {
-      const there = await findSubjects(db, [...new Set(batch.plays.map(({ subjectId }) => subjectId))]);
-      const changed = sums.add(ofSubjects(batch, there), clock.now());
+      const subjects = [...new Set(batch.plays.map(({ subjectId }) => subjectId))];
+      const { there, at: toldAt } = await findSubjects(db, subjects);
+      const changed = sums.add(ofSubjects(batch, there), { now: clock.now(), toldAt });
       // May come twice, so it is first: only PostgreSQL, which is all or nothing, ends a batch.
       await calls.insert('plays', changed.plays.map(playRow));
       await calls.insert('play_seconds', changed.seconds.map(slotRow));
@@ -192,6 +203,18 @@ function createStore(calls: Calls, { db, clock, people }: ClickHouseOptions): An
   };
 }
 
+async function prepareTables({ select, command }: Calls): Promise<void> {
+  for (const statement of createTables) await command(statement);
+  const missing = async () =>
+    addMissingColumns((await select(selectPlayColumns)).map(({ name }) => String(name)));
+  const statement = await missing();
+  if (statement === null) return;
+  await command(statement).catch(async (error: unknown) => {
+    // Another process may have added them meanwhile.
+    if ((await missing()) !== null) throw error;
+  });
+}
+
 /**
  * The analytics store on ClickHouse: what is summed is there, and each play by itself stays in PostgreSQL.
  *
@@ -200,7 +223,7 @@ function createStore(calls: Calls, { db, clock, people }: ClickHouseOptions): An
 export async function openClickHouseAnalytics(options: ClickHouseOptions): Promise<AnalyticsStore> {
   const calls = createCalls(options.clickhouse);
   try {
-    for (const statement of createTables) await calls.command(statement);
+    await prepareTables(calls);
   } catch (error) {
     await calls.close();
     throw error;

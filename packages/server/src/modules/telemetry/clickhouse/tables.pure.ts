@@ -1,3 +1,4 @@
+import type { PlayNames } from '../../../ports/analytics-store';
 import { counterColumns } from '../../../ports/play-counters.pure';
 
 // What is in ClickHouse. Each row is the sum of one writer under one key; of rows with one key and writer the one with the highest
@@ -15,15 +16,36 @@ function slots(name: string, partition: string): string {
 /** What a partition of the seconds covers; it goes as a whole. */
 const secondsInPartition = 3600;
 
-/** Makes what is not there yet. `first` is when the writer began: of several names of a play the first one counts. */
+/** What a play tells of itself. */
+export const playNames = ['cdn', 'os', 'state', 'provider'] as const satisfies readonly (keyof PlayNames)[];
+/**
+ * The column for when a writer was told a name, in microseconds since 1970. 0 in rows of the release before, which has
+ * when the writer began with the play alone, in milliseconds (`first`).
+ */
+export const toldColumn = (name: keyof PlayNames): string => `${name}_told_at`;
+
+const names = playNames.map((name) => `${name} String, ${toldColumn(name)} UInt64`).join(', ');
+
+/** Makes what is not there yet. */
 export const createTables: readonly string[] = [
   slots('play_seconds', `intDiv(toUInt32(at), ${secondsInPartition})`),
   slots('play_minutes', 'toYYYYMM(at)'),
   `create table if not exists plays (
-    subject_id UUID, session_id UUID, cdn String, os String, state String, provider String, ${counters},
+    subject_id UUID, session_id UUID, ${names}, ${counters},
     tenths UInt16, seen_at UInt64, first UInt64, ${written}
   ) engine = ReplacingMergeTree(version) partition by tuple() order by (subject_id, session_id, writer)`,
 ];
+
+// Old servers do not know `add column if not exists`.
+export const selectPlayColumns =
+  "select name from system.columns where database = currentDatabase() and table = 'plays'";
+
+/** Adds what a table of the release before lacks, all or nothing; null where nothing is missing. */
+export function addMissingColumns(known: readonly string[]): string | null {
+  const missing = playNames.map(toldColumn).filter((column) => !known.includes(column));
+  if (missing.length === 0) return null;
+  return `alter table plays ${missing.map((column) => `add column ${column} UInt64`).join(', ')}`;
+}
 
 const sums = counterColumns.map((name) => `sum(${name}) as sum_${name}`).join(', ');
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -72,11 +94,14 @@ export function selectPlays(subjectId: string): string {
     where subject_id = ${idLiteral(subjectId)} group by session_id)`;
 }
 
+/** Of the names of one play, which several writers may have been told, the first. */
+function firstName(name: keyof PlayNames): string {
+  const told = toldColumn(name);
+  return `argMinIf(${name}, if(${told} = 0, first * 1000, ${told}), ${name} != '')`;
+}
+
 export function selectSeen(subjectId: string, dimension: Slots['dimension'], since: number): string {
-  const name =
-    dimension === 'all' || dimension === 'rendition'
-      ? "''"
-      : `argMinIf(${dimension}, first, ${dimension} != '')`;
+  const name = dimension === 'all' || dimension === 'rendition' ? "''" : firstName(dimension);
   return `select found as name, count() as plays from (
     select session_id, ${name} as found, max(seen_at) as last from plays final
     where subject_id = ${idLiteral(subjectId)} group by session_id)
