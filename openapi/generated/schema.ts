@@ -1398,6 +1398,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/vod/plays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often videos were watched
+         * @description For the videos of one page of a list. What is not a video of the team, or is in the trash, is left out.
+         */
+        get: operations["listVideoPlays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -6807,6 +6827,13 @@ export interface components {
             /** @description Address of the picture. */
             url: string;
         };
+        /** @description How often a video was watched. */
+        VideoPlays: {
+            /** @description Plays that came to a picture, as in `VideoAudience`. */
+            plays: number;
+            /** Format: uuid */
+            videoId: string;
+        };
         /**
          * @description public: whoever has the id may watch, on the allowed sites; private: only members of the team, and players with a playback token.
          * @enum {string}
@@ -7708,6 +7735,8 @@ export type VideoMp4 = components['schemas']['VideoMp4'];
 /** What is changed about a video; a field that is absent stays. */
 export type VideoPatch = components['schemas']['VideoPatch'];
 export type VideoPicture = components['schemas']['VideoPicture'];
+/** How often a video was watched. */
+export type VideoPlays = components['schemas']['VideoPlays'];
 /** public: whoever has the id may watch, on the allowed sites; private: only members of the team, and players with a playback token. */
 export type VideoPrivacy = components['schemas']['VideoPrivacy'];
 /** A new source that shall take the place of the one that the video has. */
@@ -10137,6 +10166,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Likes"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listVideoPlays: {
+        parameters: {
+            query: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /**
+                 * @description 1 to 100 ids of videos, with commas between them.
+                 * @example 0192f0c1-0000-7000-8000-000000000003,0192f0c1-0000-7000-8000-000000000004
+                 */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One for each video, those without a play too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoPlays"][];
                 };
             };
             default: components["responses"]["Error"];

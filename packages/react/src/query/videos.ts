@@ -11,6 +11,7 @@ import {
   type VideoList,
   type VideosQuery,
   type VideoPatch,
+  type VideoPlays,
 } from '@palco/sdk';
 import {
   queryOptions,
@@ -138,6 +139,45 @@ export function videoAudienceQueryOptions(palco: Palco, id: string): PalcoQueryO
     queryKey: [...palcoQueryKey(palco, 'videos'), 'audience', id],
     queryFn: ({ signal }) => palco.use(videosApi).audience(id, { signal }),
   });
+}
+
+/** How long counts of plays are shown before they are asked for again. */
+const playsFreshMs = 60_000;
+
+/**
+ * How often each of at most 100 videos was watched; nothing is asked for where there is none.
+ *
+ * @example
+ * ```ts
+ * const [first] = await queryClient.fetchQuery(videoPlaysQueryOptions(palco, [id]));
+ * ```
+ */
+export function videoPlaysQueryOptions(
+  palco: Palco,
+  ids: readonly string[],
+): PalcoQueryOptions<readonly VideoPlays[]> {
+  return queryOptions<readonly VideoPlays[], SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'videos'), 'plays', ids],
+    queryFn: ({ signal }) => (ids.length === 0 ? [] : palco.use(videosApi).plays(ids, { signal })),
+    staleTime: playsFreshMs,
+  });
+}
+
+/**
+ * How often each video of a list was watched, beside {@link useVideos}.
+ *
+ * @example
+ * ```tsx
+ * function Plays({ ids }: { ids: readonly string[] }) {
+ *   return <ul>{useVideoPlays(ids).data?.map(({ videoId, plays }) => <li key={videoId}>{plays}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useVideoPlays<Selected = readonly VideoPlays[]>(
+  ids: readonly string[],
+  options?: QueryExtras<readonly VideoPlays[], Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => videoPlaysQueryOptions(palco, ids), options);
 }
 
 /** A change of one video; with `version` it is applied only if the video still has that version (412 otherwise). */

@@ -54,6 +54,13 @@ it.each([
   expect(await call(createVideos(client))).toBe('https://media.example/quadro.jpg');
 });
 
+it('asks for the plays of a list in one call', async () => {
+  const other = '0192f0c1-0000-7000-8000-000000000099';
+  const { client, calls } = recordCalls(() => Response.json([{ videoId: other, plays: 2 }]));
+  expect(await createVideos(client).plays([id, other])).toEqual([{ videoId: other, plays: 2 }]);
+  expect(calls).toMatchObject([{ to: 'GET /v1/analytics/vod/plays', query: { ids: `${id},${other}` } }]);
+});
+
 it('answers the number of likes alone', async () => {
   const { client, calls } = recordCalls(() => Response.json({ total: 3 }));
   expect(await createVideos(client).totalLikes(id)).toBe(3);

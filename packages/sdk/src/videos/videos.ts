@@ -16,6 +16,7 @@ import type {
   VideoMp4,
   VideoList,
   VideoPatch,
+  VideoPlays,
 } from '@palco/openapi';
 import type { CallOperation, PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
@@ -43,6 +44,7 @@ export type {
   VideoList,
   VideoMp4,
   VideoPatch,
+  VideoPlays,
   VideoPrivacy,
   VideoStatus,
 } from '@palco/openapi';
@@ -119,6 +121,8 @@ export interface Videos {
   totalLikes(id: string, options?: CallOptions): Promise<number>;
   /** How often and how far the video was watched on public pages and in embeds. */
   audience(id: string, options?: CallOptions): Promise<VideoAudience>;
+  /** How often each of at most 100 videos was watched. What is not a video of the team, or is in the trash, is left out. */
+  plays(ids: readonly string[], options?: CallOptions): Promise<readonly VideoPlays[]>;
   /**
    * A token to watch one video without a log-in, for a page that shows a private video. It expires after `expiresIn` seconds,
    * and earlier when the privacy of the video changes, a domain is removed, or the video goes to the trash.
@@ -160,6 +164,8 @@ export function createVideos({ call }: PalcoClient): Videos {
     totalLikes: async (id, options) =>
       (await call('GET', '/v1/analytics/vod/{id}/total-likes', { path: { id }, options })).total,
     audience: (id, options) => call('GET', '/v1/analytics/vod/{id}/summary', { path: { id }, options }),
+    plays: (ids, options) =>
+      call('GET', '/v1/analytics/vod/plays', { query: { ids: ids.join(',') }, options }),
     playbackToken: (id, body, options) =>
       call('POST', '/v1/videos/{id}/playback-token', { path: { id }, body, options }),
     retryTranscode: (id, options) =>

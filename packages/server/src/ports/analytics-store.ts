@@ -114,6 +114,8 @@ export interface AnalyticsStore {
     options: PlayRange & { readonly dimension: PlayDimension },
   ): Promise<PlaySlot[]>;
   sumPlays(subjectId: string): Promise<PlayTotals>;
+  /** How many plays came to a picture, from the minutes; those without one are left out. */
+  countStarts(subjectIds: readonly string[]): Promise<Map<string, number>>;
   /** How many plays were seen since, by name. */
   countSeen(
     subjectId: string,

@@ -108,6 +108,9 @@ function requireSubject(call: FakeCall): void {
   if (!isOwn) throw new FakeRefusal(404, 'NOT_FOUND');
 }
 
+/** How often each video was watched. */
+const playsOfVideo = 40;
+
 /** What players tell, and what is made of it: the same five minutes for every live that began. */
 export const analyticsHandlers: FakeHandlers<
   | 'sendPlaybackEvents'
@@ -116,6 +119,7 @@ export const analyticsHandlers: FakeHandlers<
   | 'getLiveSummary'
   | 'getLiveLog'
   | 'getVideoAudience'
+  | 'listVideoPlays'
   | 'listViewerSessions'
   | 'listViewerEvents'
 > = {
@@ -179,12 +183,19 @@ export const analyticsHandlers: FakeHandlers<
     const chat = signalPoints.map(({ timestamp }, minute) => ({ timestamp, value: 3 * minute + 1 }));
     return { status: 200, body: { items, signals: [{ signalId: 1, points: signalPoints }], chat } };
   },
+  /** As many plays for each as {@link FakeHandlers.getVideoAudience} tells. */
+  listVideoPlays(call) {
+    const { conta_id } = teamOf(call, 'showVOD');
+    const ids = call.query.get('ids')?.split(',') ?? [];
+    const own = call.world.videos.filter((video) => video.accountId === conta_id && ids.includes(video.id));
+    return { status: 200, body: own.map(({ id }) => ({ videoId: id, plays: playsOfVideo })) };
+  },
   getVideoAudience(call) {
     videoOf(call);
     return {
       status: 200,
       body: {
-        plays: 40,
+        plays: playsOfVideo,
         watchedSeconds: 3_600,
         startupMs: 870,
         rebuffering: 1.2,

@@ -167,6 +167,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   getLiveSummary: ['GET', '/v1/analytics/live/{id}/summary'],
   getLiveMetric: ['GET', '/v1/analytics/live/{id}/{metric}'],
   exportLiveMetric: ['GET', '/v1/analytics/live/{id}/{metric}/export'],
+  listVideoPlays: ['GET', '/v1/analytics/vod/plays'],
   getVideoAudience: ['GET', '/v1/analytics/vod/{id}/summary'],
   listViewerSessions: ['GET', '/api/sessoes'],
   listViewerEvents: ['GET', '/api/eventos'],

@@ -6,7 +6,7 @@ import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import type { AnalyticsStore, PlayRange } from '../../ports/analytics-store';
 import { readLive } from '../lives';
 import type { LiveRow } from '../lives';
-import { findVideo } from '../videos';
+import { findVideo, findVideoIds } from '../videos';
 import {
   metricKeys,
   metricNames,
@@ -184,6 +184,16 @@ async function getVideoAudience(
   };
 }
 
+async function listVideoPlays(
+  call: Call<'listVideoPlays'>,
+  { store }: MetricParts,
+): Promise<Answer<'listVideoPlays'>> {
+  const ids = call.query.ids.toLowerCase().split(',');
+  const known = await findVideoIds(call.context.db, { ids, accountId: call.principal.accountId });
+  const starts = known.length === 0 ? new Map<string, number>() : await store.countStarts(known);
+  return { status: 200, body: known.map((videoId) => ({ videoId, plays: starts.get(videoId) ?? 0 })) };
+}
+
 /** Reads of metrics. */
 export function createMetricHandlers(parts: MetricParts): Handlers {
   return {
@@ -191,5 +201,6 @@ export function createMetricHandlers(parts: MetricParts): Handlers {
     exportLiveMetric: (call) => exportLiveMetric(call, parts),
     getLiveSummary: (call) => getLiveSummary(call, parts),
     getVideoAudience: (call) => getVideoAudience(call, parts),
+    listVideoPlays: (call) => listVideoPlays(call, parts),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { deleteLeftover, dropPartitions, partitioned } from '../../kernel/database/partitions';
@@ -145,6 +145,15 @@ async function sumPlays(db: Queryable, subjectId: string): Promise<PlayTotals> {
   return { ...countersOf(row), retention: tenths.map((tenth) => Number(row[`tenth_${tenth}`] ?? 0)) };
 }
 
+async function countStarts(db: Queryable, subjectIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: playMinutes.subjectId, starts: sql<string>`sum(${playMinutes.starts})` })
+    .from(playMinutes)
+    .where(and(inArray(playMinutes.subjectId, [...subjectIds]), eq(playMinutes.dimension, 'all')))
+    .groupBy(playMinutes.subjectId);
+  return new Map(rows.map(({ id, starts }) => [id, Number(starts)]));
+}
+
 /** By whole partitions: what is in one goes with the youngest of it, an hour or a day later. */
 async function forgetBefore(db: Database, one: PartitionedTable, time: number): Promise<void> {
   const before = new Date(time);
@@ -187,6 +196,7 @@ export function createPostgresAnalytics(db: Database): AnalyticsStore {
       }));
     },
     sumPlays: (subjectId) => sumPlays(db, subjectId),
+    countStarts: (subjectIds) => countStarts(db, subjectIds),
     async countSeen(subjectId, { dimension, since }) {
       const column = {
         cdn: plays.cdn,

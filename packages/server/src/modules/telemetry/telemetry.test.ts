@@ -459,6 +459,30 @@ describe('a video', () => {
     expect(await server.db.$count(playSeconds, eq(playSeconds.subjectId, id))).toBe(0);
   });
 
+  it('has its plays in a list, with those of its team alone', async () => {
+    const [watched, unwatched] = [
+      await insertPackagedVideo(server.context, 'colegioAtlas'),
+      await insertPackagedVideo(server.context, 'colegioAtlas'),
+    ];
+    const foreign = await insertPackagedVideo(server.context, 'verticeEstudio');
+    for (const videoId of [watched, watched, foreign]) await player({ videoId }).tell(begin(), playing);
+    await server.telemetry.writer.flush();
+    const list = (ids: readonly string[]) =>
+      server.call(`/v1/analytics/vod/plays?ids=${ids.join(',')}`, { token: marina });
+    const ids = [watched, unwatched, foreign, randomUUID()];
+    const counts = [
+      { videoId: watched, plays: 2 },
+      { videoId: unwatched, plays: 0 },
+    ];
+    const { body } = await list(ids);
+    expect(body).toHaveLength(2);
+    expect(body).toEqual(expect.arrayContaining(counts));
+    expect((await list([watched.toUpperCase()])).body).toEqual([counts[0]]);
+    expect((await list([foreign])).body).toEqual([]);
+    for (const wrong of [[], ['x'], Array.from({ length: 101 }, () => watched)])
+      expect((await list(wrong)).status).toBe(400);
+  });
+
   it('that is private counts with its token alone', async () => {
     const id = await insertPackagedVideo(server.context, 'colegioAtlas', { privacy: 'private' });
     await player({ videoId: id }).tell(begin(), playing);

@@ -29,7 +29,14 @@ export {
   placeVideos,
 } from './video-trash.store';
 export type { TrashableVideo } from './video-trash.store';
-export { advanceVideo, changeVideo, findVideo, findVideoForUpdate, packageJobKind } from './videos.store';
+export {
+  advanceVideo,
+  changeVideo,
+  findVideo,
+  findVideoForUpdate,
+  findVideoIds,
+  packageJobKind,
+} from './videos.store';
 export type { NewVideo, RecordingJobs } from './videos.service';
 export type { Linked } from './videos.presenter.pure';
 export type { VideoRow } from './videos.store';

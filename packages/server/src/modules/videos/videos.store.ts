@@ -116,7 +116,17 @@ export async function findVideo(
   return row ?? null;
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** Which of these are videos of the team that are not in the trash. */
+export async function findVideoIds(
+  db: Queryable,
+  { ids, accountId }: { ids: readonly string[]; accountId: string },
+): Promise<string[]> {
+  const isOurs = and(inArray(videos.id, [...ids]), eq(videos.accountId, accountId), isAlive(videos));
+  const rows = await db.select({ id: videos.id }).from(videos).where(isOurs);
+  return rows.map(({ id }) => id);
+}
+
+/** The same as {@link findVideo}, and nobody else changes it before the transaction ends. */
 export async function findVideoForUpdate(
   tx: Transaction,
   place: { id: string; accountId: string },

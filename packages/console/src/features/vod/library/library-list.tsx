@@ -14,6 +14,7 @@ import { useFolderGroup } from '../folders/use-folder-group';
 import type { useLibrary } from './use-library';
 import { useSelectedActions } from '../organize/use-selected-actions';
 import { useVideoActions } from '../organize/use-video-actions';
+import { usePlays } from './use-plays';
 import { useVideoColumns } from './use-video-columns';
 import { VideoTile } from './video-tile';
 
@@ -34,6 +35,7 @@ export function LibraryList({ library }: LibraryListProps) {
   const group = useFolderGroup(library, top);
   const selected = useSelectedActions(directoryId);
   const drag = useDragWanted();
+  const plays = usePlays(videos.data?.items);
   const pages = folders.data?.pages ?? [];
   return (
     <div ref={top} tabIndex={-1} className={styles.contents} onPointerEnter={drag.onPointerEnter}>
@@ -44,11 +46,11 @@ export function LibraryList({ library }: LibraryListProps) {
         heading={t('videos')}
         list={list}
         answer={folders.isLoading ? { ...videos, data: undefined, isPending: true } : videos}
-        columns={useVideoColumns()}
+        columns={useVideoColumns(plays)}
         rowKey={({ id }) => id}
         actions={actions}
         renderActions={(video) => <RetryFailed video={video} />}
-        renderTile={(video, menu) => <VideoTile video={video} menu={menu} />}
+        renderTile={(video, menu) => <VideoTile video={video} plays={plays.get(video.id)} menu={menu} />}
         lead={group.lead}
         bulk={selected.bulk}
         renderBesides={(selection) => (

@@ -28,6 +28,20 @@ describe('the library', () => {
     expect(within(failed).queryByRole('button', { name: /^Tentar novamente/ })).toBeNull();
   });
 
+  test('says how often the published videos were watched, in tiles and in the list', async () => {
+    const { user } = await openSignedIn('/vod/dashboard');
+    const published = await tile('Aula 1: apresentação');
+    await waitFor(() => expect(published.textContent).toContain('40 visualizações'));
+    expect((await tile('Reunião de pais')).textContent).not.toContain('visualizações');
+    await user.click(screen.getByRole('button', { name: 'Lista' }));
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    const countOf = (title: string) => {
+      const row = screen.getByRole('link', { name: title }).closest('tr');
+      return row?.children[heads.indexOf('Visualizações')]?.textContent;
+    };
+    expect([countOf('Aula 1: apresentação'), countOf('Reunião de pais')]).toEqual(['40', '–']);
+  });
+
   test('follows a conversion that the panel knows nothing of', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { backend } = await openSignedIn('/vod/dashboard');

@@ -10,8 +10,8 @@ import { useVideoStage } from '../video/use-video-row';
 import styles from '../video/video-cells.module.css';
 import { VideoPoster } from '../video/video-poster';
 
-/** Picture and title, length, state, size and day of a video. */
-export function useVideoColumns(): DataColumn<VideoItem>[] {
+/** Picture and title, length, state, plays, size and day of a video. */
+export function useVideoColumns(plays: ReadonlyMap<string, number>): DataColumn<VideoItem>[] {
   const t = useVodText();
   const format = useFormat();
   const { size, day } = useFileColumns<VideoItem>();
@@ -30,6 +30,16 @@ export function useVideoColumns(): DataColumn<VideoItem>[] {
       ),
     },
     { key: 'status', header: t('column.status'), cell: (video) => <VideoStatus video={video} /> },
+    {
+      key: 'plays',
+      header: t('column.plays'),
+      align: 'end',
+      priority: 3,
+      cell: ({ id }) => {
+        const count = plays.get(id);
+        return count === undefined ? '–' : format.number(count);
+      },
+    },
     size,
     day('createdAt', t('column.createdAt'), ({ createdAt }) => createdAt),
   ];

@@ -2,6 +2,7 @@ import type { VideoItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
+import { useVodText } from '../messages';
 import { RetryFailed } from '../video/retry-button';
 import { useStageWords } from '../video/use-stage-words';
 import { useVideoStage } from '../video/use-video-row';
@@ -10,12 +11,19 @@ import styles from './video-tile.module.css';
 
 interface VideoTileProps {
   video: VideoItem;
+  /** How often it was watched; undefined where that is not known. */
+  plays: number | undefined;
   menu: ReactNode;
 }
 
 /** A video of the grid. It follows its own upload and conversion. */
-export function VideoTile({ video, menu }: VideoTileProps) {
+export function VideoTile({ video, plays, menu }: VideoTileProps) {
+  const t = useVodText();
   const format = useFormat();
+  const figure =
+    plays === undefined
+      ? video.size !== null && format.bytes(video.size)
+      : t('plays', { count: plays, number: format.number(plays) });
   const stage = useVideoStage(video);
   const words = useStageWords()(stage, video);
   return (
@@ -50,10 +58,12 @@ export function VideoTile({ video, menu }: VideoTileProps) {
               <time dateTime={video.createdAt} title={format.dateTime(video.createdAt)}>
                 {format.date(video.createdAt)}
               </time>
-              {video.size !== null && (
+              {figure && (
                 <>
-                  <span aria-hidden="true">·</span>
-                  <span className={styles.size}>{format.bytes(video.size)}</span>
+                  <span className={styles.dot} aria-hidden="true">
+                    ·
+                  </span>
+                  <span className={styles.figure}>{figure}</span>
                 </>
               )}
             </p>

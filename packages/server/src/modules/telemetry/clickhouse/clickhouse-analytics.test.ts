@@ -190,6 +190,7 @@ describe.skipIf(missing !== null)(
               items.sort((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1));
             const ask = async (store: AnalyticsStore) => ({
               sums: await store.sumPlays(id),
+              starts: await store.countStarts([id, randomUUID()]),
               seconds: sorted(await store.readSlots(id, { ...range, step: 1, dimension: 'rendition' })),
               minutes: sorted(await store.readSlots(id, { ...range, step: 60, dimension: 'all' })),
               names: sorted(await store.sumByName(id, { ...range, dimension: 'os' })),

@@ -23,6 +23,7 @@ import {
   selectPlays,
   selectSeen,
   selectSlots,
+  selectStarts,
   selectSubjects,
   toldColumn,
 } from './tables.pure';
@@ -185,6 +186,10 @@ function createStore(calls: Calls, { db, clock, people }: ClickHouseOptions): An
       const row = (await select(selectPlays(subjectId)))[0] ?? {};
       const retention = Array.from({ length: 10 }, (_, tenth) => Number(row[`tenth_${tenth}`] ?? 0));
       return { ...countersOf(row), retention };
+    },
+    async countStarts(subjectIds) {
+      const rows = await select(selectStarts(subjectIds));
+      return new Map(rows.map(({ id, plays }) => [String(id), Number(plays)]));
     },
     async countSeen(subjectId, { dimension, since }) {
       const rows = await select(selectSeen(subjectId, dimension, since));

@@ -100,6 +100,11 @@ function firstName(name: keyof PlayNames): string {
   return `argMinIf(${name}, if(${told} = 0, first * 1000, ${told}), ${name} != '')`;
 }
 
+export function selectStarts(subjectIds: readonly string[]): string {
+  return `select toString(subject_id) as id, sum(starts) as plays from play_minutes final
+    where subject_id in (${subjectIds.map(idLiteral).join(', ')}) and dimension = 'all' group by subject_id`;
+}
+
 export function selectSeen(subjectId: string, dimension: Slots['dimension'], since: number): string {
   const name = dimension === 'all' || dimension === 'rendition' ? "''" : firstName(dimension);
   return `select found as name, count() as plays from (
