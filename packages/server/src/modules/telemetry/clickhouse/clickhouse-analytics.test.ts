@@ -111,6 +111,17 @@ describe.skipIf(missing !== null)(
       expect(Number(await server.run(`select count() from palco.plays where subject_id = '${id}'`))).toBe(3);
     });
 
+    it('removes what belongs to very many videos that were deleted at once', async () => {
+      const store = await open();
+      await server.run(
+        'insert into palco.plays (subject_id, session_id) select generateUUIDv4(), generateUUIDv4() from numbers(8000)',
+      );
+      await store.forget({ secondsBefore: 0, eventsBefore: 0 });
+      // A deletion is done in its own time.
+      const left = () => server.run("select count() from palco.plays where writer = ''");
+      await expect.poll(left).toBe('0\n');
+    });
+
     it('removes what belongs to a video that was deleted, and nothing else', async () => {
       const [store, id, deleted] = [await open(), await insert(), await insert()];
       for (const subject of [id, deleted]) await store.write(once(subject));

@@ -131,14 +131,19 @@ function ofSubjects({ plays, seconds, minutes }: PlayBatch, ids: ReadonlySet<str
   return { plays: plays.filter(isThere), seconds: seconds.filter(isThere), minutes: minutes.filter(isThere) };
 }
 
+/** A server takes no statement longer than 256 KiB. */
+const mostRemoved = 2_000;
+
 /** Has what belongs to deleted lives and videos removed. */
 async function sweep({ select, command }: Calls, db: Queryable): Promise<void> {
   const known = (await select(selectSubjects)).map(({ id }) => String(id));
   const { there } = await findSubjects(db, known);
   const gone = known.filter((id) => !there.has(id));
-  if (gone.length === 0) return;
-  // The plays last: they say what is left to remove.
-  for (const table of ['play_seconds', 'play_minutes', 'plays']) await command(removeSubjects(table, gone));
+  for (let first = 0; first < gone.length; first += mostRemoved) {
+    const some = gone.slice(first, first + mostRemoved);
+    // The plays last: they say what is left to remove.
+    for (const table of ['play_seconds', 'play_minutes', 'plays']) await command(removeSubjects(table, some));
+  }
 }
 
 /** Reads; what ClickHouse does not answer in time is said as of the database: the same question may succeed later. */
