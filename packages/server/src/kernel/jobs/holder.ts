@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isRunning } from '../child-process/is-running';
 
@@ -13,8 +14,18 @@ export interface Holder {
 
 const separator = '|';
 
-export function createHolder(dataDir: string): Holder {
-  const place = [hostname(), createHash('sha256').update(dataDir).digest('hex').slice(0, 16)].join(separator);
+/** What this run of the machine is called; empty where the system does not tell. Copies of one machine have one name, and folders alike. */
+function runOfMachine(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+export function createHolder(dataDir: string, machine = runOfMachine()): Holder {
+  const digest = createHash('sha256').update(`${machine}\n${dataDir}`).digest('hex');
+  const place = [hostname(), digest.slice(0, 16)].join(separator);
   const id = [place, process.pid, randomUUID()].join(separator);
   /** The process of another holder of this machine and data folder; null for any other. */
   const neighbour = (holderId: string): number | null => {

@@ -405,6 +405,7 @@ describe('a lease', () => {
   it.each([
     ['a living process', () => withPid(createHolder(folder).id, process.ppid)],
     ['another folder', () => withPid(createHolder('/elsewhere').id, 2 ** 30)],
+    ['a copy of this machine', () => withPid(createHolder(folder, 'another run').id, 2 ** 30)],
   ])('of %s is left alone', async (_name, holder) => {
     const subjectId = await leave(holder(), 3_600_000);
     await startQueue({ run: async () => {} });
