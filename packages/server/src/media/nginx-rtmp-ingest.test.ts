@@ -188,4 +188,17 @@ describe.skipIf(missing !== null)('nginx-rtmp', () => {
     expect(await sender.done).toBe('refused');
     expect([asked, gone]).toEqual([[], []]);
   });
+
+  it('leaves the publishers of a process before it alone as long as that one is asked', async () => {
+    send('a-key-of-a-live');
+    const { id } = await arrival();
+    const next = createIngest();
+    await next.start();
+    const { packets = 0 } = figures.get(id) ?? {};
+    await expect.poll(() => figures.get(id)?.packets).toBeGreaterThan(packets);
+    expect([gone, next.address()]).toEqual([[], null]);
+    await ingest.stop();
+    ingest = next;
+    await expect.poll(() => ingest.address()).not.toBeNull();
+  });
 });

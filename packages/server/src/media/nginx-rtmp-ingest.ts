@@ -41,13 +41,13 @@ export function createNginxRtmpIngest(
     },
     onDone: publishers.onDone,
     isHeld: publishers.isHeld,
+    // Not before: while another process has the port, the streams of this nginx are those that it took.
+    onOpen: watch.start,
   });
 
   return {
     address: () => (listener.isOpen() && watch.isUp() ? nginx.rtmp : null),
-    async start() {
-      await Promise.all([listener.start(), watch.start()]);
-    },
+    start: listener.start,
     drop: (publisherId) => publishers.drop(publisherId),
     sourceOf: ({ id }) =>
       `rtmp://${hostOf(nginx)}:${nginx.rtmp.port}/${nginxApplication}/${publishers.nameOf(id)}`,
@@ -75,7 +75,10 @@ const hostOf = ({ rtmp: { host } }: NginxRtmpConfig): string => (host.includes('
 function keepListening(
   { callbacks, secret }: NginxRtmpConfig,
   warn: NginxRtmpOptions['warn'],
-  handlers: Pick<CallbackOptions, 'onPublish' | 'onDone' | 'isHeld'>,
+  {
+    onOpen,
+    ...handlers
+  }: Pick<CallbackOptions, 'onPublish' | 'onDone' | 'isHeld'> & { onOpen(): Promise<void> },
 ) {
   let server: Server | null = null;
   let isStopped = false;
@@ -93,10 +96,11 @@ function keepListening(
   async function start(): Promise<void> {
     try {
       server = await listenForCallbacks({ ...callbacks, ...handlers, secret });
-      if (isStopped) server.close();
     } catch (error) {
-      failed(error);
+      return failed(error);
     }
+    if (isStopped) server.close();
+    else await onOpen();
   }
   return {
     start,
