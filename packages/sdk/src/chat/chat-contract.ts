@@ -107,8 +107,8 @@ export interface ChatStateHolder {
   removed(line: Pick<ChatMessage, 'id' | 'mudanca'>): void;
   /** A change that was heard. @returns whether one before it is missing */
   heard(change: number): boolean;
-  /** All changes up to this one were read. */
-  readUpTo(change: number): void;
+  /** All changes up to this one were read. @returns whether one before what was heard is still missing */
+  readUpTo(change: number): boolean;
   /** The last change up to which all are known. */
   lastChange(): number;
   /** Messages that were read as the newest ones: what is older is forgotten, because there may be more in between. */

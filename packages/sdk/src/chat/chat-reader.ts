@@ -17,11 +17,12 @@ async function askNew(ask: Ask, state: ChatStateHolder): Promise<Answer> {
   return { ...(isFirst ? answer : await ask('')), isNewest: true };
 }
 
-function take(state: ChatStateHolder, { items, ultima, haMais, isNewest }: Answer): void {
+/** @returns whether something is still missing: it was heard of after the server had looked */
+function take(state: ChatStateHolder, { items, ultima, haMais, isNewest }: Answer): boolean {
   if (isNewest) state.change({ hasOlder: haMais });
   if (isNewest) state.joinNewest(items);
   else state.join(items);
-  state.readUpTo(ultima);
+  return state.readUpTo(ultima);
 }
 
 /** Reads the room: the newest messages first, and what changed since from then on. */
@@ -36,7 +37,11 @@ export function createChatReader({ calls, state, ports, refuse }: ChatParts, isO
   function tryLater(): void {
     failures += 1;
     state.change({ stage: state.get().me === null ? 'failed' : 'offline' });
-    const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.5 + random.next() / 2);
+    readLater();
+  }
+  function readLater(): void {
+    const delayMs =
+      Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (0.5 + random.next() / 2);
     stop();
     timer = timers.set(() => {
       timer = null;
@@ -51,7 +56,7 @@ export function createChatReader({ calls, state, ports, refuse }: ChatParts, isO
       if (signal.aborted) return;
       failures = 0;
       state.change({ stage: isOpen() ? 'open' : 'offline', settings: answer.settings, me: answer.eu });
-      take(state, answer);
+      if (take(state, answer)) readLater();
     } catch (error) {
       if (signal.aborted) return;
       if (isOver(error)) refuse();

@@ -10,7 +10,7 @@ export type ChatLine = Extract<RealtimeMessage, { readonly evento: 'mensagem' | 
 
 interface ChatSocketOptions extends Omit<ChatOptions, 'ports'> {
   readonly ports: NonNullable<ChatOptions['ports']>;
-  /** The topic is listened to: what came before that has to be read. */
+  /** The topic is listened to, or denied: what came before that has to be read, if that is still allowed. */
   opened(): void;
   lost(): void;
   /** The credential ended. */
@@ -56,7 +56,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket | null {
   });
   realtime.$state.listen(({ stage }, last) => {
     if (stage === 'open' && last?.stage !== 'open' && current !== null)
-      subscribeTopic(current, { topic, id: 'chat', done: options.opened });
+      subscribeTopic(current, { topic, id: 'chat', done: options.opened, denied: options.opened });
     else if (stage !== 'open' && last?.stage === 'open') options.lost();
   });
   realtime.subscribe({

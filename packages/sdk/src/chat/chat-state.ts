@@ -23,6 +23,10 @@ export function createChatState(): ChatStateHolder & { readonly $state: Readable
   let oldest: number | undefined;
   const get = (): ChatState => $state.get();
   const change = (part: Partial<ChatState>): void => $state.set({ ...get(), ...part });
+  function know(learnt: Parameters<typeof learn>[1]): boolean {
+    known = learn(known, learnt);
+    return known.later.length > 0;
+  }
   function show(next: ChatRoom): void {
     if (next === room) return;
     room = next;
@@ -44,11 +48,8 @@ export function createChatState(): ChatStateHolder & { readonly $state: Readable
       oldest = Math.max(oldest ?? 0, cut);
       change({ hasOlder: true });
     },
-    heard(number) {
-      known = learn(known, { heard: [number] });
-      return known.later.length > 0;
-    },
-    readUpTo: (read) => void (known = learn(known, { read })),
+    heard: (number) => know({ heard: [number] }),
+    readUpTo: (read) => know({ read }),
     joinNewest(messages) {
       // A pinned message comes with the newest, whatever its age.
       const first = (messages.find(({ fixada }) => !fixada) ?? messages[0])?.seq;

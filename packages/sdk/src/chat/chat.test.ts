@@ -122,6 +122,34 @@ describe('a chat', () => {
     expect([texts(), state().stage]).toEqual([['um'], 'open']);
   });
 
+  it('is over for somebody who may not hear the room any more', async () => {
+    await open();
+    sockets.all.at(-1)?.drop(1012);
+    await ports.advanceAsync(60_000);
+    backend.fault({ operation: 'listChatMessages', status: 404, code: 'NOT_FOUND' });
+    acknowledge(false);
+    await ports.advanceAsync(0);
+    expect(state().stage).toBe('refused');
+  });
+
+  it('reads again what was still missing in what it read', async () => {
+    await open();
+    const [missing, heard] = [written('um'), written('dois')];
+    const room = backend.world.chats.get(liveId);
+    // The server looked before it was written.
+    if (room) room.messages.length = room.lastChange = 0;
+    line(heard);
+    await ports.advanceAsync(0);
+    expect(texts()).toEqual(['dois']);
+    room?.messages.push(missing, heard);
+    if (room) room.lastChange = 2;
+    await ports.advanceAsync(2_000);
+    expect(texts()).toEqual(['um', 'dois']);
+    const asked = backend.requests.length;
+    await ports.advanceAsync(60_000);
+    expect(backend.requests).toHaveLength(asked);
+  });
+
   it('reads the room where a number is missing', async () => {
     await open();
     written('um');
