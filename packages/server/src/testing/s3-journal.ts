@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 
 /** What happened to an object, or to an upload or a part of it. */
 export interface S3Change {
@@ -13,13 +13,16 @@ export interface S3Change {
 /** Changes of a store, in their order, in one file: what was acknowledged is there again after the process was killed. */
 export interface S3Journal {
   note(change: S3Change): void;
-  /** Everything that was noted so far. A last change that was not written to its end was not acknowledged. */
+  /** Everything that was noted so far. */
   read(): S3Change[];
 }
 
 const headBytes = 4;
 
+/** Opens the file, whose process may have been killed in the middle of a write: it has no half of a change afterwards. */
 export function openS3Journal(file: string): S3Journal {
+  // It was not acknowledged; the next change would be read as the rest of it.
+  if (existsSync(file)) truncateSync(file, parse(readFileSync(file)).end);
   return {
     note({ value, ...rest }) {
       const { bytes = Buffer.alloc(0), ...about } = value ?? {};
@@ -30,7 +33,7 @@ export function openS3Journal(file: string): S3Journal {
       size.writeUInt32BE(head.length);
       appendFileSync(file, Buffer.concat([size, head, bytes]));
     },
-    read: () => (existsSync(file) ? parse(readFileSync(file)) : []),
+    read: () => (existsSync(file) ? parse(readFileSync(file)).changes : []),
   };
 }
 
@@ -40,16 +43,21 @@ interface Head extends Omit<S3Change, 'value'> {
   readonly size: number;
 }
 
-function parse(all: Buffer): S3Change[] {
+/** The changes that are whole, and where the last of them ends. */
+function parse(all: Buffer): { readonly changes: S3Change[]; readonly end: number } {
   const changes: S3Change[] = [];
-  for (let at = 0; at + headBytes <= all.length;) {
-    const start = at + headBytes + all.readUInt32BE(at);
+  let end = 0;
+  while (end + headBytes <= all.length) {
+    const start = end + headBytes + all.readUInt32BE(end);
     if (start > all.length) break;
-    const { about, isGone, size, ...rest } = JSON.parse(all.toString('utf8', at + headBytes, start)) as Head;
-    at = start + size;
-    if (at > all.length) break;
-    const value = isGone ? null : { bytes: all.subarray(start, at), at: new Date(about.at), key: about.key };
+    const { about, isGone, size, ...rest } = JSON.parse(all.toString('utf8', end + headBytes, start)) as Head;
+    const next = start + size;
+    if (next > all.length) break;
+    const value = isGone
+      ? null
+      : { bytes: all.subarray(start, next), at: new Date(about.at), key: about.key };
     changes.push({ ...rest, value });
+    end = next;
   }
-  return changes;
+  return { changes, end };
 }

@@ -136,8 +136,10 @@ export function createS3Objects(minPartBytes = leastPartBytes, journal?: S3Journ
       if (chosen.length === 0) throw new S3Refusal(400, 'MalformedXML');
       if (chosen.slice(0, -1).some(({ length }) => length < minPartBytes))
         throw new S3Refusal(400, 'EntityTooSmall');
+      const made = put(key, Buffer.concat(chosen), false);
+      // In this order: who is killed in between loses neither the parts nor what was made of them.
       uploads.delete(id);
-      return put(key, Buffer.concat(chosen), false);
+      return made;
     },
   };
 }
