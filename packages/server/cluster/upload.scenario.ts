@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { packageJobKind } from '../src/modules/videos';
 import { call, until } from './calls';
 import type { Cluster, Scenario } from './cluster';
+import type { Host } from './host';
 import { workerOf } from './jobs';
 import { urlOf } from './palco-host';
 import { readAll, videoOf } from './playback';
@@ -11,51 +13,68 @@ import { requireBytes } from './stored-sources';
 import { writeClip } from './videos';
 
 const KIB = 1024;
+/** Long enough that requests meet nobody. */
+const awayMs = 1_000;
 
-/** A host for requests dies while files are sent, and comes back while they still are. */
-async function sendThroughKill(cluster: Cluster, files: readonly File[]): Promise<SentFiles> {
-  const api = cluster.hosts['api-1'];
-  let back: Promise<void> | undefined;
+/** The store and a host for requests die while files are sent, with other parts in flight, and come back while they still are. */
+async function sendThroughKills(cluster: Cluster, files: readonly File[]): Promise<SentFiles> {
+  const { 'api-1': api, s3 } = cluster.hosts;
+  const back: Promise<void>[] = [];
   const sent = await sendFiles(cluster, files, {
     chunkBytes: 192 * KIB,
     isParallel: false,
     async acknowledged(count) {
-      if (count === 8) {
-        await api.kill();
-        back = api.start();
-      }
+      // Nothing is acknowledged without the store: it is back long before a host starts, which asks for it.
+      const host = count === 8 ? s3 : count === 24 ? api : null;
+      if (host === null) return;
+      await host.kill();
+      const started = delay(awayMs).then(() => host.start());
+      started.catch(() => undefined);
+      back.push(started);
     },
   });
-  await back;
+  if (back.length < 2) throw new Error('the files were too small: nobody was killed in the middle of them');
+  await Promise.all(back);
   const failed = sent.entries.filter(({ stage }) => stage !== 'done');
   if (failed.length > 0) throw new Error(`not every file arrived: ${JSON.stringify(failed)}`);
   return sent;
 }
 
-/** The worker that makes the video playable dies in the middle of it; the other one takes the job once the lease is over. */
-async function transcodeThroughKill(cluster: Cluster, videoId: string): Promise<number> {
-  const first = await until(
-    'a worker begins',
-    () => workerOf(cluster, packageJobKind, videoId),
-    (host) => host !== null,
-  );
+/** Kills a host while the video is being made playable, and starts it again. */
+async function killInTheMiddle(cluster: Cluster, videoId: string, host: Host | null): Promise<void> {
+  const { progress, status } = await videoOf(cluster, videoId);
+  const worker = await workerOf(cluster, packageJobKind, videoId);
+  if (status !== 'processing' || worker === null)
+    throw new Error(`nothing left to kill: ${status} ${progress} %`);
+  await host?.kill();
+}
+
+/**
+ * The worker that makes the video playable dies in the middle of it; the other one takes the job once the lease is over. In the
+ * middle of that the store dies, and then this worker, which knows when it comes back that the job was its own.
+ */
+async function transcodeThroughKills(cluster: Cluster, videoId: string): Promise<number> {
+  const workerBut = (other: Host | null): Promise<Host | null> =>
+    until(
+      'a worker takes it',
+      () => workerOf(cluster, packageJobKind, videoId),
+      (host) => host !== null && host !== other,
+    );
+  const first = await workerBut(null);
   await until(
     'it gets on',
     () => videoOf(cluster, videoId),
     ({ progress }) => progress > 0,
   );
-  const { progress, status } = await videoOf(cluster, videoId);
-  if (status !== 'processing' || progress >= 100)
-    throw new Error(`nothing left to kill: ${status} ${progress} %`);
   const killedAt = performance.now();
-  await first?.kill();
-  const second = await until(
-    'the other worker takes it',
-    () => workerOf(cluster, packageJobKind, videoId),
-    (host) => host !== null && host !== first,
-  );
+  await killInTheMiddle(cluster, videoId, first);
+  const second = await workerBut(first);
   const seconds = (performance.now() - killedAt) / 1000;
   await first?.start();
+  for (const host of [cluster.hosts.s3, second]) {
+    await killInTheMiddle(cluster, videoId, host);
+    await host?.start();
+  }
   const done = await until(
     `${second?.name} makes it playable`,
     () => videoOf(cluster, videoId),
@@ -72,11 +91,11 @@ export const uploadScenario: Scenario = {
     const path = await writeClip(cluster, 'aula.mp4', { seconds: 40, size: '1280x720', bitrate: 1_200_000 });
     const noise = (name: string): File => new File([randomBytes(2048 * KIB)], name);
     const files = [await fileOf(path, 'aula.mp4'), noise('ruido-1.mp4'), noise('ruido-2.mp4')];
-    const sent = await sendThroughKill(cluster, files);
+    const sent = await sendThroughKills(cluster, files);
     const forgotten = await countForgotten(cluster, sent);
     if (forgotten > 0) throw new Error(`${forgotten} acknowledged bytes are not reported any more`);
     const videoId = sent.entries.find(({ name }) => name === 'aula')?.videoId ?? '';
-    const takeover = await transcodeThroughKill(cluster, videoId);
+    const takeover = await transcodeThroughKills(cluster, videoId);
     const bytes = await requireBytes(cluster, sent, files);
     const { playback_url } = await videoOf(cluster, videoId);
     const [one, other] = await Promise.all(
