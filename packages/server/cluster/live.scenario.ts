@@ -1,5 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
+import { parsePlaylist } from '../src/media/live/live-playlist.pure';
 import { call, until } from './calls';
 import { untilBalanced } from './cluster';
 import type { Cluster, Scenario } from './cluster';
@@ -10,9 +12,13 @@ import type { LiveWatcher } from './live-watcher';
 import { addresses } from './network';
 import { urlOf } from './palco-host';
 import type { ApiName } from './palco-host';
+import { videoOf } from './playback';
+import { untilReady } from './videos';
 
 /** From the end of a host until viewers have a picture again; as much longer as the machine has more to do than it can. */
 const longestAwayMs = (): number => 10_000 * Math.max(1, loadavg()[0]! / (2 * availableParallelism()));
+
+const storeAwayMs = 3_000;
 
 interface MadeLive {
   readonly id: string;
@@ -27,6 +33,16 @@ async function holderOf({ database, hosts }: Cluster, liveId: string): Promise<A
   );
   const pid = Number(rows[0]?.holder.split('|')[2]);
   return (['api-1', 'api-2'] as const).find((name) => hosts[name].has(pid)) ?? null;
+}
+
+async function untilPackaged(cluster: Cluster, liveId: string): Promise<ApiName> {
+  const holder = await until(
+    'a host packages',
+    () => holderOf(cluster, liveId),
+    (name) => name !== null,
+  );
+  if (holder === null) throw new Error('nobody packages');
+  return holder;
 }
 
 const otherThan = (name: ApiName): ApiName => (name === 'api-1' ? 'api-2' : 'api-1');
@@ -47,12 +63,7 @@ async function takeAway(
   { liveId, encoder }: { readonly liveId: string; readonly encoder: Encoder },
   { away, back }: { away(name: ApiName): Promise<void> | void; back(name: ApiName): Promise<void> | void },
 ): Promise<{ readonly ms: number; readonly segments: number }> {
-  const holder = await until(
-    'a host packages',
-    () => holderOf(cluster, liveId),
-    (name) => name !== null,
-  );
-  if (holder === null) throw new Error('nobody packages');
+  const holder = await untilPackaged(cluster, liveId);
   const watcher = watchLive(urlOf(otherThan(holder)), await programmeOf(cluster, liveId));
   await moreOf(watcher, 3);
   const goneAt = performance.now();
@@ -72,6 +83,50 @@ async function takeAway(
   await moreOf(watcher, 3);
   await back(holder);
   await untilBalanced();
+  await endWatch(watcher);
+  return { ms: (next?.at ?? Infinity) - goneAt, segments: watcher.seen.length };
+}
+
+/** The store dies while a live is on air: who packages goes on, and viewers get all of it once the store is back. */
+async function killStore(cluster: Cluster, liveId: string): Promise<number> {
+  const { s3 } = cluster.hosts;
+  const holder = await untilPackaged(cluster, liveId);
+  const watcher = watchLive(urlOf(otherThan(holder)), await programmeOf(cluster, liveId));
+  await moreOf(watcher, 3);
+  await s3.kill();
+  // Longer than a segment, so that one has to wait.
+  await delay(storeAwayMs);
+  await s3.start();
+  const backAt = performance.now();
+  await moreOf(watcher, 5);
+  await endWatch(watcher);
+  if (watcher.seen.some(({ discontinuity }, index) => index > 0 && discontinuity))
+    throw new Error(`the signal ended with the store: ${tellOf(watcher)}`);
+  return watcher.seen.find(({ at }) => at > backAt)!.at - backAt;
+}
+
+/** What was on air, as viewers could see it: the playlist has all of it. */
+async function secondsOnAir(cluster: Cluster, liveId: string): Promise<number> {
+  const answer = await fetch(new URL(await programmeOf(cluster, liveId), cluster.url));
+  const { segments } = parsePlaylist(await answer.text());
+  return segments.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** Ends the live, and waits for the video of it. @returns its seconds */
+async function secondsRecorded(cluster: Cluster, liveId: string): Promise<number> {
+  await call(cluster, `/v1/live-streams/${liveId}/control/complete`, { method: 'PUT' });
+  const { recordingVideoId } = await until(
+    'the recording becomes a video',
+    () => call<{ recordingVideoId: string | null }>(cluster, `/v1/live-streams/${liveId}`),
+    (live) => live.recordingVideoId !== null,
+    240_000,
+  );
+  await untilReady(cluster, recordingVideoId ?? '');
+  return (await videoOf(cluster, recordingVideoId ?? '')).duration ?? 0;
+}
+
+/** @throws where a viewer of the other host was not answered, or missed something */
+async function endWatch(watcher: LiveWatcher): Promise<void> {
   await watcher.end();
   if (watcher.failures.length > 0)
     throw new Error(`viewers of the other host: ${watcher.failures.join('\n')}`);
@@ -80,7 +135,6 @@ async function takeAway(
   );
   if (missing.length > 0)
     throw new Error(`the programme has holes before ${missing.map(({ number }) => number).join(', ')}`);
-  return { ms: (next?.at ?? Infinity) - goneAt, segments: watcher.seen.length };
 }
 
 const tellOf = ({ seen, failures }: LiveWatcher): string =>
@@ -98,14 +152,17 @@ async function moreOf(watcher: LiveWatcher, count: number): Promise<void> {
   );
 }
 
-/** A live goes on when the host that packages it is killed, and when it is cut off; viewers of the other host see a gap and no error. */
+/**
+ * A live goes on when the host that packages it is killed, when it is cut off, and when the store dies; viewers of the other host
+ * see a gap and no error, and all that was on air is in its recording.
+ */
 export const liveScenario: Scenario = {
   name: 'live',
   async run(cluster) {
     const { hosts } = cluster;
     const { id, keys } = await call<MadeLive>(cluster, '/v1/live-streams', {
       method: 'POST',
-      body: { title: 'Ao vivo', latency: 'low', transcode: { enableDvr: true } },
+      body: { title: 'Ao vivo', latency: 'low', transcode: { enableDvr: true, enableLive2vod: true } },
     });
     const url = `rtmp://${addresses.balancer}:1935/live/${keys[0]?.streamKey}`;
     const encoder = await startEncoder(url, join(cluster.folder, 'sinal.flv'));
@@ -127,11 +184,15 @@ export const liveScenario: Scenario = {
           back: (name) => hosts[name].mend(),
         },
       );
-      await call(cluster, `/v1/live-streams/${id}/control/complete`, { method: 'PUT' });
+      const withoutStore = await killStore(cluster, id);
+      const onAir = await secondsOnAir(cluster, id);
+      const recorded = await secondsRecorded(cluster, id);
       const told =
         `back after ${(killed.ms / 1000).toFixed(1)} s where its host was killed, ${(cut.ms / 1000).toFixed(1)} s where it was cut off; ` +
-        `${killed.segments + cut.segments} segments at the other host, none missing`;
-      if (Math.max(killed.ms, cut.ms) > longestAwayMs()) throw new Error(told);
+        `${killed.segments + cut.segments} segments at the other host, none missing; ` +
+        `${(withoutStore / 1000).toFixed(1)} s after the store; ${recorded.toFixed(1)} s recorded of ${onAir.toFixed(1)} s on air`;
+      if (Math.max(killed.ms, cut.ms, withoutStore) > longestAwayMs() || recorded < onAir - 1)
+        throw new Error(told);
       return told;
     } finally {
       await encoder.stop();

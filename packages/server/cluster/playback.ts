@@ -7,6 +7,7 @@ export interface VideoState {
   readonly status: string;
   readonly progress: number;
   readonly playback_url: string | null;
+  readonly duration: number | null;
   readonly error: { readonly code: string } | null;
 }
 
