@@ -6,6 +6,7 @@ import { call, callOnce, isPassing, until } from './calls';
 import type { Target } from './calls';
 import type { Cluster } from './cluster';
 import { urlOf } from './palco-host';
+import type { ApiName } from './palco-host';
 import { loadSdkChat, register } from './sdk-chat';
 import type { Person, SdkChat } from './sdk-chat';
 
@@ -60,8 +61,14 @@ function wrongIn(acknowledged: readonly string[], messages: readonly Message[]):
   return acknowledged.filter((text) => counts.get(text) !== 1);
 }
 
+/** What a room tells beside the number of acknowledged messages. */
+export interface ChatActivity extends Activity {
+  /** How many messages the reader at a host has. */
+  heardAt(name: ApiName): number;
+}
+
 /** A room whose writers and readers are spread over both hosts and the balancer. */
-export async function startChat(cluster: Cluster): Promise<Activity> {
+export async function startChat(cluster: Cluster): Promise<ChatActivity> {
   const { url, token } = cluster;
   const { id: liveId } = await call<{ id: string }>({ url, token }, '/v1/live-streams', {
     method: 'POST',
@@ -71,7 +78,8 @@ export async function startChat(cluster: Cluster): Promise<Activity> {
     Array.from({ length: writers }, (_, number) => register(url, liveId, number)),
   );
   const openChat = await loadSdkChat();
-  const places = [urlOf('api-1'), urlOf('api-2'), url];
+  const names = ['api-1', 'api-2'] as const;
+  const places = [...names.map(urlOf), url];
   const readers = places.map((place, index) => openChat(place, liveId, people[index]!));
   for (const reader of readers) reader.start();
   await until(
@@ -93,6 +101,7 @@ export async function startChat(cluster: Cluster): Promise<Activity> {
       for (const one of running) one.check();
       return acknowledged.length;
     },
+    heardAt: (name) => readers[names.indexOf(name)]!.$state.get().messages.length,
     async end() {
       for (const one of running) await one.end();
       const history = await historyOf({ url, token }, liveId);

@@ -3,10 +3,12 @@ import { packageJobKind } from '../src/modules/videos';
 import type { Activity } from './activity';
 import { until } from './calls';
 import { startChat } from './chat-activity';
+import type { ChatActivity } from './chat-activity';
 import { untilBalanced } from './cluster';
 import type { Cluster, Scenario } from './cluster';
 import { listens } from './host';
 import { workerOf } from './jobs';
+import { addresses } from './network';
 import type { HostName } from './network';
 import { urlOf } from './palco-host';
 import type { ApiName, WorkerName } from './palco-host';
@@ -18,7 +20,9 @@ import { startViewers } from './viewers';
 
 const cutMs = 30_000;
 
-async function moreOf(what: string, activities: readonly Activity[]): Promise<void> {
+type Counting = Pick<Activity, 'acknowledged'>;
+
+async function moreOf(what: string, activities: readonly Counting[]): Promise<void> {
   const before = activities.map((one) => one.acknowledged());
   await until(
     what,
@@ -31,7 +35,7 @@ async function moreOf(what: string, activities: readonly Activity[]): Promise<vo
 async function cutOff(
   cluster: Cluster,
   names: readonly Exclude<HostName, 'clients'>[],
-  { meanwhile, all }: { readonly meanwhile: readonly Activity[]; readonly all: readonly Activity[] },
+  { meanwhile, all }: { readonly meanwhile: readonly Counting[]; readonly all: readonly Counting[] },
 ): Promise<void> {
   const over = delay(cutMs);
   for (const name of names) cluster.hosts[name].cut();
@@ -67,16 +71,37 @@ async function busyWorkers(cluster: Cluster, worker: WorkerName): Promise<string
   return ids;
 }
 
-/** A host for requests and a worker are cut off, and maybe the bus; who watches at the other host sees nothing of it. */
+const otherThan = (name: ApiName): ApiName => (name === 'api-1' ? 'api-2' : 'api-1');
+
+/** Which host hands messages from the database to the bus. */
+async function relayOf({ database }: Cluster): Promise<ApiName> {
+  const { rows } = await database.query<{ address: string }>(
+    `select host(client_addr) as address from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted`,
+  );
+  const found = (['api-1', 'api-2'] as const).find((name) => addresses[name] === rows[0]?.address);
+  if (found === undefined) throw new Error(`nobody hands messages over: ${JSON.stringify(rows)}`);
+  return found;
+}
+
+interface People {
+  readonly chat: ChatActivity;
+  readonly all: readonly Activity[];
+  readonly videoId: string;
+}
+
+/** A host for requests and a worker are cut off, and maybe the bus; who watches and reads at the other host goes on. */
 async function cutWith(
   cluster: Cluster,
   [api, worker, ...others]: readonly [ApiName, WorkerName, ...'nats'[]],
-  all: readonly Activity[],
-  videoId: string,
+  { chat, all, videoId }: People,
 ): Promise<number> {
   const longer = await busyWorkers(cluster, worker);
-  const viewers = startViewers(urlOf(api === 'api-1' ? 'api-2' : 'api-1'), videoId, 5);
-  await cutOff(cluster, [api, worker, ...others], { meanwhile: all, all });
+  const other = otherThan(api);
+  const viewers = startViewers(urlOf(other), videoId, 5);
+  // Without the bus nobody hears anything.
+  const readers = others.length === 0 ? [{ acknowledged: () => chat.heardAt(other) }] : [];
+  await cutOff(cluster, [api, worker, ...others], { meanwhile: [...all, ...readers], all });
   await viewers.end();
   const failures = viewers.failures();
   if (failures.length > 0) throw new Error(`viewers of the other host: ${failures.join('\n')}`);
@@ -96,8 +121,10 @@ export const cutScenario: Scenario = {
     ];
     const all = [chat, settings, uploads];
     await moreOf('clients begin', all);
-    let watched = await cutWith(cluster, ['api-1', 'worker-1'], all, videoId);
-    watched += await cutWith(cluster, ['api-2', 'worker-2', 'nats'], all, videoId);
+    const people = { chat, all, videoId };
+    const relay = await relayOf(cluster);
+    let watched = await cutWith(cluster, [relay, 'worker-1'], people);
+    watched += await cutWith(cluster, [otherThan(relay), 'worker-2', 'nats'], people);
     const givenUp = uploads.givenUp();
     if (givenUp > 0) throw new Error(`uploads gave up ${givenUp} times although a host was there`);
     await cutOff(cluster, ['s3'], { meanwhile: [chat, settings], all });

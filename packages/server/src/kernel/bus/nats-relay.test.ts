@@ -22,7 +22,7 @@ function start() {
     },
     subscribe: () => ({ unsubscribe: () => undefined }),
   } as unknown as NatsConnection;
-  let options: Pick<ListenOptions, 'onListening' | 'onMessage'> | undefined;
+  let options: Pick<ListenOptions, 'before' | 'onListening' | 'onMessage'> | undefined;
   const listen: ServerContext['listen'] = (given) => {
     options = given;
     const nothing = () => Promise.resolve();
@@ -45,5 +45,22 @@ describe('the process that hands messages to NATS', () => {
     onMessage(`${idPrefix('chat:1')}7`, '');
     await relay.stop();
     expect(sent).toHaveLength(1);
+  });
+
+  // A connection with messages under way is not idle: keep-alives end none of that kind.
+  it('has the database give up the connection of a machine that is gone, idle or not', async () => {
+    const asked: string[] = [];
+    const query = async (text: string) => {
+      asked.push(text);
+      return { rows: [{ taken: true }] };
+    };
+    await start().before?.({ query } as never);
+    const secondsOf = (name: string) => Number(new RegExp(`${name} = '?(\\d+)`).exec(asked.join('\n'))?.[1]);
+    const idle =
+      secondsOf('tcp_keepalives_idle') +
+      secondsOf('tcp_keepalives_interval') * secondsOf('tcp_keepalives_count');
+    expect([idle, secondsOf('tcp_user_timeout')]).toEqual([11, 10]);
+    // Before the lock: who waits for it may be the one whose machine goes.
+    expect(asked.findIndex((text) => text.includes('lock'))).toBe(asked.length - 1);
   });
 });

@@ -73,11 +73,19 @@ export function startRelay({ db, log, listen, subjects }: RelayOptions, nats: Na
   };
 }
 
+/**
+ * A process whose machine is gone gives up its lock after some ten seconds, in which nobody hands messages over. Connections that
+ * are idle are asked for; where messages are under way to one, only the last setting counts, and without it a quarter of an hour.
+ */
+const giveUpTheDead = [
+  'set tcp_keepalives_idle = 5',
+  'set tcp_keepalives_interval = 2',
+  'set tcp_keepalives_count = 3',
+  "set tcp_user_timeout = '10s'",
+];
+
 async function waitForLock(client: pg.Client): Promise<void> {
-  // A process whose machine is gone gives up its lock within half a minute.
-  await client.query('set tcp_keepalives_idle = 10');
-  await client.query('set tcp_keepalives_interval = 5');
-  await client.query('set tcp_keepalives_count = 3');
+  for (const setting of giveUpTheDead) await client.query(setting);
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       lockKey,
