@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settings } from '../kernel/config/settings.pure';
@@ -50,6 +52,18 @@ describe('the files for a cluster', () => {
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
+  it('have an example for each rule of the alerts', async () => {
+    const { groups } = parse(await read('monitoring/alerts.yaml')) as {
+      groups: { rules: { alert: string }[] }[];
+    };
+    const { tests } = parse(await read('monitoring/alerts.test.yaml')) as {
+      tests: { alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[] }[];
+    };
+    const shown = tests.flatMap((one) => one.alert_rule_test).filter((one) => one.exp_alerts !== undefined);
+    const rules = groups.flatMap((group) => group.rules.map((rule) => rule.alert));
+    expect(new Set(shown.map((one) => one.alertname))).toEqual(new Set(rules));
+  });
+
   it('balance between the processes that there are', async () => {
     const { services } = parse(await read('compose.yaml'), { merge: true }) as {
       services: Record<string, { hostname?: string; depends_on?: string[] }>;
@@ -59,6 +73,19 @@ describe('the files for a cluster', () => {
     );
     expect([...new Set(balanced)]).toEqual(services['balancer']?.depends_on);
     for (const name of balanced) expect(services[String(name)]?.hostname).toBe(name);
+  });
+});
+
+const promtool = '/usr/bin/promtool';
+
+describe.skipIf(!existsSync(promtool))('Prometheus', () => {
+  it('alerts as the examples beside the rules say', async () => {
+    const { stdout } = await promisify(execFile)(
+      promtool,
+      ['test', 'rules', join(root, 'deploy/monitoring/alerts.test.yaml')],
+      { timeout: 60_000 },
+    );
+    expect(stdout).toContain('SUCCESS');
   });
 });
 
