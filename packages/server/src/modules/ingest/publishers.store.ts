@@ -154,21 +154,20 @@ const ofSignal = ({ liveId, signalId }: SignalPlace): SQL | undefined =>
 const ofConnection = (connection: SignalConnection): SQL | undefined =>
   and(ofSignal(connection), eq(livePublishers.publisherId, connection.publisherId));
 
-/** Has the connection with a key ended by the process that holds it. */
+/**
+ * Has the connection with a key ended by the process that holds it. Also where it counts as ended: its process may have been
+ * cut off, and would go on when it is back.
+ */
 export async function requestDrop(db: Queryable, keyId: string): Promise<void> {
-  await db
-    .update(livePublishers)
-    .set({ dropRequestedAt: now })
-    .where(and(eq(livePublishers.keyId, keyId), isNull(livePublishers.endedAt)));
+  await db.update(livePublishers).set({ dropRequestedAt: now }).where(eq(livePublishers.keyId, keyId));
 }
 
 /** Has the test signal of a live ended by the process that holds it. */
 export async function requestTestDrop(db: Queryable, liveId: string): Promise<void> {
-  const { testEndsAt, endedAt } = livePublishers;
   await db
     .update(livePublishers)
     .set({ dropRequestedAt: now })
-    .where(and(eq(livePublishers.liveId, liveId), isNotNull(testEndsAt), isNull(endedAt)));
+    .where(and(eq(livePublishers.liveId, liveId), isNotNull(livePublishers.testEndsAt)));
 }
 
 /** Has the programme of a live ended, by the process that holds its signals or by another one once that is gone. */

@@ -23,7 +23,9 @@ import {
   forgetFinish,
   listFinishable,
   listSignals,
+  requestDrop,
   requestFinish,
+  requestTestDrop,
   touchSignal,
 } from './publishers.store';
 import type { SignalClaim } from './publishers.store';
@@ -177,6 +179,24 @@ describe('a signal of another process', () => {
     expect((await rowOf(signal))?.endedAt).toEqual(expect.any(Date));
     expect(await touchSignal(database.db, signal, null)).toBe('kept');
     expect(await rowOf(signal)).toMatchObject({ endedAt: null });
+  });
+
+  it.each([
+    ['its key was taken back', (of: SignalClaim) => requestDrop(database.db, of.keyId ?? '')],
+    ['its test was ended', (of: SignalClaim) => requestTestDrop(database.db, of.liveId)],
+  ])('is dropped when its process responds again and %s meanwhile', async (_name, request) => {
+    const signal = { ...place(), keyId: randomUUID(), testEndsAt: new Date() };
+    await claim(signal, holders('first'));
+    await silence(signal, 60);
+    await endAbandoned(database.db, holders('second'));
+    await request(signal);
+    expect(await touchSignal(database.db, signal, null)).toBe('drop');
+    // Who takes the signal next is another connection.
+    const next = { ...signal, publisherId: 'next' };
+    await silence(signal, 60);
+    expect(await claim(next, holders('second'))).toBe('claimed');
+    expect(await touchSignal(database.db, next, null)).toBe('kept');
+    await endSignal(database.db, next);
   });
 });
 
