@@ -3,6 +3,10 @@ export interface MediaCache {
   /** What is kept, or is being loaded, or is loaded now; null where it is not there. */
   get(key: string): Promise<Buffer | null>;
   keep(key: string, bytes: Buffer): void;
+  /** Whether `get` answers without a load of its own. */
+  isKnown(key: string): boolean;
+  /** How many are being loaded. */
+  loads(): number;
 }
 
 /** How a {@link createMediaCache} works. */
@@ -54,13 +58,15 @@ export function createMediaCache({
       loading.delete(key);
     }
   }
+  const isAbsent = (key: string): boolean => now() - (absent.get(key) ?? -Infinity) < absentMs;
   return {
     keep,
+    isKnown: (key) => kept.has(key) || loading.has(key) || isAbsent(key),
+    loads: () => loading.size,
     get(key) {
       const known = kept.get(key);
       if (known !== undefined) return Promise.resolve(known);
-      const missedAt = absent.get(key);
-      if (missedAt !== undefined && now() - missedAt < absentMs) return Promise.resolve(null);
+      if (isAbsent(key)) return Promise.resolve(null);
       const under = loading.get(key) ?? fetch(key);
       if (!loading.has(key) && !kept.has(key)) loading.set(key, under);
       return under;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../testing/memory-storage';
@@ -78,4 +79,52 @@ it('gives media that this host sends without asking the store', async () => {
   reader.keep?.(media, Buffer.from('kept'));
   expect(await textOf(media)).toBe('kept');
   expect(await blobs.stat(media)).toBeNull();
+});
+
+it('holds no more media in memory for viewers who read slowly than it may', async () => {
+  const loaded: string[] = [];
+  const watched = {
+    ...blobs,
+    openRead(media: string, ...rest: [range?: { start: number; end: number }]) {
+      if (rest.length === 0) loaded.push(media);
+      return blobs.openRead(media, ...rest);
+    },
+  };
+  const limits = { mostSent: 1_000_000, mostLoads: 1 };
+  const small = createSharedReader({ db: server.db, blobs: watched }, limits);
+  const names = Array.from({ length: 6 }, (_, index) => `lives/${liveId}/s1/main/slow${index}.m4s`);
+  for (const media of names) await blobs.put(media, Buffer.alloc(600_000, media));
+  const open = async (media: string, range?: { start: number; end: number }) =>
+    small.openRead(media, range ?? { start: 0, end: Infinity }, (await small.stat(media)) ?? undefined);
+  const slow = [];
+  for (const media of names) {
+    const stream = await open(media);
+    // The first bytes come, and nobody reads on.
+    await once(stream, 'readable');
+    slow.push(stream);
+  }
+  expect(loaded).toEqual(names.slice(0, 2));
+  // Everybody gets all of it, and what was asked for.
+  for (const [index, stream] of slow.entries())
+    expect((await buffer(stream)).equals(Buffer.alloc(600_000, names[index]))).toBe(true);
+  const [first = '', , , , , last = ''] = names;
+  for (const media of [first, last])
+    expect(await buffer(await open(media, { start: 7, end: 11 }))).toEqual(
+      Buffer.alloc(600_000, media).subarray(7, 12),
+    );
+});
+
+it('has room again where viewers left', async () => {
+  const limits = { mostSent: 1, mostLoads: 9 };
+  const small = createSharedReader({ db: server.db, blobs }, limits);
+  const [first, second] = [`lives/${liveId}/s1/main/a.m4s`, `lives/${liveId}/s1/main/b.m4s`];
+  for (const media of [first, second]) await blobs.put(media, Buffer.alloc(600_000));
+  const stream = small.openRead(first, undefined, (await small.stat(first)) ?? undefined);
+  await once(stream, 'readable');
+  stream.destroy();
+  await once(stream, 'close');
+  await small.stat(second);
+  // It was loaded, and is not asked for again.
+  await blobs.remove(second);
+  expect(await small.stat(second)).not.toBeNull();
 });

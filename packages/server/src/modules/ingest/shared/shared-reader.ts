@@ -15,36 +15,59 @@ const loadMs = 10_000;
 
 const playlistPattern = /^lives\/([\da-f-]{36})\/(.+\.m3u8)$/;
 
-/** One version of a file. */
-interface Version {
+/** What is found of a key; media without their bytes come from the store while they are sent. */
+interface Found {
   readonly file: StoredObject;
-  readonly bytes: Buffer;
+  readonly bytes: Buffer | null;
 }
-interface PlaylistVersion extends Version {
+interface PlaylistVersion extends Found {
+  readonly bytes: Buffer;
   readonly version: number;
 }
 
+/** How much of the media is in memory, beside what {@link createMediaCache} keeps. */
+export interface ReaderLimits {
+  /** Bytes of media that are being sent: a viewer who reads slowly, or asks for a whole window, must not fill the memory. */
+  readonly mostSent: number;
+  readonly mostLoads: number;
+}
+
+const usualLimits: ReaderLimits = { mostSent: 256 * 1024 * 1024, mostLoads: 32 };
+
 /** Reads lives whose playlists are in the database and whose media are in a bucket, on any host. */
-export function createSharedReader({ db, blobs }: Pick<ServerContext, 'db' | 'blobs'>): LiveReader {
+export function createSharedReader(
+  { db, blobs }: Pick<ServerContext, 'db' | 'blobs'>,
+  { mostSent, mostLoads }: ReaderLimits = usualLimits,
+): LiveReader {
   const playlists = createPlaylists(db);
   const media = createMediaCache({ load: (key) => loadMedia(blobs, key) });
+  const sent = countSent();
   const bytesOf = new WeakMap<StoredObject, Buffer>();
 
-  async function find(key: string): Promise<Version | null> {
-    const [, liveId, name] = playlistPattern.exec(key) ?? [];
-    if (liveId !== undefined && name !== undefined) return playlists.read(liveId, name);
+  async function findMedia(key: string): Promise<Found | null> {
+    const isFull = sent.bytes() >= mostSent || media.loads() >= mostLoads;
+    if (isFull && !media.isKnown(key)) {
+      const found = await blobs.stat(key);
+      return found && { bytes: null, file: { ...sizeOf(found), modifiedAt: unchanging } };
+    }
     const bytes = await media.get(key);
-    return bytes && { bytes, file: { ...sizeOf(bytes), modifiedAt: unchanging } };
+    return bytes && { bytes, file: { ...sizeOf({ sizeBytes: bytes.length }), modifiedAt: unchanging } };
   }
-  async function* read(key: string, { start, end }: { start: number; end: number }, of?: StoredObject) {
-    const bytes = (of && bytesOf.get(of)) ?? (await find(key))?.bytes;
-    if (bytes !== undefined) yield bytes.subarray(start, end + 1);
+  async function find(key: string): Promise<Found | null> {
+    const [, liveId, name] = playlistPattern.exec(key) ?? [];
+    return liveId !== undefined && name !== undefined ? playlists.read(liveId, name) : findMedia(key);
+  }
+  async function* read(key: string, range: { start: number; end: number }, of?: StoredObject) {
+    const known = of && bytesOf.get(of);
+    const bytes = known ?? (of === undefined ? (await find(key))?.bytes : null);
+    if (bytes) yield* sent.while(bytes, range);
+    else if (bytes === null) yield* blobs.openRead(key, range) as AsyncIterable<Buffer>;
   }
   return {
     async stat(key) {
       const found = await find(key);
       if (found === null) return null;
-      bytesOf.set(found.file, found.bytes);
+      if (found.bytes !== null) bytesOf.set(found.file, found.bytes);
       return found.file;
     },
     openRead: (key, range = { start: 0, end: Infinity }, of) => counted(read(key, range, of)),
@@ -52,10 +75,36 @@ export function createSharedReader({ db, blobs }: Pick<ServerContext, 'db' | 'bl
   };
 }
 
+const sliceBytes = 256 * 1024;
+
+/** Counts what is being sent, once however many are sent the same. */
+function countSent() {
+  const readers = new Map<Buffer, number>();
+  let all = 0;
+  return {
+    bytes: () => all,
+    async *while(bytes: Buffer, { start, end }: { readonly start: number; readonly end: number }) {
+      const before = readers.get(bytes) ?? 0;
+      if (before === 0) all += bytes.length;
+      readers.set(bytes, before + 1);
+      try {
+        const last = Math.min(end + 1, bytes.length);
+        // In slices, so that who reads slowly counts until the last of them.
+        for (let at = start; at < last; at += sliceBytes)
+          yield bytes.subarray(at, Math.min(at + sliceBytes, last));
+      } finally {
+        const left = (readers.get(bytes) ?? 1) - 1;
+        if (left > 0) readers.set(bytes, left);
+        else if (readers.delete(bytes)) all -= bytes.length;
+      }
+    },
+  };
+}
+
 /** Media never change under their names: whichever host answers, their tag has to be the same. */
 const unchanging = new Date(0);
 
-const sizeOf = (bytes: Buffer) => ({ sizeBytes: bytes.length, allocatedBytes: bytes.length });
+const sizeOf = ({ sizeBytes }: Pick<StoredObject, 'sizeBytes'>) => ({ sizeBytes, allocatedBytes: sizeBytes });
 
 /** A stream that counts what was read of it, as that of a file does. */
 function counted(slices: AsyncIterable<Buffer>): Readable {
@@ -84,7 +133,7 @@ function createPlaylists(db: ServerContext['db']) {
     return {
       bytes,
       version: row.version,
-      file: { ...sizeOf(bytes), modifiedAt: row.changedAt },
+      file: { ...sizeOf({ sizeBytes: bytes.length }), modifiedAt: row.changedAt },
     };
   }
   return {
