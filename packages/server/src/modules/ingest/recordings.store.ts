@@ -47,6 +47,15 @@ export async function hasHeldRecording(db: Queryable, liveId: string): Promise<b
   return rows.length > 0;
 }
 
+/** The recordings of a live that are in no video so far. */
+export async function listUnmade(db: Queryable, liveId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: liveRecordings.name })
+    .from(liveRecordings)
+    .where(and(eq(liveRecordings.liveId, liveId), isNull(liveRecordings.videoId)));
+  return rows.map(({ name }) => name);
+}
+
 /** What is known of a recording that a process left on its disk; null where its live is gone. */
 export async function findRecording(
   db: Queryable,

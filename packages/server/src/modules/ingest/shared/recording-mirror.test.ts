@@ -92,8 +92,8 @@ it('says that something is missing after one that was cut', async () => {
   await rm(pathOf(liveId));
   await write(liveId, 'whole', name.replace('.mp4', '.cut.mp4'));
   mirror.take(liveId, { kind: 'recording-ended', name, isCut: true });
+  await expect.poll(() => stored(liveId)).toEqual([[name, 'whole', true]]);
   await expect.poll(() => isHeld(liveId)).toBe(false);
-  expect(await stored(liveId)).toEqual([[name, 'whole', true]]);
   expect(await readdir(folders().recordings(liveId))).toEqual([]);
 });
 
@@ -102,8 +102,8 @@ it('sends what a packager that died has written beyond its last word', async () 
   await write(liveId, 'told and not told');
   mirror.take(liveId, { kind: 'recorded', name, sizeBytes: 4 });
   mirror.endAll(liveId);
+  await expect.poll(() => stored(liveId)).toEqual([[name, 'told and not told', false]]);
   await expect.poll(() => isHeld(liveId)).toBe(false);
-  expect(await stored(liveId)).toEqual([[name, 'told and not told', false]]);
 });
 
 it('takes up what an earlier process left, from where it was', async () => {
@@ -151,4 +151,38 @@ it('removes what is left of a live that is gone, or whose video was made', async
   await mirror.resume();
   expect([existsSync(pathOf(made)), existsSync(pathOf(gone))]).toEqual([false, false]);
   expect([await stored(made), await stored(gone)]).toEqual([[], []]);
+});
+
+it('waits for a list of the store that is older than what was sent', async () => {
+  const liveId = await newLive();
+  await write(liveId, 'first');
+  mirror.take(liveId, { kind: 'recorded', name, sizeBytes: 5 });
+  await expect.poll(() => stored(liveId)).toEqual([[name, 'first', false]]);
+  await write(liveId, 'first last');
+  mirror.take(liveId, { kind: 'recorded', name, sizeBytes: 10 });
+  mirror.take(liveId, { kind: 'recording-ended', name, isCut: false });
+  await expect.poll(() => isHeld(liveId)).toBe(false);
+  /** The lists as they are, or as they were. */
+  const lists = { lack: (_key: string): boolean => false };
+  const list: typeof blobs.list = async (prefix) =>
+    (await blobs.list(prefix)).filter((one) => !lists.lack(`${prefix}/${one}`));
+  const store = createSharedLives({
+    ...parts(),
+    blobs: { ...blobs, list },
+    liveFiles: { stat: blobs.stat, openRead: blobs.openRead },
+  });
+  const fetch = async (): Promise<string> => {
+    const work = await mkdtemp(join(dataDir, 'work-'));
+    return readFile(await store.fetchRecording({ liveId, name }, work, new AbortController().signal), 'utf8');
+  };
+  expect(await store.isRecordingHeld(liveId)).toBe(false);
+  lists.lack = (key) => key.endsWith('000000000000005-5');
+  expect(await store.isRecordingHeld(liveId)).toBe(true);
+  await expect(fetch()).rejects.toThrow('RECORDING_BUSY');
+  // The whole recording is not listed yet.
+  lists.lack = (key) => key.endsWith(`${liveId}/${name}`);
+  expect(await store.isRecordingHeld(liveId)).toBe(true);
+  lists.lack = () => false;
+  expect(await fetch()).toBe('first last');
+  await store.stop();
 });

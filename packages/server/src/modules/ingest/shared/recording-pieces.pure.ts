@@ -31,6 +31,9 @@ export function nextPiece({ sentBytes, knownBytes, isEnded, waitedMs }: Recordin
 /** Tells that something is missing after a recording. */
 export const cutMark = 'cut';
 
+/** Holds how many bytes a recording has that was sent to its end: a list may be older than that. */
+export const endMark = 'end';
+
 /** Its name sorts by its place. */
 export const pieceName = ({ start, end }: Piece): string =>
   `${String(start).padStart(15, '0')}-${end - start}`;

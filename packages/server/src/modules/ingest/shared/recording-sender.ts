@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../../../kernel/context';
 import { cutRecordingName } from '../../../media/live/recording-name.pure';
 import type { BlobStore } from '../../../ports/blob-store';
-import { cutMark, nextPiece, pieceName } from './recording-pieces.pure';
+import { cutMark, endMark, nextPiece, pieceName } from './recording-pieces.pure';
 import type { Piece } from './recording-pieces.pure';
 import { untilDone } from './until-done';
 import type { Trouble } from './until-done';
@@ -52,6 +52,7 @@ export function sendRecording(parts: RecordingSenderParts): RecordingSender {
     });
   async function sendWhole({ isCut }: { readonly isCut: boolean }): Promise<void> {
     if (isCut) await send(cutMark, async () => Buffer.alloc(0));
+    await send(endMark, async () => Buffer.from(String(sentBytes)));
     if (!stopped.aborted) await rm(path, { force: true });
   }
   async function run(): Promise<void> {

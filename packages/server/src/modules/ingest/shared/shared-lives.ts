@@ -5,13 +5,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ServerContext } from '../../../kernel/context';
+import { JobError } from '../../../kernel/jobs';
 import type { LiveFileChange } from '../../../ports/live-packager';
 import { listLiveIds } from '../disk-lives';
 import type { LiveFolders } from '../live-folders';
 import type { LiveStore, PreparedSignal, SharedSignal } from '../live-store';
 import { listSignals } from '../publishers.store';
 import type { PublisherRow, SignalConnection } from '../publishers.store';
-import { hasHeldRecording, holdRecording } from '../recordings.store';
+import { hasHeldRecording, holdRecording, listUnmade } from '../recordings.store';
 import { createLiveMirror } from './live-mirror';
 import type { LiveMirror } from './live-mirror';
 import { publishPlaylist } from './live-playlists.store';
@@ -19,7 +20,7 @@ import { endSharedProgramme, prepareSignal } from './live-handover';
 import { createRecordingMirror } from './recording-mirror';
 import type { RecordingMirror } from './recording-mirror';
 import { pieceName } from './recording-pieces.pure';
-import { createSharedRests, mediaPrefix, recordingPrefix, storedPieces } from './shared-rests';
+import { createSharedRests, mediaPrefix, readEnd, recordingPrefix, storedPieces } from './shared-rests';
 
 type Parts = Pick<ServerContext, 'db' | 'blobs' | 'log' | 'liveFiles'> & { readonly folders: LiveFolders };
 
@@ -30,17 +31,29 @@ const fetchAhead = 4;
 export function createSharedLives(parts: Parts): LiveStore {
   const { db, blobs } = parts;
   const recordings = createRecordingMirror(parts);
+  const rests = createSharedRests(parts);
+  /** Whether the lists of the store lack something that was sent: then a video of them would, too. */
+  async function isListOld(liveId: string): Promise<boolean> {
+    const listed = new Map(
+      (await rests.listRecordings(liveId)).map(({ name, sizeBytes }) => [name, sizeBytes]),
+    );
+    for (const name of new Set([...listed.keys(), ...(await listUnmade(db, liveId))]))
+      if (((await readEnd(blobs, { liveId, name })) ?? 0) > (listed.get(name) ?? 0)) return true;
+    return false;
+  }
   return {
-    ...createSharedRests(parts),
+    ...rests,
     prepare: (signal) => prepareSignal(parts, signal),
     share: (signal, prepared) => shareSignal({ ...parts, recordings }, signal, prepared),
     recordingBegan: (recording) => holdRecording(db, recording),
     canEnd: () => true,
     endProgramme: (liveId) => endSharedProgramme(parts, liveId),
 
-    isRecordingHeld: (liveId) => hasHeldRecording(db, liveId),
+    isRecordingHeld: async (liveId) => (await hasHeldRecording(db, liveId)) || isListOld(liveId),
     async fetchRecording(recording, folder, signal) {
-      const { pieces } = await storedPieces(blobs, recording);
+      const { pieces, sizeBytes } = await storedPieces(blobs, recording);
+      if (((await readEnd(blobs, recording)) ?? 0) > sizeBytes)
+        throw new JobError('RECORDING_BUSY', { retryable: true });
       const keys = pieces.map((piece) => `${recordingPrefix(recording)}/${pieceName(piece)}`);
       const path = join(folder, recording.name);
       await pipeline(Readable.from(inOrder(blobs, keys)), createWriteStream(path, { flags: 'wx' }), {

@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import type { ServerContext } from '../../../kernel/context';
 import { isCutRecording } from '../../../media/live/recording-name.pure';
 import { isLiveId } from '../disk-lives';
 import type { LiveRest, LiveRests } from '../live-store';
 import type { RecordingName } from '../recordings.store';
 import { forgetPlaylists, listPlaylistAges } from './live-playlists.store';
-import { readPieces } from './recording-pieces.pure';
+import { endMark, readPieces } from './recording-pieces.pure';
 import type { StoredRecording } from './recording-pieces.pure';
 
 type Parts = Pick<ServerContext, 'db' | 'blobs'>;
@@ -23,6 +24,16 @@ export const storedPieces = async (
   blobs: ServerContext['blobs'],
   recording: RecordingName,
 ): Promise<StoredRecording> => readPieces(await blobs.list(recordingPrefix(recording)));
+
+/** How long a recording is that was sent to its end; null for any other. An object is read as it is, and no list is asked. */
+export async function readEnd(
+  blobs: ServerContext['blobs'],
+  recording: RecordingName,
+): Promise<number | null> {
+  const key = `${recordingPrefix(recording)}/${endMark}`;
+  if ((await blobs.stat(key)) === null) return null;
+  return Number((await buffer(blobs.openRead(key))).toString());
+}
 
 /** What lives have in the bucket. */
 export function createSharedRests({ db, blobs }: Parts): LiveRests {
