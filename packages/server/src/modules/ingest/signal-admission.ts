@@ -71,6 +71,7 @@ function connectionOf({ id, signalId, live, drop, onDrained, test }: Sender, sta
     shared: null,
     finishing: null,
     fpsCount: 0,
+    hasRow: false,
     claimed: Promise.resolve(false),
     polling: Promise.resolve(),
     closing: null,
@@ -84,6 +85,7 @@ async function prepare<Outcome>(
   outcome: Outcome | 'claimed',
 ): Promise<Outcome | 'claimed'> {
   if (outcome !== 'claimed') return outcome;
+  connection.hasRow = true;
   try {
     connection.prepared = await store.prepare(placeOf(connection));
     return outcome;

@@ -51,6 +51,8 @@ export interface Connection {
   shared: SharedSignal | null;
   /** The end of its live is being written. */
   finishing: Promise<void> | null;
+  /** Whether its row was written: until then the database has none of it, or that of an earlier connection. */
+  hasRow: boolean;
   /** Whether the signal could be claimed in the database. */
   claimed: Promise<boolean>;
   /** The poll that runs, or ran last. */

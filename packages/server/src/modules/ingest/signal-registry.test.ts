@@ -99,6 +99,26 @@ it('does not keep the signal of a sender that leaves during its admission', asyn
   expect(await listSignals(database.db, [quick.live.id])).toMatchObject([{ endedAt: expect.any(Date) }]);
 });
 
+it('leaves a sender alone that is looked at while the database writes its claim', async () => {
+  const registry = openRegistry();
+  const slow = { ...sender('slow'), drop: vi.fn() };
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query("select pg_advisory_xact_lock(hashtextextended('signals ' || $1, 0))", [
+    slow.live.accountId,
+  ]);
+  const admitted = registry.admit(slow);
+  await expect.poll(() => registry.holds(slow.live.id)).toBe(true);
+  await registry.tick();
+  await client.query('commit');
+  client.release();
+  expect(await admitted).toBeNull();
+  expect(slow.drop).not.toHaveBeenCalled();
+  await registry.tick();
+  expect(await rowOf({ liveId: slow.live.id })).toMatchObject({ publisherId: 'slow', endedAt: null });
+  await registry.leave(slow.id);
+});
+
 it('releases the signal where the packager fails to stop', async () => {
   const registry = openRegistry({ stop: async () => Promise.reject(new Error('no')) });
   const first = sender('first');

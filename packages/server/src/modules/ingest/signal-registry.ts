@@ -50,8 +50,10 @@ export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
     async tick() {
       logRefusals(registry);
       const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
-      for (const one of all()) one.polling = poll(registry, one).catch(failed);
-      await Promise.all(all().map((one) => one.polling));
+      // A claim that takes longer than the next look is none that another connection won.
+      const claimed = all().filter(({ hasRow }) => hasRow);
+      for (const one of claimed) one.polling = poll(registry, one).catch(failed);
+      await Promise.all(claimed.map(({ polling }) => polling));
     },
     finish: (liveId) =>
       all().some((one) => one.live.id === liveId) ? finish(registry, liveId) : finishAbandoned(registry),
