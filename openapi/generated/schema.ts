@@ -5138,7 +5138,7 @@ export interface components {
              */
             signalStart: string | null;
             /**
-             * @description Never came; comes; left less than 30 seconds ago; is gone, with its last figures.
+             * @description Never came; comes; left, or fell silent, less than 30 seconds ago; is gone, with its last figures. A test signal that ended is gone at once.
              * @enum {string}
              */
             status: "waiting" | "active" | "reconnecting" | "lost";

@@ -88,12 +88,13 @@ export function signalStatus(signal: {
   readonly endedAt: number | null;
   readonly lastSeenAt: number;
   readonly now: number;
-  /** Nobody reconnects a test signal. */
+  /** Nobody reconnects a test signal: it is lost with its end, but not where its busy process is silent for a while. */
   readonly isTest?: boolean;
 }): 'active' | 'reconnecting' | 'lost' {
   const silent = signal.now - (signal.endedAt ?? signal.lastSeenAt);
   if (signal.endedAt === null && silent < staleMs) return 'active';
-  return silent < graceMs && signal.isTest !== true ? 'reconnecting' : 'lost';
+  const isOver = signal.isTest === true && signal.endedAt !== null;
+  return silent < graceMs && !isOver ? 'reconnecting' : 'lost';
 }
 
 /** A signal whose `last_seen_at` is older than this has no living process, and may be claimed by another one. */

@@ -102,6 +102,19 @@ it('the status of a signal depends on its end, or before that on its last heartb
 });
 
 it.each([
+  [null, 4999, 'active'],
+  [null, 5000, 'reconnecting'],
+  [null, 29_999, 'reconnecting'],
+  [null, 30_000, 'lost'],
+  [0, 1, 'lost'],
+] as const)(
+  'a test signal that ended at %s and was seen %i ms ago is %s: its process may be busy',
+  (endedAt, now, status) => {
+    expect(signalStatus({ endedAt, lastSeenAt: 0, now, isTest: true })).toBe(status);
+  },
+);
+
+it.each([
   [null, true, false, true],
   ['scheduled', true, false, true],
   ['live', true, true, false],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SignalFigures } from './panel-records';
+import { signalState } from './signal-health.pure';
 import {
   presenceNow,
   staleSeconds,
@@ -81,6 +82,14 @@ describe('one signal', () => {
     const there = takeFigures(undefined, online, 1_000);
     expect([presenceNow(there, 6_999), staleSeconds(there, 6_999)]).toEqual(['present', null]);
     expect([presenceNow(there, 7_000), staleSeconds(there, 7_000)]).toEqual(['lost', 6]);
+  });
+
+  test('that is a test and of which nothing is heard is not over: its server may be busy', () => {
+    const there = takeFigures(undefined, { ...online, isTest: true }, 1_000);
+    expect([presenceNow(there, 6_999), presenceNow(there, 7_000)]).toEqual(['present', 'reconnecting']);
+    const silent = { ...there, presence: presenceNow(there, 7_000) };
+    expect(signalState(silent, 30)).toBe('reconnecting');
+    expect(signalState({ ...silent, presence: 'lost' }, 30)).toBe('testOver');
   });
 
   test('whose figures were partly unknown keeps the others', () => {

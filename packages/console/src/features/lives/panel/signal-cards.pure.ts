@@ -76,8 +76,12 @@ export function staleSeconds({ measuredAt, presence }: SignalCard, now: number):
   return presence !== 'present' || seconds >= LOST_AFTER_SECONDS ? Math.max(0, seconds) : null;
 }
 
-/** The presence at `now`: a present signal without new figures for `LOST_AFTER_SECONDS` counts as lost. */
+/**
+ * The presence at `now`: a present signal without new figures for `LOST_AFTER_SECONDS` counts as lost. Not a test signal, whose end
+ * the server tells: a busy server is silent for a while.
+ */
 export function presenceNow(card: SignalCard, now: number): Presence {
   const isSilent = card.measuredAt !== null && now - card.measuredAt >= LOST_AFTER_SECONDS * 1_000;
-  return card.presence === 'present' && isSilent ? 'lost' : card.presence;
+  if (card.presence !== 'present' || !isSilent) return card.presence;
+  return card.isTest === true ? 'reconnecting' : 'lost';
 }

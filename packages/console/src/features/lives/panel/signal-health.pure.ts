@@ -69,13 +69,13 @@ export function knownProblem(problem: SignalFigures['problem']): Problem | null 
 /** The word on a signal's card. */
 export type SignalState = Exclude<Presence, 'present'> | 'testOver' | 'stable' | 'unstable' | 'highFps';
 
-/** Whether a test signal ended, and not by a failure: nothing is lost. */
+/** Whether a test signal ended, and not by a failure: nothing is lost. One that is only silent is `reconnecting`. */
 export function isTestOver({
   presence,
   isTest,
   problem,
 }: Pick<SignalFigures, 'isTest' | 'problem'> & { readonly presence: Presence }): boolean {
-  return isTest === true && presence !== 'present' && knownProblem(problem) === null;
+  return isTest === true && presence === 'lost' && knownProblem(problem) === null;
 }
 
 /** The state of a signal: the worst finding decides. */
