@@ -44,6 +44,16 @@ describe('the files for a cluster', () => {
     }
   });
 
+  it.each([
+    ['kubernetes/settings.yaml', 'kubernetes/api.yaml', /name: rtmp, containerPort: (\d+)/g],
+    ['compose.yaml', 'haproxy.cfg', /api-\d:(\d+) send-proxy/g],
+  ])('%s fixes the port to which %s sends encoders', async (settingsFile, file, sent) => {
+    const fixed = /PALCO_RTMP_PORT: '?(\d+)'?$/m.exec(await read(settingsFile))?.[1];
+    const ports = [...(await read(file)).matchAll(sent)].map(([, port]) => port);
+    expect(fixed).toBeDefined();
+    expect(new Set(ports)).toEqual(new Set([fixed]));
+  });
+
   it('copy into the image what is in the project', async () => {
     const copied = [...(await read('Dockerfile')).matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, from]) => String(from).split(' '),
