@@ -68,13 +68,11 @@ const fourHourLive = {
 /** Debian's PostgreSQL, the oldest supported version. */
 const olderPostgres = '/usr/lib/postgresql/15/bin';
 const hasNats = existsSync('/usr/sbin/nats-server');
-/** What judges times of signals and conversions, and needs no store: a second run of it would only be slow. */
-const onDefaultsAlone = ['src/media/**', 'src/modules/ingest/**', 'src/modules/test-signal/**'];
 /** The suite once more, on the places of a cluster instead of the defaults. */
 const serverOnOlder = {
   name: `server on PostgreSQL 15, in a bucket${hasNats ? ' and by NATS' : ' (not by NATS: nats-server is not installed here)'}`,
   of: ['packages/server'],
-  command: [...vitest('server').command, ...onDefaultsAlone.flatMap((files) => ['--exclude', files])],
+  ...vitest('server'),
   env: {
     ...testing,
     PALCO_POSTGRES_BIN: olderPostgres,
