@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, openTestDatabase } from '../../testing/test-database';
 import { migrate, readMigrations } from './migrations';
 import type { OpenDatabase } from './open-database';
@@ -75,6 +75,21 @@ describe('a table of partitions', () => {
     expect(await partitionsOf('play_events')).not.toContain('play_events_before');
     // Its sequence stays.
     await insert(new Date(now + 2 * dayMs));
+  });
+
+  it('deletes what gathered while no worker ran in short statements', async () => {
+    await database.db.execute(sql`
+      insert into play_events (subject_id, play_id, at, type, data)
+      select ${subjectId}, ${subjectId}, '2080-01-01'::timestamptz, 'x', '{}' from generate_series(1, 60000)`);
+    const query = vi.spyOn(database.pool, 'query');
+    await deleteLeftover(database.db, events, { column: 'at', before: new Date(Date.UTC(2081, 0)) });
+    const answers = await Promise.all(
+      query.mock.results.map(async ({ value }) => (await value) as pg.QueryResult),
+    );
+    query.mockRestore();
+    const deleted = answers.filter(({ command }) => command === 'DELETE').map(({ rowCount }) => rowCount);
+    expect(deleted.filter((count) => count !== 0)).toEqual([50_000, 10_000]);
+    expect(await rowsByPartition('play_events')).toEqual({ play_events_20900601: 2, play_events_rest: 1 });
   });
 
   it('lets go of a partition that is in use, and drops it the next time', async () => {

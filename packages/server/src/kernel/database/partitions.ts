@@ -73,15 +73,31 @@ export async function dropPartitions(db: Database, one: PartitionedTable, before
     if (end !== null && end <= before) await tryTo(db, (tx) => tx.execute(sql.raw(`drop table ${name}`)));
 }
 
+/** What is deleted at once: a statement over all that gathered while no worker ran would be ended by its time limit, each time anew. */
+const batch = 50_000;
+
+async function deleteOlder(db: Database, name: string, { column, before }: OlderThan): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${sql.identifier(name)} where ctid = any(array(
+        select ctid from ${sql.identifier(name)} where ${sql.identifier(column)} < ${before.toISOString()}::timestamptz
+        order by ${sql.identifier(column)} limit ${batch}))`);
+    if ((rowCount ?? 0) < batch) return;
+  }
+}
+
+/** By which column rows are older than a moment. */
+interface OlderThan {
+  readonly column: string;
+  readonly before: Date;
+}
+
 /** Deletes what is older where no partition will be dropped for it: in the table of before, and in the rest. */
 export async function deleteLeftover(
   db: Database,
   { table }: PartitionedTable,
-  { column, before }: { readonly column: string; readonly before: Date },
+  older: OlderThan,
 ): Promise<void> {
   for (const { name } of await listPartitions(db, { table, width: 'day', ahead: 0 }))
-    if (name === `${table}_before` || name === `${table}_rest`)
-      await db.execute(
-        sql`delete from ${sql.identifier(name)} where ${sql.identifier(column)} < ${before.toISOString()}::timestamptz`,
-      );
+    if (name === `${table}_before` || name === `${table}_rest`) await deleteOlder(db, name, older);
 }
