@@ -3,6 +3,8 @@ export interface MediaCache {
   /** What is kept, or is being loaded, or is loaded now; null where it is not there. */
   get(key: string): Promise<Buffer | null>;
   keep(key: string, bytes: Buffer): void;
+  /** It was looked for, and is not there. */
+  missed(key: string): void;
   /** Whether `get` answers without a load of its own. */
   isKnown(key: string): boolean;
   /** How many are being loaded. */
@@ -45,14 +47,15 @@ export function createMediaCache({
       bytesKept -= length;
     }
   }
+  function missed(key: string): void {
+    if (absent.size >= mostAbsent) absent.clear();
+    absent.set(key, now());
+  }
   async function fetch(key: string): Promise<Buffer | null> {
     try {
       const bytes = await load(key);
-      if (bytes !== null) keep(key, bytes);
-      else {
-        if (absent.size >= mostAbsent) absent.clear();
-        absent.set(key, now());
-      }
+      if (bytes === null) missed(key);
+      else keep(key, bytes);
       return bytes;
     } finally {
       loading.delete(key);
@@ -61,6 +64,7 @@ export function createMediaCache({
   const isAbsent = (key: string): boolean => now() - (absent.get(key) ?? -Infinity) < absentMs;
   return {
     keep,
+    missed,
     isKnown: (key) => kept.has(key) || loading.has(key) || isAbsent(key),
     loads: () => loading.size,
     get(key) {

@@ -128,3 +128,12 @@ it('has room again where viewers left', async () => {
   await blobs.remove(second);
   expect(await small.stat(second)).not.toBeNull();
 });
+
+it('does not ask the store for each look at media that are not there, also where there is no room', async () => {
+  let asked = 0;
+  const watched = { ...blobs, stat: (key: string) => ((asked += 1), blobs.stat(key)) };
+  const small = createSharedReader({ db: server.db, blobs: watched }, { mostSent: 0, mostLoads: 9 });
+  const media = `lives/${liveId}/s1/main/part-0.m4s`;
+  for (let look = 0; look < 100; look += 1) expect(await small.stat(media)).toBeNull();
+  expect(asked).toBeLessThan(50);
+});

@@ -48,6 +48,7 @@ export function createSharedReader(
     const isFull = sent.bytes() >= mostSent || media.loads() >= mostLoads;
     if (isFull && !media.isKnown(key)) {
       const found = await blobs.stat(key);
+      if (found === null) media.missed(key);
       return found && { bytes: null, file: { ...sizeOf(found), modifiedAt: unchanging } };
     }
     const bytes = await media.get(key);
