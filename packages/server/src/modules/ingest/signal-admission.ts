@@ -69,6 +69,7 @@ function connectionOf({ id, signalId, live, drop, onDrained, test }: Sender, sta
     signal: null,
     prepared: null,
     shared: null,
+    startsLive: false,
     finishing: null,
     fpsCount: 0,
     hasRow: false,

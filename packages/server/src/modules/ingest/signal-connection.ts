@@ -49,6 +49,8 @@ export interface Connection {
   prepared: PreparedSignal | null;
   /** Brings what its packager writes to other hosts; null where nothing is brought. */
   shared: SharedSignal | null;
+  /** Its live is to be started by it, and was not told so far. */
+  startsLive: boolean;
   /** The end of its live is being written. */
   finishing: Promise<void> | null;
   /** Whether its row was written: until then the database has none of it, or that of an earlier connection. */

@@ -129,6 +129,20 @@ it('releases the signal where the packager fails to stop', async () => {
   expect(await registry.admit(sender('second', first.live))).toBeNull();
 });
 
+it('starts its live with the next look where that could not be told at once', async () => {
+  const registry = openRegistry();
+  const arrived = vi.spyOn(fake.lives, 'signalArrived').mockRejectedValueOnce(new Error('away'));
+  const first = sender('starting', fake.add({ autoStart: true }));
+  await registry.admit(first);
+  registry.begin(first.id, { kind: 'pushed', container: 'mp4' });
+  await expect.poll(() => arrived.mock.calls.length).toBe(1);
+  expect(fake.get(first.live.id).status).toBe('scheduled');
+  for (let look = 0; look < 3; look += 1) await registry.tick();
+  expect([fake.get(first.live.id).status, arrived.mock.calls.length]).toEqual(['live', 2]);
+  arrived.mockRestore();
+  await registry.leave(first.id);
+});
+
 const place = (live = fake.add()) => ({
   liveId: live.id,
   accountId: live.accountId,

@@ -144,7 +144,7 @@ async function authorizeTest(
 }
 
 function begin(registry: Registry, senderId: string, source: LiveSource): LiveSignal | null {
-  const { context, lives, packager, folders, connections, store } = registry;
+  const { context, packager, folders, connections, store } = registry;
   const connection = connections.get(senderId);
   if (connection === undefined) return null;
   const { live, signalId } = connection;
@@ -166,8 +166,19 @@ function begin(registry: Registry, senderId: string, source: LiveSource): LiveSi
     onDrained: () => connection.onDrained?.(),
     onBroken: () => connection.drop('failed'),
   });
-  if (startsByItself(live)) void lives.signalArrived(live.id).catch(failed);
+  connection.startsLive = startsByItself(live);
+  startLive(registry, connection);
   return connection.signal;
+}
+
+/** Tells that a signal arrived, which starts its live; tried again with the next poll where it could not be told. */
+function startLive({ lives, context }: Registry, connection: Connection): void {
+  if (!connection.startsLive) return;
+  connection.startsLive = false;
+  lives.signalArrived(connection.live.id).catch((err: unknown) => {
+    connection.startsLive = true;
+    context.log.error({ err, live: connection.live.id }, 'a live could not be started by its signal');
+  });
 }
 
 async function poll(registry: Registry, connection: Connection): Promise<void> {
@@ -190,6 +201,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   // Whichever process ended the live.
   if (live === null || !acceptsSignal(live.status)) return finishOnce(registry, connection);
   if (answer === 'drop') return connection.drop();
+  startLive(registry, connection);
   connection.signal?.update(live, connection.figures);
   logOverload(registry, connection);
   logFullDisk(registry, connection);
