@@ -6,6 +6,11 @@ import type { StoredObject } from './disk-files';
 export interface LiveReader extends Pick<BlobStore, 'stat'> {
   /** `of`: what `stat` told of the file, where a playlist may have changed since. */
   openRead(key: string, range?: { start: number; end: number }, of?: StoredObject): Readable;
+  /**
+   * What the bucket has of media that never change, without reading them: for viewers who read there. Missing where there is no
+   * bucket.
+   */
+  statStored?(key: string): Promise<StoredObject | null>;
   /** Takes media that viewers of this host ask for next, where they would be fetched from far. */
   keep?(key: string, bytes: Buffer): void;
 }

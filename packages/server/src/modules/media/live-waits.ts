@@ -35,6 +35,8 @@ const mostForAddress = 500;
 const mostInAll = 20_000;
 
 const partPattern = /\/part-[0-9a-f]+\.m4s$/;
+/** Whether a file is a partial segment, a fraction of a second long. */
+export const isPart = (key: string): boolean => partPattern.test(key);
 
 type Files = Pick<LiveReader, 'stat' | 'openRead'>;
 
@@ -85,7 +87,7 @@ export function createLiveWaits(files: Files): LiveWaits {
     },
     async hold(call, request) {
       const { key } = request;
-      if (partPattern.test(key)) {
+      if (isPart(key)) {
         const isThere = async (): Promise<boolean> => (await readings.stat(key)) !== null;
         return waitUntil({ call, request }, isThere, partWaitMs);
       }

@@ -1,4 +1,3 @@
-import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { EmptyAnswer, RawAnswer } from '../../kernel/http/answer';
 import { isNotModified } from '../../kernel/http/is-not-modified.pure';
@@ -12,6 +11,7 @@ import type { BytePart } from './byte-range.pure';
 import { entityTag, requestedBytes } from './conditional-request.pure';
 import { cachePolicy, fileKindOf } from './file-kinds.pure';
 import type { FileKind } from './file-kinds.pure';
+import { findFile, redirectToBucket } from './from-bucket';
 import { findMediaGrounds } from './media.store';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
@@ -94,7 +94,7 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   const { key, kind, expiresAt, domains, session, accountId } = await awaitAddress(call, serving);
   const counted = countDelivered(call, serving.onDelivered, accountId);
   const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
-  const file = await store.stat(key);
+  const file = await findFile(context, store, key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
   if (isLivePlaylist(key)) {
@@ -122,8 +122,9 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
     reply.header('content-range', `bytes */${file.sizeBytes}`);
     throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
   }
-  const redirect = await redirectToBucket(context, { key, kind, leftMs: expiresAt - context.clock.now() });
-  if (redirect !== null && request.method === 'GET') {
+  const leftMs = expiresAt - context.clock.now();
+  const redirect = await redirectToBucket(context, { key, kind, method: request.method, leftMs });
+  if (redirect !== null) {
     const { start, end } = part === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : part;
     if (accountId !== null) serving.onDelivered(accountId, end - start + 1);
     reply.header('cache-control', `private, max-age=${redirect.maxAge}`);
@@ -133,25 +134,6 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   if (kind.type.startsWith('image/'))
     reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
   return counted(bytesOf(store, { key, kind, file, part }));
-}
-
-/** How long a signed address is good: so long it outlives a link that is taken back. */
-const signedSeconds = 900;
-/** A browser asks for a new address before the one that it knows ends. */
-const signedMarginSeconds = 300;
-
-/**
- * The address in the bucket of what it sends itself; null where this server does. Playlists are always the server's, because
- * the addresses in them are relative. A signature is for GET alone.
- */
-async function redirectToBucket(
-  { blobs, config }: ServerContext,
-  { key, kind, leftMs }: { readonly key: string; readonly kind: FileKind; readonly leftMs: number },
-): Promise<{ readonly location: string; readonly maxAge: number } | null> {
-  if (config.s3?.delivery !== 'bucket' || isLive(key) || key.endsWith('.m3u8')) return null;
-  const seconds = Math.max(1, Math.min(signedSeconds, Math.floor(leftMs / 1000)));
-  const location = await blobs.signedUrl?.(key, { seconds, type: kind.type });
-  return location === undefined ? null : { location, maxAge: Math.max(0, seconds - signedMarginSeconds) };
 }
 
 interface Chosen {

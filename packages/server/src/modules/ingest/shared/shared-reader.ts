@@ -10,6 +10,7 @@ import { createMediaCache } from './media-cache';
 /** A playlist is read again after this time, once for all that ask. */
 const freshMs = 100;
 const mostPlaylists = 2000;
+const mostSizes = 50_000;
 /** How long a viewer waits for media from the store. */
 const loadMs = 10_000;
 
@@ -42,6 +43,7 @@ export function createSharedReader(
   const playlists = createPlaylists(db);
   const media = createMediaCache({ load: (key) => loadMedia(blobs, key) });
   const sent = countSent();
+  const sizes = createStoredSizes(blobs);
   const bytesOf = new WeakMap<StoredObject, Buffer>();
 
   async function findMedia(key: string): Promise<Found | null> {
@@ -72,6 +74,10 @@ export function createSharedReader(
       return found.file;
     },
     openRead: (key, range = { start: 0, end: Infinity }, of) => counted(read(key, range, of)),
+    async statStored(key) {
+      const sizeBytes = await sizes.get(key);
+      return sizeBytes === null ? null : { sizeBytes, allocatedBytes: sizeBytes, modifiedAt: unchanging };
+    },
     keep: (key, bytes) => media.keep(key, bytes),
   };
 }
@@ -98,6 +104,33 @@ function countSent() {
         if (left > 0) readers.set(bytes, left);
         else if (readers.delete(bytes)) all -= bytes.length;
       }
+    },
+  };
+}
+
+/** The sizes of media in the bucket, which is asked once about each for all viewers who want it. */
+function createStoredSizes(blobs: Pick<ServerContext['blobs'], 'stat'>) {
+  const known = new Map<string, Promise<number | null>>();
+
+  async function ask(key: string): Promise<number | null> {
+    const size = (
+      await blobs.stat(key).catch((error: unknown) => {
+        known.delete(key);
+        throw error;
+      })
+    )?.sizeBytes;
+    // It may come yet.
+    if (size === undefined) known.delete(key);
+    return size ?? null;
+  }
+  return {
+    get(key: string): Promise<number | null> {
+      const size = known.get(key) ?? ask(key);
+      known.delete(key);
+      known.set(key, size);
+      // The one that was not asked for the longest time.
+      if (known.size > mostSizes) known.delete(known.keys().next().value ?? '');
+      return size;
     },
   };
 }
