@@ -10,7 +10,7 @@ import { readAll, videoOf } from './playback';
 import { countForgotten, fileOf, sendFiles } from './sdk-uploads';
 import type { SentFiles } from './sdk-uploads';
 import { requireBytes } from './stored-sources';
-import { writeClip } from './videos';
+import { untilReady, writeClip } from './videos';
 
 const KIB = 1024;
 /** Long enough that requests meet nobody. */
@@ -50,10 +50,11 @@ async function killInTheMiddle(cluster: Cluster, videoId: string, host: Host | n
 }
 
 /**
- * The worker that makes the video playable dies in the middle of it; the other one takes the job once the lease is over. In the
- * middle of that the store dies, and then this worker, which knows when it comes back that the job was its own.
+ * The worker that makes the video playable dies in the middle of it, and the other one takes the job once the lease is over. That
+ * one dies as well, and knows when it comes back that the job was its own; then the store dies.
  */
 async function transcodeThroughKills(cluster: Cluster, videoId: string): Promise<number> {
+  const { s3 } = cluster.hosts;
   const workerBut = (other: Host | null): Promise<Host | null> =>
     until(
       'a worker takes it',
@@ -71,16 +72,12 @@ async function transcodeThroughKills(cluster: Cluster, videoId: string): Promise
   const second = await workerBut(first);
   const seconds = (performance.now() - killedAt) / 1000;
   await first?.start();
-  for (const host of [cluster.hosts.s3, second]) {
-    await killInTheMiddle(cluster, videoId, host);
-    await host?.start();
-  }
-  const done = await until(
-    `${second?.name} makes it playable`,
-    () => videoOf(cluster, videoId),
-    (video) => video.status === 'ready' || video.status === 'failed',
-  );
-  if (done.status !== 'ready') throw new Error(`the video ended as ${done.error?.code}`);
+  await killInTheMiddle(cluster, videoId, second);
+  await second?.start();
+  await workerBut(null);
+  await killInTheMiddle(cluster, videoId, s3);
+  await s3.start();
+  await untilReady(cluster, videoId);
   return seconds;
 }
 
