@@ -188,7 +188,7 @@ async function listVideoPlays(
   call: Call<'listVideoPlays'>,
   { store }: MetricParts,
 ): Promise<Answer<'listVideoPlays'>> {
-  const ids = call.query.ids.toLowerCase().split(',');
+  const ids = call.query.ids.split(',');
   const known = await findVideoIds(call.context.db, { ids, accountId: call.principal.accountId });
   const starts = known.length === 0 ? new Map<string, number>() : await store.countStarts(known);
   return { status: 200, body: known.map((videoId) => ({ videoId, plays: starts.get(videoId) ?? 0 })) };
