@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveIngest, PublisherRefusal } from '../ports/live-ingest';
+import { freePort } from '../testing/free-port';
 import { openRtmpSender } from '../testing/rtmp-sender';
 import { createRtmpIngest } from './rtmp-ingest';
 
@@ -89,10 +90,7 @@ const haproxy = '/usr/sbin/haproxy';
 describe.skipIf(!existsSync(haproxy))('HAProxy', () => {
   it.each(['send-proxy', 'send-proxy-v2'])('with %s tells the address of an encoder', async (option) => {
     const folder = await mkdtemp(join(tmpdir(), 'palco-haproxy-'));
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port: at } = probe.address() as AddressInfo;
-    probe.close();
+    const at = await freePort();
     const lines = [
       'defaults',
       '  mode tcp',

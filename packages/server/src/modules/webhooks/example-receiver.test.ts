@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectMails } from '../../testing/collect-mails';
+import { freePort } from '../../testing/free-port';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -17,14 +16,6 @@ beforeAll(async () => {
   server = await startTestServer({ mailer: collectMails(), env: { PALCO_OUTBOUND_ALLOW: '127.0.0.1' } });
 });
 afterAll(() => server.stop());
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Runs the example as its README says, with its lines of output. */
 async function startExample(secret: string, port: number) {
