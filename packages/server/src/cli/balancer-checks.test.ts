@@ -47,7 +47,7 @@ async function balance(...servers: readonly { readonly port: number }[]): Promis
   const [first, second] = servers.map((server) => `127.0.0.1:${server.port}`);
   const text = given
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
-    // Of people alone.
+    // Only what browsers use is tested here.
     .replace(/^frontend encoders.*/ms, '')
     .replaceAll('api-1:4000', String(first))
     .replaceAll('api-2:4000', String(second));

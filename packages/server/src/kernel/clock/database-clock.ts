@@ -59,7 +59,7 @@ export async function followDatabase(options: DatabaseClockOptions): Promise<Dat
     else log.info('the clock of this machine is that of the database again');
   }
   await look();
-  // A database that is away is told of by those who need it.
+  // If the database is away, its other users report it.
   const timer = setInterval(() => void look().catch(() => undefined), lookMs);
   timer.unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });

@@ -14,7 +14,7 @@ export interface Holder {
 
 const separator = '|';
 
-/** What this run of the machine is called; empty where the system does not tell. Copies of one machine have one name, and folders alike. */
+/** An id of this machine since it was started, empty where the system has none: copies of a machine share its name and its folders. */
 function runOfMachine(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

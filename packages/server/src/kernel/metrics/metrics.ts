@@ -36,7 +36,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** For people and their dashboards: all that failed is counted, in each process at each scrape, and may be seconds old. */
+/** From the replica, if there is one: each process counts all failed jobs at each scrape, and a dashboard may be seconds late. */
 function measureJobs(reads: LateReads, registry: Registry): void {
   const gauge = new Gauge({
     name: 'palco_jobs',

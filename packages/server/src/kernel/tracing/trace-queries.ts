@@ -11,7 +11,7 @@ function statementOf(given: unknown): string {
   return String((given as { text?: unknown } | undefined)?.text ?? '');
 }
 
-/** By where it is a replica is told from its primary. The client reads the settings as those of the pool do; it is not connected. */
+/** Where the server of a pool is: it tells the spans of a replica from those of its primary. A client that never connects reads the settings. */
 function serverOf(pool: Pool): SpanAttributes {
   const { host, port } = new pg.Client(pool.options);
   return { 'db.system.name': 'postgresql', 'server.address': host, 'server.port': port };

@@ -50,7 +50,7 @@ export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
     async tick() {
       logRefusals(registry);
       const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
-      // A claim that takes longer than the next look is none that another connection won.
+      // Where the row is still being written, the look would find none and take the signal for another connection's.
       const claimed = all().filter(({ hasRow }) => hasRow);
       for (const one of claimed) one.polling = poll(registry, one).catch(failed);
       await Promise.all(claimed.map(({ polling }) => polling));

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../database-away';
 /** Where {@link readLate} reads. */
 export type LateReads = Pick<ServerContext, 'db' | 'replica' | 'log'>;
 
-/** Reads from the replica where it has all that these wrote. One that fails in the middle is as good as none. */
+/** Reads from the replica if it has everything that `writers` wrote; otherwise, or if the replica fails during the read, from the primary. */
 export async function readLate<Result>(
   { db: primary, replica, log }: LateReads,
   writers: readonly string[],
