@@ -10,7 +10,7 @@ import { listens } from './host';
 import { workerOf } from './jobs';
 import { addresses } from './network';
 import type { HostName } from './network';
-import { urlOf } from './palco-host';
+import { otherThan, urlOf } from './palco-host';
 import type { ApiName, WorkerName } from './palco-host';
 import { fileOf, sendFiles } from './sdk-uploads';
 import { startSettings } from './settings-activity';
@@ -70,8 +70,6 @@ async function busyWorkers(cluster: Cluster, worker: WorkerName): Promise<string
   );
   return ids;
 }
-
-const otherThan = (name: ApiName): ApiName => (name === 'api-1' ? 'api-2' : 'api-1');
 
 /** Which host hands messages from the database to the bus. */
 async function relayOf({ database }: Cluster): Promise<ApiName> {

@@ -10,7 +10,7 @@ import type { Encoder } from './encoder';
 import { watchLive } from './live-watcher';
 import type { LiveWatcher } from './live-watcher';
 import { addresses } from './network';
-import { urlOf } from './palco-host';
+import { otherThan, urlOf } from './palco-host';
 import type { ApiName } from './palco-host';
 import { videoOf } from './playback';
 import { untilReady } from './videos';
@@ -44,8 +44,6 @@ async function untilPackaged(cluster: Cluster, liveId: string): Promise<ApiName>
   if (holder === null) throw new Error('nobody packages');
   return holder;
 }
-
-const otherThan = (name: ApiName): ApiName => (name === 'api-1' ? 'api-2' : 'api-1');
 
 /** The path of the programme, as a page is told it. */
 async function programmeOf(cluster: Cluster, liveId: string): Promise<string> {

@@ -6,6 +6,8 @@ import { addresses } from './network';
 import { databaseUrl, s3Settings } from './services';
 
 export type ApiName = 'api-1' | 'api-2';
+/** The other host for requests. */
+export const otherThan = (name: ApiName): ApiName => (name === 'api-1' ? 'api-2' : 'api-1');
 export type WorkerName = 'worker-1' | 'worker-2';
 
 /** What people and encoders use. */

@@ -40,7 +40,7 @@ async function sendThroughKills(cluster: Cluster, files: readonly File[]): Promi
   return sent;
 }
 
-/** Kills a host while the video is being made playable, and starts it again. */
+/** Kills a host while the video is being made playable. */
 async function killInTheMiddle(cluster: Cluster, videoId: string, host: Host | null): Promise<void> {
   const { progress, status } = await videoOf(cluster, videoId);
   const worker = await workerOf(cluster, packageJobKind, videoId);
