@@ -193,6 +193,34 @@ describe('migrations', () => {
     await drop();
   });
 
+  it('wait for no table while a query waits for them until PostgreSQL ends one of the two', async () => {
+    const { url, drop } = await createTestDatabase('migrated');
+    const database = await start({ config: { dataDir, databaseUrl: url } });
+    const reader = await database.pool.connect();
+    await reader.query('begin');
+    await reader.query('select 1 from users');
+    const widen = step(
+      '9998_widen',
+      'alter table accounts add column widened integer',
+      'select pg_sleep(0.3)',
+      'alter table users add column widened integer',
+    );
+    const pool = new pg.Pool({ connectionString: url });
+    const done = migrate({ pool, migrations: [...known, widen] });
+    const sleeps = async (): Promise<unknown> =>
+      (await database.pool.query("select 1 from pg_stat_activity where query = 'select pg_sleep(0.3)'")).rows
+        .length;
+    await expect.poll(sleeps, { interval: 10 }).toBe(1);
+    // The step has this table and wants the other; the reader waits longer, and would be the one that is ended.
+    await reader.query('select 1 from accounts');
+    await reader.query('commit');
+    reader.release();
+    expect(await done).toEqual(['9998_widen']);
+    await pool.end();
+    await database.close();
+    await drop();
+  });
+
   it('survive a kill in the middle of a step', async () => {
     const slow = step('9998_slow', 'create table slow (id integer)', 'select pg_sleep(60)');
     const starting = startPrepared({ migrations: [...known, slow] }).catch((error: unknown) => error);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { DatabaseError, Pool, PoolClient } from 'pg';
 import { StartError } from '../errors/start-error';
 import { codeFolder, packageFolder, runsFromSource } from '../package-folder';
 import { findUnbearable, knowsStep, needOf, releaseName } from './schema-steps.pure';
@@ -20,11 +20,14 @@ const MIGRATION_LOCK = 7_261_204_118;
 
 /**
  * A step that waits for a table makes everybody who comes later wait behind it, so it gives up soon, before the requests do, and
- * tries again.
+ * tries again. It also gives up well before PostgreSQL looks for a deadlock (`deadlock_timeout`, one second): a query that reads
+ * two tables while a step changes both could be the one that PostgreSQL ends.
  */
-const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 500;
 const LOCK_PAUSE_MS = 1_000;
-const LOCK_TRIES = 30;
+const LOCK_TRIES = 60;
+/** PostgreSQL's codes for a lock that was not free in time, and for a deadlock that it ended. */
+const IN_USE = new Set(['55P03', '40P01']);
 
 /** The folder of the generated SQL: in the package, and copied into the build. */
 const migrationsFolder = join(runsFromSource ? packageFolder : codeFolder, 'migrations');
@@ -139,7 +142,7 @@ async function tryOne({ client, position, migration }: PendingStep, isLast: bool
     return true;
   } catch (error) {
     await client.query('rollback');
-    if (!isLast && (error as { code?: unknown }).code === '55P03') return false;
+    if (!isLast && IN_USE.has((error as DatabaseError).code ?? '')) return false;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The database could not be brought up to date: the step "${migration.tag}" failed (${reason}) and was taken back as a whole.`,
