@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseProcesses } from '../../testing/child-processes';
 import { createTestDatabase } from '../../testing/test-database';
@@ -164,60 +163,6 @@ describe('migrations', () => {
     expect(tooOld).toContain('written by a newer release');
     expect(tooOld).toContain('9998_drops');
     await newer.close();
-    await drop();
-  });
-
-  it('let go of the queue before a table that is in use, and come back', async () => {
-    const { url, drop } = await createTestDatabase('migrated');
-    const database = await start({ config: { dataDir, databaseUrl: url } });
-    const reader = await database.pool.connect();
-    await reader.query('begin');
-    await reader.query('select 1 from accounts');
-    const migrations = [...known, step('9998_widen', 'alter table accounts add column widened integer')];
-    const pool = new pg.Pool({ connectionString: url });
-    const done = migrate({ pool, migrations });
-    const waits = async (): Promise<unknown> =>
-      (
-        await database.pool.query(
-          "select 1 from pg_stat_activity where query like 'alter table accounts%' and wait_event_type = 'Lock'",
-        )
-      ).rows.length;
-    await expect.poll(waits).toBe(1);
-    // It would wait for the step, and the step for the reader.
-    await database.pool.query('select 1 from accounts');
-    await reader.query('commit');
-    reader.release();
-    expect(await done).toEqual(['9998_widen']);
-    await pool.end();
-    await database.close();
-    await drop();
-  });
-
-  it('wait for no table while a query waits for them until PostgreSQL ends one of the two', async () => {
-    const { url, drop } = await createTestDatabase('migrated');
-    const database = await start({ config: { dataDir, databaseUrl: url } });
-    const reader = await database.pool.connect();
-    await reader.query('begin');
-    await reader.query('select 1 from users');
-    const widen = step(
-      '9998_widen',
-      'alter table accounts add column widened integer',
-      'select pg_sleep(0.3)',
-      'alter table users add column widened integer',
-    );
-    const pool = new pg.Pool({ connectionString: url });
-    const done = migrate({ pool, migrations: [...known, widen] });
-    const sleeps = async (): Promise<unknown> =>
-      (await database.pool.query("select 1 from pg_stat_activity where query = 'select pg_sleep(0.3)'")).rows
-        .length;
-    await expect.poll(sleeps, { interval: 10 }).toBe(1);
-    // The step has this table and wants the other; the reader waits longer, and would be the one that is ended.
-    await reader.query('select 1 from accounts');
-    await reader.query('commit');
-    reader.release();
-    expect(await done).toEqual(['9998_widen']);
-    await pool.end();
-    await database.close();
     await drop();
   });
 
