@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, openTestDatabase } from '../../testing/test-database';
 import { migrate, readMigrations } from './migrations';
 import type { OpenDatabase } from './open-database';
-import { deleteLeftover, dropPartitions, makePartitions, partitioned } from './partitions';
+import { deleteLeftover, dropPartitions, makeAllPartitions, makePartitions, partitioned } from './partitions';
 import { playEvents, playSeconds, playSubjects } from './tables';
 
 const hourMs = 3_600_000;
@@ -65,6 +65,13 @@ describe('a table of partitions', () => {
     expect(await partitionsOf('play_events')).not.toContain('play_events_20900603');
     expect(await partitionsOf('play_events')).toContain('play_events_20900604');
     expect(await database.db.$count(playEvents)).toBe(5);
+  });
+
+  it('gets them whatever became of another table', async () => {
+    await database.pool.query('alter table play_seconds rename to play_seconds_away');
+    await expect(makeAllPartitions(database.db, now)).rejects.toThrow();
+    await database.pool.query('alter table play_seconds_away rename to play_seconds');
+    expect(await partitionsOf('events')).toContain('events_209006');
   });
 
   it('loses whole partitions, and what is older in those that stay', async () => {

@@ -67,6 +67,15 @@ export async function makePartitions(db: Database, one: PartitionedTable, now: n
     await tryTo(db, (tx) => attach(tx, one, span));
 }
 
+/** Makes those of all tables. @throws the first failure, after the other tables had their turn. */
+export async function makeAllPartitions(db: Database, now: number): Promise<void> {
+  const made = await Promise.allSettled(
+    Object.values(partitioned).map((one) => makePartitions(db, one, now)),
+  );
+  const failed = made.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
 /** Drops the partitions that hold nothing but what is older. */
 export async function dropPartitions(db: Database, one: PartitionedTable, before: Date): Promise<void> {
   for (const { name, end } of await listPartitions(db, one))

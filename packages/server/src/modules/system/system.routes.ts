@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logoAddress } from '../../kernel/brand/brand-files.pure';
 import type { ServerContext } from '../../kernel/context';
-import { makePartitions, partitioned } from '../../kernel/database/partitions';
+import { makeAllPartitions } from '../../kernel/database/partitions';
 import { fitsSchema } from '../../kernel/database/fits-schema';
 import { readMigrations } from '../../kernel/database/migrations';
 import { contractDocument } from '../../kernel/http/contract';
@@ -126,10 +126,7 @@ export function createSystemModule(context: ServerContext, parts: SystemParts): 
     start() {
       context.jobs.every('make-partitions', {
         everyMs: PARTITIONS_MS,
-        async run() {
-          for (const one of Object.values(partitioned))
-            await makePartitions(context.db, one, context.clock.now());
-        },
+        run: () => makeAllPartitions(context.db, context.clock.now()),
       });
     },
   };
