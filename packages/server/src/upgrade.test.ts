@@ -88,21 +88,18 @@ describe.skipIf(reason !== null)(
     });
 
     it('answers every request while this one brings the schema up to date, and stays ready', async () => {
-      let answered = 0;
-      const refusals: string[] = [];
+      const answers = new Set<string>();
       const done = new AbortController();
       const asking = (async () => {
         while (!done.signal.aborted) {
           const answer = await call(older, `/v1/videos/${videoId}`);
           const body = await answer.text();
-          if (answer.status !== 200) refusals.push(`${answer.status} ${body} ${older.output()}`);
-          answered += 1;
+          answers.add(answer.status === 200 ? '200' : `${answer.status} ${body} ${older.output()}`);
         }
       })();
       newer = await startProcess(storage, env()).finally(() => done.abort());
       await asking;
-      expect(refusals).toEqual([]);
-      expect(answered).toBeGreaterThan(0);
+      expect(answers).toEqual(new Set(['200']));
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
       const { rows } = await client.query<{ tag: string }>(

@@ -2,22 +2,19 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database';
 import { migrate, readMigrations } from './migrations';
-import type { OpenDatabase } from './open-database';
 
 describe('a step that changes tables in use', () => {
-  let database: OpenDatabase & { readonly url: string };
-  let pool: pg.Pool;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeEach(async () => {
     database = await openTestDatabase();
   });
-  afterEach(async () => {
-    await pool.end();
-    await database.close();
-  });
+  afterEach(() => database.close());
 
-  const apply = (...statements: readonly string[]): Promise<string[]> => {
+  const apply = async (statements: readonly string[], options?: string): Promise<string[]> => {
     const step = { tag: '9998_widen', statements, digest: '' };
-    return migrate({ pool, migrations: [...readMigrations(), step] });
+    const pool = new pg.Pool({ connectionString: database.url, options });
+    const applied = migrate({ pool, migrations: [...readMigrations(), step] });
+    return applied.finally(() => pool.end());
   };
   /** Resolves when the step is at a statement, and waits as told. */
   const whenAt = (statement: string, waits: string): Promise<void> =>
@@ -46,9 +43,8 @@ describe('a step that changes tables in use', () => {
   const widen = (table: string): string => `alter table ${table} add column widened integer`;
 
   it('lets requests pass, and comes back', async () => {
-    pool = new pg.Pool({ connectionString: database.url });
     const reader = await readAndKeep('accounts');
-    const done = apply(widen('accounts'));
+    const done = apply([widen('accounts')]);
     await whenAt(widen('accounts'), 'Lock');
     // It would wait for the step, and the step for the reader.
     await database.pool.query('select 1 from accounts');
@@ -60,10 +56,9 @@ describe('a step that changes tables in use', () => {
     ['lets go of them before PostgreSQL ends a query in a deadlock with it', '1s'],
     ['is tried again where PostgreSQL ended it in the deadlock', '10ms'],
   ])('%s', async (_, deadlockTimeout) => {
-    pool = new pg.Pool({ connectionString: database.url, options: `-c deadlock_timeout=${deadlockTimeout}` });
     const reader = await readAndKeep('users');
     const pause = 'select pg_sleep(0.3)';
-    const done = apply(widen('accounts'), pause, widen('users'));
+    const done = apply([widen('accounts'), pause, widen('users')], `-c deadlock_timeout=${deadlockTimeout}`);
     await whenAt(pause, 'Timeout');
     // The step has this table and will want the other. The reader waits longer, so it would be the one that is ended.
     await reader.query('select 1 from accounts');

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseError, Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../errors/start-error';
 import { codeFolder, packageFolder, runsFromSource } from '../package-folder';
+import { hasCode } from './has-code';
+import { inUseCodes, schemaLockMs } from './schema-lock';
 import { findUnbearable, knowsStep, needOf, releaseName } from './schema-steps.pure';
 import type { AppliedStep } from './schema-steps.pure';
 
@@ -18,16 +20,9 @@ export interface Migration {
 /** Advisory lock: servers that start at once on one PostgreSQL migrate one after the other. */
 const MIGRATION_LOCK = 7_261_204_118;
 
-/**
- * A step that waits for a table makes everybody who comes later wait behind it, so it gives up soon, before the requests do, and
- * tries again. It also gives up well before PostgreSQL looks for a deadlock (`deadlock_timeout`, one second): a query that reads
- * two tables while a step changes both could be the one that PostgreSQL ends.
- */
-const LOCK_TIMEOUT_MS = 500;
-const LOCK_PAUSE_MS = 1_000;
+/** How often a step is tried on tables in use, and how long requests have them in between. */
 const LOCK_TRIES = 60;
-/** PostgreSQL's codes for a lock that was not free in time, and for a deadlock that it ended. */
-const IN_USE = new Set(['55P03', '40P01']);
+const LOCK_PAUSE_MS = 1_000;
 
 /** The folder of the generated SQL: in the package, and copied into the build. */
 const migrationsFolder = join(runsFromSource ? packageFolder : codeFolder, 'migrations');
@@ -132,7 +127,7 @@ async function applyOne(step: PendingStep): Promise<void> {
 async function tryOne({ client, position, migration }: PendingStep, isLast: boolean): Promise<boolean> {
   await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(`set local lock_timeout = ${schemaLockMs}`);
     for (const statement of migration.statements) await client.query(statement);
     await client.query(
       'insert into palco_migrations (position, tag, digest, needs) values ($1, $2, $3, $4)',
@@ -142,7 +137,7 @@ async function tryOne({ client, position, migration }: PendingStep, isLast: bool
     return true;
   } catch (error) {
     await client.query('rollback');
-    if (!isLast && IN_USE.has((error as DatabaseError).code ?? '')) return false;
+    if (!isLast && hasCode(error, inUseCodes)) return false;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The database could not be brought up to date: the step "${migration.tag}" failed (${reason}) and was taken back as a whole.`,

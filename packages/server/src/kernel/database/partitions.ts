@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database';
+import { hasCode } from './has-code';
+import { inUseCodes, schemaLockMs } from './schema-lock';
 import { spansAhead } from './partitions.pure';
 import type { PartitionedTable, PartitionSpan } from './partitions.pure';
 
@@ -13,17 +15,8 @@ export const partitioned = {
   activity: { table: 'events', width: 'month', ahead: 1 },
 } as const satisfies Record<string, PartitionedTable>;
 
-/** Everybody waits behind who waits for these locks; what is not done now is done by the next run. */
-const lockTimeoutMs = 500;
-
-/** A lock that was not to be had, or rows or a partition in the way: those of a clock that was ahead. */
-const laterCodes = new Set(['55P03', '40P01', '23514', '42P07', '42P17']);
-
-function isForLater(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if ('code' in current && laterCodes.has(String(current.code))) return true;
-  return false;
-}
+/** A table in use, or rows or a partition in the way: those of a clock that was ahead. The next run does what is not done now. */
+const laterCodes = new Set([...inUseCodes, '23514', '42P07', '42P17']);
 
 interface Partition {
   readonly name: string;
@@ -43,11 +36,11 @@ async function listPartitions(db: Queryable, { table }: PartitionedTable): Promi
 async function tryTo(db: Database, change: (tx: Queryable) => Promise<unknown>): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
+      await tx.execute(sql.raw(`set local lock_timeout = ${schemaLockMs}`));
       await change(tx);
     });
   } catch (error) {
-    if (!isForLater(error)) throw error;
+    if (!hasCode(error, laterCodes)) throw error;
   }
 }
 

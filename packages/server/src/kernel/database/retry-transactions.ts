@@ -1,16 +1,10 @@
 import type { Database } from './database';
+import { hasCode } from './has-code';
 
 /** Serialisation failure and deadlock: PostgreSQL rolled the transaction back, and a retry may succeed. */
 const REPEATABLE = new Set(['40001', '40P01']);
 const MOST_TRIES = 5;
 const LONGEST_WAIT_MS = 20;
-
-function isRepeatable(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && REPEATABLE.has(String(current.code))) return true;
-  }
-  return false;
-}
 
 /**
  * Retries transactions that PostgreSQL rolled back because of a concurrent one. The callback of a transaction may therefore
@@ -23,7 +17,7 @@ export function retryTransactions(db: Database, random: () => number = Math.rand
       try {
         return await once(work, config);
       } catch (error) {
-        if (tries === MOST_TRIES || !isRepeatable(error)) throw error;
+        if (tries === MOST_TRIES || !hasCode(error, REPEATABLE)) throw error;
         await new Promise((resolve) => setTimeout(resolve, random() * LONGEST_WAIT_MS * tries));
       }
     }

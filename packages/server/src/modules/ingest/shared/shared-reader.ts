@@ -51,10 +51,10 @@ export function createSharedReader(
     if (isFull && !media.isKnown(key)) {
       const found = await blobs.stat(key);
       if (found === null) media.missed(key);
-      return found && { bytes: null, file: { ...sizeOf(found), modifiedAt: unchanging } };
+      return found && { bytes: null, file: fileOf(found.sizeBytes) };
     }
     const bytes = await media.get(key);
-    return bytes && { bytes, file: { ...sizeOf({ sizeBytes: bytes.length }), modifiedAt: unchanging } };
+    return bytes && { bytes, file: fileOf(bytes.length) };
   }
   async function find(key: string): Promise<Found | null> {
     const [, liveId, name] = playlistPattern.exec(key) ?? [];
@@ -76,7 +76,7 @@ export function createSharedReader(
     openRead: (key, range = { start: 0, end: Infinity }, of) => counted(read(key, range, of)),
     async statStored(key) {
       const sizeBytes = await sizes.get(key);
-      return sizeBytes === null ? null : { sizeBytes, allocatedBytes: sizeBytes, modifiedAt: unchanging };
+      return sizeBytes === null ? null : fileOf(sizeBytes);
     },
     keep: (key, bytes) => media.keep(key, bytes),
   };
@@ -96,7 +96,7 @@ function countSent() {
       readers.set(bytes, before + 1);
       try {
         const last = Math.min(end + 1, bytes.length);
-        // In slices, so that who reads slowly counts until the last of them.
+        // In slices, so that the bytes for a slow reader count until it takes the last slice.
         for (let at = start; at < last; at += sliceBytes)
           yield bytes.subarray(at, Math.min(at + sliceBytes, last));
       } finally {
@@ -112,33 +112,40 @@ function countSent() {
 function createStoredSizes(blobs: Pick<ServerContext['blobs'], 'stat'>) {
   const known = new Map<string, Promise<number | null>>();
 
-  async function ask(key: string): Promise<number | null> {
-    const size = (
-      await blobs.stat(key).catch((error: unknown) => {
-        known.delete(key);
-        throw error;
-      })
-    )?.sizeBytes;
-    // It may come yet.
-    if (size === undefined) known.delete(key);
-    return size ?? null;
+  function ask(key: string): Promise<number | null> {
+    const size = blobs.stat(key).then((found) => found && found.sizeBytes);
+    const forget = (): void => void known.delete(key);
+    // What is not there may come yet.
+    size.then((found) => found === null && forget(), forget);
+    return size;
   }
   return {
     get(key: string): Promise<number | null> {
       const size = known.get(key) ?? ask(key);
-      known.delete(key);
-      known.set(key, size);
-      // The one that was not asked for the longest time.
-      if (known.size > mostSizes) known.delete(known.keys().next().value ?? '');
+      setLatest(known, { key, value: size, most: mostSizes });
       return size;
     },
   };
 }
 
+/** Sets what was asked for last, and forgets what was not asked for the longest time. */
+function setLatest<Value>(
+  known: Map<string, Value>,
+  { key, value, most }: { readonly key: string; readonly value: Value; readonly most: number },
+): void {
+  known.delete(key);
+  known.set(key, value);
+  if (known.size > most) known.delete(known.keys().next().value ?? '');
+}
+
 /** Media never change under their names: whichever host answers, their tag has to be the same. */
 const unchanging = new Date(0);
 
-const sizeOf = ({ sizeBytes }: Pick<StoredObject, 'sizeBytes'>) => ({ sizeBytes, allocatedBytes: sizeBytes });
+const fileOf = (sizeBytes: number, modifiedAt: Date = unchanging): StoredObject => ({
+  sizeBytes,
+  allocatedBytes: sizeBytes,
+  modifiedAt,
+});
 
 /** A stream that counts what was read of it, as that of a file does. */
 function counted(slices: AsyncIterable<Buffer>): Readable {
@@ -164,11 +171,7 @@ function createPlaylists(db: ServerContext['db']) {
     const row = await readPlaylist(db, place, last?.version ?? -1);
     if (row === null || row.text === null) return row && last;
     const bytes = Buffer.from(row.text);
-    return {
-      bytes,
-      version: row.version,
-      file: { ...sizeOf({ sizeBytes: bytes.length }), modifiedAt: row.changedAt },
-    };
+    return { bytes, version: row.version, file: fileOf(bytes.length, row.changedAt) };
   }
   return {
     read(liveId: string, name: string): Promise<PlaylistVersion | null> {
@@ -177,10 +180,7 @@ function createPlaylists(db: ServerContext['db']) {
       if (last !== undefined && performance.now() - last.at < freshMs) return last.found;
       const before = last?.found.catch(() => null) ?? Promise.resolve(null);
       const found = before.then((version) => update({ liveId, name }, version));
-      known.delete(key);
-      known.set(key, { at: performance.now(), found });
-      // The one that was not asked for the longest time.
-      if (known.size > mostPlaylists) known.delete(known.keys().next().value ?? '');
+      setLatest(known, { key, value: { at: performance.now(), found }, most: mostPlaylists });
       return found;
     },
   };
