@@ -5,7 +5,7 @@ import type { Attendee } from './classroom.pure';
 
 /** How often the server is told that the attendee is there. */
 const PRESENCE_MS = 60_000;
-/** Everybody hears of the end of a live at the same moment: their last signs are spread over this time. */
+/** All attendees hear of the end of a live at the same moment, so each sends its last sign at a random time within this one. */
 const SPREAD_MS = 5_000;
 
 interface PresenceOptions {

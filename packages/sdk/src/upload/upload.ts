@@ -52,7 +52,7 @@ export function createUpload({ source, options, changed }: UploadOptions): Uploa
     const { state: next, commands } = uploadTransition(state, { ...event, limits: limitsNow() });
     const isChanged = next !== state;
     state = next;
-    // Before anybody hears of it, since a listener may send the next event.
+    // Before the new state is published, since a listener may send the next event.
     for (const command of commands) requests.perform(command, send);
     if (isChanged) publish();
   };

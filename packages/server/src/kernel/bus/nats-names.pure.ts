@@ -3,7 +3,7 @@ export const relayChannel = 'palco_bus_relay';
 
 /** Subjects of one installation. */
 export interface NatsSubjects {
-  /** Whoever hears it may have missed messages of any topic. */
+  /** Tells all processes that messages of any topic may have been lost. */
   readonly gap: string;
   /** Is answered while messages are handed over. */
   readonly relay: string;

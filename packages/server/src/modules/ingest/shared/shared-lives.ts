@@ -116,7 +116,7 @@ async function* inOrder(
     const key = keys[index];
     if (key === undefined) return null;
     const bytes = buffer(blobs.openRead(key));
-    // Whoever awaits it later gets the error.
+    // Its turn to be awaited comes later, and gets the error; until then it must not count as unhandled.
     bytes.catch(() => undefined);
     return bytes;
   };
