@@ -32,7 +32,7 @@ const requestLimitMs = 31_000;
  * 500 entries are kept for a support team.
  */
 const uncounted =
-  /^(?:system \/|blink::|LayoutShift|Performance|(?:DOMRectReadOnly|Object|Array|Map|Set|Promise)$)/;
+  /^(?:system \/|blink::|LayoutShift|Performance|(?:TaskAttributionTiming|DOMRectReadOnly|Object|Array|Map|Set|Promise)$)/;
 
 /** What there is more of after each reading, by at least one for each round. */
 function growing(heaps: readonly Heap[]): string[] {
