@@ -43,6 +43,8 @@ const endToEnd = (name, ...filter) => ({
 });
 /** Tests with this tag look at every screen, state, lazily loaded script or network fault; the others prove a capability each. */
 const walk = '@walk';
+/** Tests with this tag read the memory of a page, which also holds what other tests do in its team at the time. */
+const memory = '@memory';
 
 const soak = {
   name: 'F10: soak, short: kill rounds',
@@ -164,7 +166,7 @@ const waves = [
   // Alone: eight hosts share the cores, and some of what is tried is a time.
   { cluster: [cluster] },
   {
-    e2e: [endToEnd('a flow for each capability', '--grep-invert', walk)],
+    e2e: [endToEnd('a flow for each capability', '--grep-invert', `${walk}|${memory}`)],
     check: yielding(checks),
     packs: yielding([packs, foreignPage]),
     sizes: yielding([sizes]),
@@ -176,10 +178,21 @@ const waves = [
     mutants: yielding([mutants]),
     docs: yielding([docs]),
   },
+  { memory: [endToEnd('memory', '--grep', memory)] },
 ];
 
 /** Parts that run by name and if `CI` is set. */
-const thorough = ['soak', 'bench', 'server-oldest', 'cluster', 'walks', 'partners', 'mutants', 'docs'];
+const thorough = [
+  'soak',
+  'bench',
+  'server-oldest',
+  'cluster',
+  'walks',
+  'memory',
+  'partners',
+  'mutants',
+  'docs',
+];
 
 /** What parts need of the machine, and why they are left out without it; `cluster/run.ts` looks closer. */
 const needs = {

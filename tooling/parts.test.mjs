@@ -12,7 +12,7 @@ afterEach(() => {
 const namesOf = (waves) => waves.flat().map(({ name }) => name);
 /** Steps of parts that do not belong to a person's run. */
 const isThorough = (name) =>
-  /walks|soak|bench|mutants|partners|PostgreSQL 15|several hosts|the site/.test(name);
+  /walks|memory|soak|bench|mutants|partners|PostgreSQL 15|several hosts|the site/.test(name);
 
 test('a run without names proves the product and leaves out what takes long', () => {
   const names = namesOf(stepsOf([]));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Video, Videos } from '@palco/sdk';
 
 import type { Page } from '@playwright/test';
-import { hideConversions } from './fixtures';
 
 const folder = join(import.meta.dirname, '..', '..', '..', '.storybook', 'public', 'clip');
 const videoId = '5f0c7d1e-2b7a-4f7e-9d4b-3a1c5e8f0001';
@@ -106,8 +105,8 @@ export async function serveClip(page: Page, { firstLivesMs }: ServeOptions = {})
     };
     return route.fulfill({ json });
   });
-  // A change of stage would make the page fetch this video again.
-  await hideConversions(page);
+  // No progress of other videos, because a change of stage would make the page fetch this video again.
+  await page.route('**/v1/videos/transcode/progress*', (route) => route.fulfill({ json: [] }));
   await page.route(`**/v1/analytics/vod/${videoId}/summary*`, (route) => route.fulfill({ json: unseen }));
   await page.route(`**/v1/analytics/vod/${videoId}/total-likes*`, (route) =>
     route.fulfill({ json: { total: 0 } }),

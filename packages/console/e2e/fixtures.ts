@@ -121,10 +121,6 @@ export async function sendFiles(page: Page, files: Parameters<FileChooser['setFi
  */
 export const answerTo = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 2 });
 
-/** Tells a page of no conversions: those of tests beside it, in the same team, would be rows of its panel. */
-export const hideConversions = (page: Page): Promise<unknown> =>
-  page.route('**/v1/videos/transcode/progress*', (route) => route.fulfill({ json: [] }));
-
 /** Sets the chunk size, so that a small file has several chunks; three are sent concurrently if `parallelChunks`. */
 export async function sendInChunks(page: Page, bytes: number, parallelChunks = true): Promise<void> {
   await page.route('**/bff/config', async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, follow, hideConversions, stateOf, test } from './fixtures';
+import { expect, follow, stateOf, test } from './fixtures';
 import { heapOf, type Heap } from './heap';
 import { access, library, staff, type Screen } from './screen-table';
 
@@ -46,12 +46,11 @@ function growing(heaps: readonly Heap[]): string[] {
   });
 }
 
-test.describe('seven rounds through every screen', { tag: '@walk' }, () => {
+test.describe('seven rounds through every screen', { tag: '@memory' }, () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   test('leave no class growing and no detached nodes', async ({ page, complaints }) => {
     for (const { missing } of screens) if (missing !== undefined) complaints.allow(`404 ${missing}`);
-    await hideConversions(page);
     await page.goto('/403');
     const heaps: Heap[] = [];
     for (let round = 1; round <= (readAfter.at(-1) ?? 0); round += 1) {
