@@ -44,6 +44,7 @@ import { createSharedReader } from './modules/ingest';
 import type { LiveParts } from './modules/ingest';
 import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
+import { removeAfterBackups } from './modules/removed-files';
 import { renameProduct } from './modules/roles';
 import { createPasswords } from './modules/session';
 import { openAnalytics } from './modules/telemetry';
@@ -133,6 +134,9 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
           log: app.log,
           tracer,
         });
+  const { dataDir, doneJobDays: doneDays, deadJobDays: deadDays } = config;
+  const retention = { doneDays, deadDays };
+  const jobs = createJobQueue({ tracer, db, pool: database.direct, log: app.log, dataDir, retention });
   return {
     config,
     db,
@@ -143,16 +147,8 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
     clock,
     log: app.log,
     tracer,
-    jobs: createJobQueue({
-      tracer,
-      db,
-      pool: database.direct,
-      log: app.log,
-      dataDir: config.dataDir,
-      retention: { doneDays: config.doneJobDays, deadDays: config.deadJobDays },
-    }),
-    parts: storage.parts,
-    blobs: storage.blobs,
+    jobs,
+    ...(config.s3 === null ? removeAfterBackups(storage, { db, jobs }) : storage),
     liveFiles:
       config.s3 === null
         ? createDiskBlobs(join(config.dataDir, 'live'))

@@ -1,6 +1,7 @@
 import { inArray, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
+import { areFilesHeld } from '../../kernel/storage/files-hold';
 import { liveRecordings, lives as livesTable } from '../../kernel/database/tables';
 import { cutRecordingName } from '../../media/live/recording-name.pure';
 import type { IngestLives } from './ingest-lives';
@@ -16,6 +17,7 @@ export async function cleanLiveFiles(
   store: LiveRests,
 ): Promise<void> {
   for (const recording of await listKept(db)) {
+    if (await areFilesHeld(db)) return;
     await store.removeRecording(recording);
     await forgetRecording(db, recording);
   }
@@ -24,8 +26,10 @@ export async function cleanLiveFiles(
   }
   for (const { liveId, ageMs } of await store.listRecorded()) {
     const live = await lives.findLive(liveId);
-    if (mayRemoveRecordings(live, ageMs)) await store.removeRecordings(liveId);
-    else if (live?.status === 'finished') await store.removeIfEmpty(liveId);
+    if (mayRemoveRecordings(live, ageMs)) {
+      if (await areFilesHeld(db)) return;
+      await store.removeRecordings(liveId);
+    } else if (live?.status === 'finished') await store.removeIfEmpty(liveId);
   }
 }
 

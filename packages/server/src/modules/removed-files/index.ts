@@ -1,5 +1,6 @@
 export {
   createRemoveFilesWorker,
+  removeAfterBackups,
   removeFilesKind,
   removeFilesLater,
   removeSourceLater,

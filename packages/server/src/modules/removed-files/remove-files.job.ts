@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import type { Jobs, JobWorker } from '../../kernel/jobs';
+import { areFilesHeld } from '../../kernel/storage/files-hold';
 import type { PartUpload } from '../../ports/part-store';
 
 /** The job kind that removes files from the storage. */
@@ -29,16 +30,50 @@ export async function removeSourceLater(
 
 const newJob = () => ({ kind: removeFilesKind, subjectId: randomUUID(), accountId: null });
 
+/** How long a removal waits before it asks again whether a backup is still at work. */
+const heldDelayMs = 60_000;
+
+/**
+ * Stores from which nothing is taken while a backup copies their files: the database of the backup may still name it. The removal
+ * becomes a job, which finds it in these stores again. For stores that a backup copies, which are those on the disk.
+ */
+export function removeAfterBackups(
+  { parts, blobs }: Pick<ServerContext, 'parts' | 'blobs'>,
+  { db, jobs }: Pick<ServerContext, 'db' | 'jobs'>,
+): Pick<ServerContext, 'parts' | 'blobs'> {
+  const orLater = async (payload: Record<string, unknown>, remove: () => Promise<void>): Promise<void> => {
+    if (!(await areFilesHeld(db))) return remove();
+    await jobs.enqueue(db, { ...newJob(), payload, delayMs: heldDelayMs });
+  };
+  return {
+    parts: { ...parts, abort: (upload) => orLater({ parts: upload }, () => parts.abort(upload)) },
+    blobs: {
+      ...blobs,
+      remove: (key) => orLater({ key }, () => blobs.remove(key)),
+      removePrefix: (prefix) => orLater({ prefix }, () => blobs.removePrefix(prefix)),
+    },
+  };
+}
+
 export function createRemoveFilesWorker({ blobs, parts }: Pick<ServerContext, 'blobs' | 'parts'>): JobWorker {
   return {
     concurrency: 1,
     failed: 'operator',
     async run({ payload }) {
-      const source = payload['source'] as Partial<PartUpload> | undefined;
-      if (source === undefined) return blobs.removePrefix(String(payload['prefix']));
-      const { key = '', id } = source;
-      if (id) await parts.abort({ key, id });
-      await blobs.remove(key);
+      const { prefix, key, source } = payload;
+      const upload = payload['parts'] as PartUpload | undefined;
+      if (upload !== undefined) await parts.abort(upload);
+      else if (typeof key === 'string') await blobs.remove(key);
+      else if (source === undefined) await blobs.removePrefix(String(prefix));
+      else await removeSourceNow(source as Partial<PartUpload>, { blobs, parts });
     },
   };
+}
+
+async function removeSourceNow(
+  { key = '', id }: Partial<PartUpload>,
+  { blobs, parts }: Pick<ServerContext, 'blobs' | 'parts'>,
+): Promise<void> {
+  if (id) await parts.abort({ key, id });
+  await blobs.remove(key);
 }

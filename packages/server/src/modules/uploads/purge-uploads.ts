@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../kernel/context';
+import { areFilesHeld } from '../../kernel/storage/files-hold';
 import type { PartUpload } from '../../ports/part-store';
 import { advanceVideo, endFailedReplacement, endReplacement, sourceFolder, sourceKey } from '../videos';
 import type { RangeLocks } from './range-locks';
@@ -77,6 +78,8 @@ async function forget(context: ServerContext, videoId: string, trashed: boolean)
 
 /** Removes bytes that no row owns: what a crash between two steps, or an older release, left behind. Answers how many. */
 export async function removeUnownedSources(context: ServerContext): Promise<number> {
+  // Removed later, one of them could be owned by then.
+  if (await areFilesHeld(context.db)) return 0;
   const before = new Date(context.clock.now() - unownedAgeMs);
   const counts = [
     await abortUnowned(context, before),
