@@ -173,3 +173,48 @@ it('keeps the newest where there are more than it may hold', () => {
 it('has no points of a series that it does not know', () => {
   expect(pointsOf(createRollingWindow().snapshot(), 'viewers')).toEqual([]);
 });
+
+describe('points that are none', () => {
+  test.each([
+    ['a time that is not a number', [Number.NaN, 9]],
+    ['an infinite time', [Infinity, 9]],
+    ['a time before all time', [-Infinity, 9]],
+    ['a time after the last day of the calendar', [8.64e15 + 1, 9]],
+    ['a value that is not a number', [31, Number.NaN]],
+    ['an infinite value', [31, Infinity]],
+    ['no value', [31, null as unknown as number]],
+  ] satisfies [string, Pair][])('%s is left out and counted, and its neighbours stay', (_, broken) => {
+    const window = createRollingWindow(span);
+    window.merge(series([20, 2]));
+    window.merge(series(broken, [30, 3]));
+    window.merge(series([25, 5]));
+    expect(pointsOf(window.snapshot(), 'viewers')).toEqual(
+      pointsFrom([
+        [30, 3],
+        [25, 5],
+        [20, 2],
+      ]),
+    );
+    expect(window.rejectedPoints()).toBe(1);
+    const before = window.snapshot();
+    expect(window.merge(series(broken))).toBe(before);
+  });
+});
+
+it('has no series without a point in the window', () => {
+  const window = createRollingWindow(span);
+  for (let time = 0; time < 200; time += 1) {
+    window.merge([{ name: `once ${time}`, points: pointsFrom([[10 * time, 1]]) }]);
+  }
+  const names = window.snapshot().columns.map(({ name }) => name);
+  expect(names).toHaveLength(11);
+  expect(names).toContain('once 189');
+  window.merge([{ name: 'once 3', points: pointsFrom([[1_995, 7]]) }]);
+  expect(pointsOf(window.snapshot(), 'once 3')).toEqual(pointsFrom([[1_995, 7]]));
+});
+
+it('stays the same where a late point is older than the most that it may hold', () => {
+  const window = createRollingWindow({ spanMs: 1_000, mostPoints: 3 });
+  const before = window.merge(series([5, 5], [4, 4], [3, 3]));
+  expect(window.merge(series([2, 2]))).toBe(before);
+});

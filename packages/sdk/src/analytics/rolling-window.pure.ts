@@ -31,22 +31,30 @@ export interface WindowOptions {
 export interface RollingWindow {
   /**
    * Takes new points. The newest time moves the window, and what is then too old goes. A point of a known time replaces its value;
-   * of two in one update the first stays. A late point takes its place by time, at the cost of the points that are newer. An update
-   * that changes nothing answers the snapshot of before, the same object.
+   * of two in one update the first stays. A late point takes its place by time, at the cost of the points that are newer. A series
+   * without a point in the window goes. An update that changes nothing answers the snapshot of before, the same object.
    */
   merge(update: readonly PointSeries[]): WindowSnapshot;
   snapshot(): WindowSnapshot;
+  /** Points left out so far because their value is not a finite number, or their timestamp not a time that `Date` can hold. */
+  rejectedPoints(): number;
 }
 
 /** Memory grows from this many times on. */
 const firstCapacity = 64;
+
+interface Column {
+  values: Float64Array;
+  /** Time of its newest point. */
+  newest: number;
+}
 
 /** Mutable columns of equal length, of which `from` to `to` are in use. */
 interface Frame {
   from: number;
   to: number;
   times: Float64Array;
-  columns: Map<string, Float64Array>;
+  readonly columns: Map<string, Column>;
 }
 
 /** The first place, `from` to `to`, whose time is not before `time`; found from the newest end, so that new points cost nothing. */
@@ -76,7 +84,7 @@ function makeRoom(frame: Frame): void {
     return moved;
   };
   frame.times = move(frame.times);
-  for (const [name, column] of frame.columns) frame.columns.set(name, move(column));
+  for (const column of frame.columns.values()) column.values = move(column.values);
   frame.from = 0;
   frame.to = to - from;
 }
@@ -89,21 +97,28 @@ function insertRow(frame: Frame, place: number, time: number): number {
   const { to, times, columns } = frame;
   if (at < to) times.copyWithin(at + 1, at, to);
   times[at] = time;
-  for (const column of columns.values()) {
-    if (at < to) column.copyWithin(at + 1, at, to);
-    column[at] = Number.NaN;
+  for (const { values } of columns.values()) {
+    if (at < to) values.copyWithin(at + 1, at, to);
+    values[at] = Number.NaN;
   }
   frame.to += 1;
   return at;
 }
 
-function columnOf(frame: Frame, name: string): Float64Array {
+function columnOf(frame: Frame, name: string): Column {
   const known = frame.columns.get(name);
   if (known) return known;
-  const column = new Float64Array(frame.times.length).fill(Number.NaN);
+  const column = { values: new Float64Array(frame.times.length).fill(Number.NaN), newest: -Infinity };
   frame.columns.set(name, column);
   return column;
 }
+
+/** The longest time from 1970 that `Date` can hold, in milliseconds. */
+const lastDateMs = 8.64e15;
+
+/** One time that is not a number disorders its neighbours, and one that is infinite empties the window for good. */
+const isSound = ({ timestamp, value }: SeriesPoint): boolean =>
+  Number.isFinite(value) && Math.abs(timestamp) <= lastDateMs;
 
 /** The points with the newest first; those of one time keep their order. */
 function newestFirst(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
@@ -119,16 +134,18 @@ function newestFirst(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
 function setPoint(frame: Frame, name: string, { timestamp, value }: SeriesPoint): boolean {
   const place = placeOf(frame, timestamp);
   const isKnown = place < frame.to && frame.times[place] === timestamp;
-  if (isKnown && Object.is(frame.columns.get(name)?.[place], value)) return false;
+  if (isKnown && frame.columns.get(name)?.values[place] === value) return false;
   const row = isKnown ? place : insertRow(frame, place, timestamp);
-  columnOf(frame, name)[row] = value;
+  const column = columnOf(frame, name);
+  column.values[row] = value;
+  column.newest = Math.max(column.newest, timestamp);
   return true;
 }
 
 function snapshotOf({ from, to, times, columns }: Frame): WindowSnapshot {
   return {
     timestamps: times.subarray(from, to),
-    columns: [...columns].map(([name, column]) => ({ name, values: column.subarray(from, to) })),
+    columns: [...columns].map(([name, { values }]) => ({ name, values: values.subarray(from, to) })),
   };
 }
 
@@ -149,6 +166,18 @@ export function createRollingWindow({
 }: WindowOptions = {}): RollingWindow {
   const frame: Frame = { from: 0, to: 0, times: new Float64Array(0), columns: new Map() };
   let current = snapshotOf(frame);
+  let rejected = 0;
+
+  const soundPoints = (points: readonly SeriesPoint[]): readonly SeriesPoint[] => {
+    if (points.every(isSound)) return points;
+    const sound = points.filter(isSound);
+    rejected += points.length - sound.length;
+    return sound;
+  };
+
+  /** Whether it would be the oldest of more than the window may hold, and so go at once. */
+  const isBeyondMost = ({ timestamp }: SeriesPoint) =>
+    frame.to - frame.from >= mostPoints && timestamp < (frame.times[frame.from] ?? 0);
 
   const oldestKept = (newest: number) => {
     const last = frame.to > frame.from ? (frame.times[frame.to - 1] ?? -Infinity) : -Infinity;
@@ -162,12 +191,16 @@ export function createRollingWindow({
     ) {
       frame.from += 1;
     }
+    for (const [name, { newest }] of frame.columns) {
+      if (newest < (frame.times[frame.from] ?? 0)) frame.columns.delete(name);
+    }
   };
 
   return {
     snapshot: () => current,
+    rejectedPoints: () => rejected,
     merge(update) {
-      const sorted = update.map(({ name, points }) => ({ name, points: newestFirst(points) }));
+      const sorted = update.map(({ name, points }) => ({ name, points: newestFirst(soundPoints(points)) }));
       const oldest = oldestKept(
         Math.max(-Infinity, ...sorted.map(({ points }) => points[0]?.timestamp ?? -Infinity)),
       );
@@ -176,7 +209,8 @@ export function createRollingWindow({
         // From the oldest on: each is then the newest so far.
         for (let index = points.length - 1; index >= 0; index -= 1) {
           const point = points[index];
-          if (point && point.timestamp >= oldest && setPoint(frame, name, point)) changed = true;
+          if (!point || point.timestamp < oldest || isBeyondMost(point)) continue;
+          if (setPoint(frame, name, point)) changed = true;
         }
       }
       if (!changed) return current;
