@@ -9,6 +9,8 @@ export interface FakePorts extends Ports {
   advanceAsync(ms: number): Promise<void>;
   /** Timers that are armed; 0 after everything was disposed of. */
   pending(): number;
+  /** Sets the device's clock, as a person or a time server does. The monotonic clock and the timers go on. */
+  setClock(now: number): void;
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
   /** Changes the stored value as another tab would; `null` removes it. */
@@ -42,8 +44,9 @@ export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
   const memory = createFakeStorage(options.storage);
   const random = options.random ?? [0.5];
   let drawn = 0;
+  let offsetMs = 0;
   return {
-    clock: { now: time.now },
+    clock: { now: () => time.now() + offsetMs, monotonic: time.now },
     timers: { set: time.set, clear: time.clear },
     random: { next: () => random[drawn++ % random.length] ?? 0.5 },
     storage: memory.storage,
@@ -55,6 +58,7 @@ export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
     advance: time.advance,
     advanceAsync: time.advanceAsync,
     pending: time.pending,
+    setClock: (ms) => void (offsetMs = ms - time.now()),
     setOnline: network.set,
     setVisible: visibility.set,
     changeInOtherTab: memory.changeInOtherTab,

@@ -56,8 +56,9 @@ export function createStaticLiveAnalytics(
 }
 
 const stillPorts = {
-  clock: { now: () => 0 },
+  clock: { now: () => 0, monotonic: () => 0 },
   timers: { set: () => 0, clear: () => undefined },
   random: { next: () => 0 },
+  network: { isOnline: () => true, subscribe: () => () => undefined },
   visibility: { isVisible: () => false, subscribe: () => () => undefined },
 };

@@ -29,7 +29,7 @@ export interface LiveAnalyticsState {
 /** Options of `createLiveAnalytics`. */
 export interface LiveAnalyticsOptions {
   readonly api: Pick<Analytics, 'liveViewers' | 'liveMetric' | 'liveSummary'>;
-  readonly ports: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility'>;
+  readonly ports: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility' | 'network'>;
   /** Person and team: where either changes, everything is dropped and asked anew. */
   readonly $scope?: ReadableAtom<Scope>;
   /** Milliseconds from an answer to the next request while the live is on. Default 10,000. */

@@ -78,7 +78,7 @@ function createSendingCommands({
       if (!type) return;
       const opened = (): void => {
         disarm();
-        send({ type: 'connected', at: ports.clock.now() });
+        send({ type: 'connected', at: ports.clock.monotonic() });
       };
       const lost = (): void => send({ type: 'connectionLost' });
       connecting = ports.timers.set(lost, CONNECT_MS);

@@ -38,7 +38,7 @@ export interface ChatState {
   /** The participant; `modera`: may remove, ban, pin and set. */
   readonly me: ChatMessages['eu'] | null;
   readonly hasOlder: boolean;
-  /** When slow mode lets one write again, in milliseconds since 1970 by the device's clock; null where it does. */
+  /** When slow mode lets one write again, in milliseconds of the page's monotonic clock (`performance.now()`); null where it does. */
   readonly waitUntil: number | null;
 }
 

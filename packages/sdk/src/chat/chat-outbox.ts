@@ -20,7 +20,7 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts) {
     change((one) => (one.requestId === requestId ? { ...one, error } : one));
 
   function wait(afterMs: number): void {
-    state.change({ waitUntil: afterMs > 0 ? clock.now() + afterMs : null });
+    state.change({ waitUntil: afterMs > 0 ? clock.monotonic() + afterMs : null });
   }
   async function deliver({ requestId, text }: PendingMessage): Promise<void> {
     const signal = calls.signal();

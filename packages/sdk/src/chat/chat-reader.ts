@@ -27,7 +27,7 @@ function take(state: ChatStateHolder, { items, ultima, haMais, isNewest }: Answe
 
 /** Reads the room: the newest messages first, and what changed since from then on. */
 export function createChatReader({ calls, state, ports, refuse }: ChatParts, isOpen: () => boolean) {
-  const { timers, random } = ports;
+  const { timers, random, network } = ports;
   let failures = 0;
   let timer: TimerId | null = null;
   let underWay = 0;
@@ -45,7 +45,9 @@ export function createChatReader({ calls, state, ports, refuse }: ChatParts, isO
     stop();
     timer = timers.set(() => {
       timer = null;
-      void read();
+      // Offline there is nobody to ask; the line that is back is told by the socket or found by the next look.
+      if (network.isOnline()) void read();
+      else readLater();
     }, delayMs);
   }
   async function read(): Promise<void> {

@@ -106,6 +106,21 @@ describe('a chat', () => {
     expect(state().stage).toBe('open');
   });
 
+  it('asks for nothing while the device has no network', async () => {
+    await open();
+    ports.setOnline(false);
+    sockets.all.at(-1)?.drop(1006);
+    const asked = backend.requests.length;
+    await ports.advanceAsync(3_600_000);
+    expect(backend.requests.length).toBe(asked);
+    written('dois');
+    ports.setOnline(true);
+    await ports.advanceAsync(0);
+    acknowledge();
+    await ports.advanceAsync(0);
+    expect([texts(), state().stage]).toEqual([['dois'], 'open']);
+  });
+
   it('tries again where the server could not let it listen, and reads what it missed meanwhile', async () => {
     chat.start();
     await ports.advanceAsync(0);

@@ -34,9 +34,8 @@ export function createTokenHolder(options: {
   let wait: Promise<string> | null = null;
   let answer: (token: string) => void = () => undefined;
   const isFresh = ({ expiresAt, takenAt }: Held): boolean => {
-    const now = clock.now();
     // A token that just came is used whatever the clock of this device says, which may be hours off.
-    return now < expiresAt - marginMs || now - takenAt < marginMs;
+    return clock.now() < expiresAt - marginMs || clock.monotonic() - takenAt < marginMs;
   };
   const next = (): Promise<string> => {
     if (wait !== null) return wait;
@@ -61,7 +60,7 @@ export function createTokenHolder(options: {
       }
     },
     take(token, expiresAt) {
-      held = token === '' ? null : { token, expiresAt: Date.parse(expiresAt), takenAt: clock.now() };
+      held = token === '' ? null : { token, expiresAt: Date.parse(expiresAt), takenAt: clock.monotonic() };
       answer(token);
     },
   };

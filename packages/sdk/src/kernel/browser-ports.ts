@@ -55,7 +55,7 @@ export function createDevicePorts(): DevicePorts {
 // Single ports, for entries whose bundle must not contain storage, cookies and locks.
 
 export function browserClock(): Clock {
-  return { now: () => Date.now() };
+  return { now: () => Date.now(), monotonic: () => performance.now() };
 }
 
 export function browserTimers(): Timers {
@@ -176,9 +176,13 @@ function browserCookies(): CookieJar {
 }
 
 /** Whether the page, or the worker, is online; in Node always. */
+export function isOnline(): boolean {
+  return globalThis.navigator?.onLine ?? true;
+}
+
 export function browserNetwork(): Network {
   return {
-    isOnline: () => globalThis.navigator?.onLine ?? true,
+    isOnline,
     subscribe(listener) {
       const ending = new AbortController();
       for (const name of ['online', 'offline'])

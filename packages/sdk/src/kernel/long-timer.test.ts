@@ -34,7 +34,7 @@ describe('armAt', () => {
     const ports = createFakePorts();
     let behind = 0;
     let runs = 0;
-    const clock = { now: () => ports.clock.now() - behind };
+    const clock = { ...ports.clock, now: () => ports.clock.now() - behind };
     armAt({ clock, timers: ports.timers }, clock.now() + 1_000, () => runs++);
     behind = 500;
     ports.advance(1_000);

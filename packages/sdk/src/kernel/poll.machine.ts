@@ -1,13 +1,13 @@
 import type { Step, Transition } from './machine';
 
-/** `off` waits for listeners and a visible page, `polling` for an answer, `waiting` for the next poll. */
+/** `off` waits for listeners, a visible page and a network, `polling` for an answer, `waiting` for the next poll. */
 export type PollState =
   | { readonly stage: 'off' }
   | { readonly stage: 'polling'; readonly failures: number; readonly isSingle: boolean }
   | { readonly stage: 'waiting'; readonly failures: number };
 
 export type PollEvent =
-  /** There are listeners and the page is visible. */
+  /** There are listeners, the page is visible and the device online. */
   | { readonly type: 'wanted' }
   | { readonly type: 'unwanted' }
   /** One poll was requested, whether polling is wanted or not. */

@@ -50,6 +50,20 @@ describe('createPoller', () => {
     expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
   });
 
+  it('does not poll without a network, and polls at once when it is back', async () => {
+    const { ports, poller, answers, failures } = setUp();
+    poller.start();
+    await ports.advanceAsync(0);
+    ports.setOnline(false);
+    await ports.advanceAsync(60_000);
+    expect([answers, failures]).toEqual([[1], []]);
+    ports.setOnline(true);
+    await ports.advanceAsync(0);
+    expect(answers).toEqual([1, 2]);
+    poller.stop();
+    expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
+  });
+
   it('does not poll while the page is hidden', async () => {
     const { ports, poller, answers } = setUp();
     ports.setVisible(false);

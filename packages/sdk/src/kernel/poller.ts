@@ -15,7 +15,7 @@ export interface PollerOptions<Answer> {
   answered(answer: Answer): void;
   /** Called with each failure; an error that is no `SdkError` becomes `POLL_FAILED`. An abort is no failure. */
   failed(error: SdkError): void;
-  readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
+  readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility' | 'network'>;
   /** Milliseconds from an answer to the next request, or a function that is called before each wait. */
   readonly intervalMs: number | (() => number);
   /** Upper limit of the back-off and of `Retry-After`, in milliseconds; never below the interval. Default 60,000. */
@@ -24,7 +24,7 @@ export interface PollerOptions<Answer> {
   readonly timeoutMs?: number;
 }
 
-/** Repeats a request while it runs and the page is visible; with a longer wait after each failure in a row. */
+/** Repeats a request while it runs, the page is visible and the device online; with a longer wait after each failure in a row. */
 export interface Poller {
   /** Sends a request now, and then one per interval. */
   start(): void;
@@ -53,7 +53,7 @@ export function createPoller<Answer>(given: PollerOptions<Answer>): Poller {
   const { ports } = options;
   const perform = createPollCommands(options);
   let refreshed: (() => void)[] = [];
-  let unfollow: (() => void) | null = null;
+  let unfollow: readonly (() => void)[] = [];
   const machine: Machine<PollState, PollEvent> = runMachine({
     initial: { stage: 'off' },
     transition: pollTransition,
@@ -66,15 +66,17 @@ export function createPoller<Answer>(given: PollerOptions<Answer>): Poller {
   });
 
   const want = (isWanted: boolean): void => machine.send({ type: isWanted ? 'wanted' : 'unwanted' });
-  const follow = (): void => want(unfollow !== null && ports.visibility.isVisible());
+  const follow = (): void =>
+    want(unfollow.length > 0 && ports.visibility.isVisible() && ports.network.isOnline());
   return {
     start() {
-      unfollow ??= ports.visibility.subscribe(follow);
+      if (unfollow.length === 0)
+        unfollow = [ports.visibility.subscribe(follow), ports.network.subscribe(follow)];
       follow();
     },
     stop() {
-      unfollow?.();
-      unfollow = null;
+      unfollow.forEach(isolated);
+      unfollow = [];
       want(false);
     },
     restart() {

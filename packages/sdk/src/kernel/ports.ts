@@ -1,6 +1,9 @@
-/** Time of day in milliseconds since 1970, like `Date.now()`. */
+/** Two clocks in milliseconds: that of the device, which a person or a time server may set, and one that only goes forward. */
 export interface Clock {
+  /** Time of day since 1970, like `Date.now()`; for stamps, never for durations. */
   now(): number;
+  /** Since an arbitrary moment, like `performance.now()`: it is never set, so differences are durations. */
+  monotonic(): number;
 }
 
 /** Opaque: a number in browsers, an object in Node. */

@@ -1,6 +1,12 @@
 import type { PlayerLive } from '@palco/openapi';
 import { atom, type ReadableAtom } from 'nanostores';
-import { browserClock, browserRandom, browserTimers, browserVisibility } from '../kernel/browser-ports';
+import {
+  browserClock,
+  browserNetwork,
+  browserRandom,
+  browserTimers,
+  browserVisibility,
+} from '../kernel/browser-ports';
 import type { SdkError } from '../kernel/errors';
 import { createPoller } from '../kernel/poller';
 import { plainOptions } from '../kernel/plain-options';
@@ -30,7 +36,7 @@ export type LiveViewState =
 export interface LiveViewOptions {
   /** Requests the live, for example `(signal) => palco.use(livesApi).player(liveId, { signal })`. */
   fetch(signal: AbortSignal): Promise<PlayerLive>;
-  readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility'>;
+  readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility' | 'network'>;
 }
 
 /** A live as viewers see it, polled every two seconds while it may change. */
@@ -96,6 +102,7 @@ const isMissing = ({ status }: SdkError): boolean => status === 404 || status ==
 
 const pagePorts = () => ({
   clock: browserClock(),
+  network: browserNetwork(),
   timers: browserTimers(),
   random: browserRandom(),
   visibility: browserVisibility(),

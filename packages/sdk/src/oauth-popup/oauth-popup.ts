@@ -68,7 +68,7 @@ async function check(
   emit: Emit,
 ): Promise<void> {
   const isConnected = await task.isConnected(signal).catch(() => false);
-  if (!signal.aborted) emit({ type: 'checked', isConnected, at: clock.now() });
+  if (!signal.aborted) emit({ type: 'checked', isConnected, at: clock.monotonic() });
 }
 
 /**
@@ -96,7 +96,7 @@ export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts):
   }
   function wait(one: Held, emit: Emit): void {
     const timer = ports.timers.set(
-      () => emit({ type: 'waited', at: ports.clock.now(), isClosed: one.popup.isClosed() }),
+      () => emit({ type: 'waited', at: ports.clock.monotonic(), isClosed: one.popup.isClosed() }),
       one.task.intervalMs ?? usualIntervalMs,
     );
     one.stopWait = () => ports.timers.clear(timer);

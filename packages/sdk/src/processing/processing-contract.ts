@@ -21,7 +21,7 @@ export interface ProcessingOptions {
   retryTranscode?(videoId: string): Promise<void>;
   /** Cancels the conversion of a video. Default: does nothing. */
   cancelTranscode?(videoId: string): Promise<void>;
-  readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
+  readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility' | 'network'>;
   /** Milliseconds between two polls. Default 5,000 (specification section 9). */
   readonly pollMs?: number;
   /** Videos in the panel. Default 100 (specification section 9). */

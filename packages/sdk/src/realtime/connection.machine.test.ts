@@ -29,6 +29,7 @@ const table: [Stage, ConnectionEvent['type'], Stage, number, ConnectionCommand[]
   ['open', 'lost', 'waiting', 4, ['end', wait(3)]],
   ['open', 'online', 'connecting', 3, ['end', 'connect']],
   ['waiting', 'waited', 'connecting', 3, ['end', 'connect']],
+  ['connecting', 'online', 'connecting', 3, ['end', 'connect']],
   ['waiting', 'online', 'connecting', 3, ['end', 'connect']],
   ...stages.map((stage): (typeof table)[number] => [stage, 'unwanted', 'off', 0, ['end']]),
 ];

@@ -29,7 +29,7 @@ export type ConnectionEvent =
   | { readonly type: 'settled' }
   | Lost
   | { readonly type: 'waited' }
-  /** The network is back: an open socket may be dead, and a wait is cut short. */
+  /** The network is back: an open socket or an attempt may be dead, and a wait is cut short. */
   | { readonly type: 'online' };
 
 /** The close code; 0 for a connection that did not open in time or fell silent; 4000 plus the HTTP status for a refused ticket. */
@@ -76,6 +76,7 @@ const rows: Record<string, Row> = {
   'off wanted': again,
   'connecting opened': (state) => to({ ...state, stage: 'open', isBlocked: false }),
   'connecting lost': lost,
+  'connecting online': again,
   'open settled': () => to({ stage: 'open', failures: 0 }),
   'open lost': lost,
   'open online': again,

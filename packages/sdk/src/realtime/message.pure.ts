@@ -37,5 +37,7 @@ function isFit(found: Found): boolean | undefined {
 
 /** Whether a value is a valid message; `undefined` for an unknown kind, as a newer server may send. */
 export function isMessage(value: object): boolean | undefined {
-  return isFit(value as Found) && isNumber((value as Found)['timestamp']);
+  const found = value as Found;
+  // An alert without a stamp of its own counts from its arrival.
+  return isFit(found) && (found['evento'] === 'alerta_fps_alto' || isNumber(found['timestamp']));
 }

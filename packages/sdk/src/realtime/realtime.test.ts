@@ -43,7 +43,21 @@ function setUp(options: Partial<RealtimeOptions> & { accepts?: boolean; random?:
   const listen = () => realtime.subscribe(listener);
   const stage = () => realtime.$state.get().stage;
   const last = () => sockets.all.at(-1)!;
-  return { ports, sockets, $scope, broken, refused, realtime, heard, reopened, listen, stage, last };
+  const ticketsAsked = () => tickets;
+  return {
+    ports,
+    sockets,
+    $scope,
+    broken,
+    refused,
+    realtime,
+    heard,
+    reopened,
+    listen,
+    stage,
+    last,
+    ticketsAsked,
+  };
 }
 
 async function setUpOpen(options: Parameters<typeof setUp>[0] = {}) {
@@ -389,6 +403,38 @@ describe('a connection that is silent', () => {
     await ports.advanceAsync(0);
     expect([sockets.all.length, stage()]).toEqual([3, 'open']);
   });
+});
+
+describe('a device without a network', () => {
+  it('asks for no ticket until the network is back', async () => {
+    const { ports, realtime, sockets, stage, ticketsAsked } = setUp();
+    ports.setOnline(false);
+    realtime.subscribe({});
+    await ports.advanceAsync(3_600_000);
+    expect([ticketsAsked(), sockets.all.length]).toEqual([0, 0]);
+    ports.setOnline(true);
+    await ports.advanceAsync(0);
+    expect([ticketsAsked(), stage()]).toEqual([1, 'open']);
+  });
+
+  it('that loses it while connected asks again only when it is back', async () => {
+    const { ports, last, stage, ticketsAsked } = await setUpOpen();
+    ports.setOnline(false);
+    last().drop();
+    const asked = ticketsAsked();
+    await ports.advanceAsync(3_600_000);
+    expect([ticketsAsked(), stage()]).toEqual([asked, 'connecting']);
+    ports.setOnline(true);
+    await ports.advanceAsync(0);
+    expect(ticketsAsked()).toBe(asked + 1);
+  });
+});
+
+it('closes a silent socket although the clock of the device was set back an hour', async () => {
+  const { ports, sockets } = await setUpOpen();
+  ports.setClock(ports.clock.now() - 3_600_000);
+  await ports.advanceAsync(76_000);
+  expect(sockets.all[0]?.isClosed).toBe(true);
 });
 
 it('a platform without WebSocket is one clear error, and nothing is tried', async () => {

@@ -40,16 +40,18 @@ function open({ host, $scope, openSocket }: SocketRunOptions, ticket: string): R
 /** Performs the commands of the machine. */
 export function createSocketRun(options: SocketRunOptions): SocketRun {
   const { ports } = options;
-  const { clock } = ports;
+  const { clock, network } = ports;
   const { after, disarm } = createTimerSet(ports.timers);
   let ending = new AbortController();
   let socket: RealtimeSocket | null = null;
-  let heardAt = Infinity;
+  // By both clocks: the device's may be set back, and the monotonic one stands still while some devices sleep.
+  const times = () => [clock.now(), clock.monotonic()];
+  let heard: number[] = [];
 
   const end = (): void => {
     ending.abort();
     disarm();
-    heardAt = Infinity;
+    heard = [];
     if (!socket) return;
     // Late events of a closed socket are ignored.
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -57,7 +59,8 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
     socket = null;
   };
   const check = (send: Send): void => {
-    if (clock.now() - heardAt > 2 * heartbeatMs) send({ type: 'lost', code: 0 });
+    if (heard.some((time, index) => times()[index]! - time > 2 * heartbeatMs))
+      send({ type: 'lost', code: 0 });
   };
   const checkLater = (send: Send): void =>
     after(heartbeatMs, () => {
@@ -67,6 +70,8 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
 
   async function connect(send: Send): Promise<void> {
     const { signal } = (ending = new AbortController());
+    // `online` begins another attempt.
+    if (!network.isOnline()) return;
     after(connectMs, () => send({ type: 'lost', code: 0 }));
     try {
       const ticket = await options.getTicket(signal);
@@ -74,12 +79,12 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
       socket = open(options, ticket);
       socket.onclose = ({ code }) => send({ type: 'lost', code });
       socket.onmessage = ({ data }) => {
-        heardAt = clock.now();
+        heard = times();
         // A binary frame is no message of this protocol.
         if (typeof data === 'string') options.read(data);
       };
       socket.onopen = () => {
-        heardAt = clock.now();
+        heard = times();
         disarm();
         checkLater(send);
         after(settledMs, () => send({ type: 'settled' }));

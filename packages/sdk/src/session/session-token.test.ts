@@ -94,7 +94,7 @@ describe('the stored token', () => {
     const tab = openTab();
     await tab.session.signIn({ login: bruno, password: fakePassword });
     let slept = 0;
-    const ports = { ...tab.ports, clock: { now: () => tab.ports.clock.now() + slept } };
+    const ports = { ...tab.ports, clock: { ...tab.ports.clock, now: () => tab.ports.clock.now() + slept } };
     const sleeper = openTab({ backend: tab.backend, ports });
     await sleeper.session.start();
     slept = 13 * hour;

@@ -1,6 +1,6 @@
 import type { PlaybackEvent } from '@palco/openapi';
 
-/** An event that waits, with the device's time at which it happened. */
+/** An event that waits, with the time of the monotonic clock at which it happened. */
 export interface WaitingEvent extends Omit<PlaybackEvent, 'age'> {
   readonly at: number;
 }

@@ -1,6 +1,6 @@
 import type { Step } from '../kernel/machine';
 
-/** What a player does, with the time at which it did it. */
+/** What a player does, with the time of the monotonic clock at which it did it. */
 export type PlayFact =
   | { readonly type: 'wanted'; readonly at: number }
   | { readonly type: 'moved'; readonly at: number }

@@ -73,8 +73,9 @@ export function createSender(options: TelemetryOptions, ports: TelemetryPorts): 
   let timer: TimerId | null = null;
 
   async function send(): Promise<void> {
-    const batch = nextBatch(waiting, ports.clock.now());
-    if (isSending || batch.length === 0) return;
+    const batch = nextBatch(waiting, ports.clock.monotonic());
+    // Offline it waits for a heartbeat after the line is back.
+    if (isSending || batch.length === 0 || !ports.isOnline()) return;
     isSending = true;
     const sent = waiting.slice(0, batch.length);
     const isDone = await call(batch, { url, attendee: attendee(), ports });
@@ -99,7 +100,7 @@ export function createSender(options: TelemetryOptions, ports: TelemetryPorts): 
     },
     flush: () => void (timer === null && sendNow()),
     sendLast() {
-      const batch = nextBatch(waiting, ports.clock.now());
+      const batch = nextBatch(waiting, ports.clock.monotonic());
       if (batch.length === 0) return;
       // A beacon has no headers.
       const isHanded = attendee() === null && ports.beacon(url, JSON.stringify(batch));

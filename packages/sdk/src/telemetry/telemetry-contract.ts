@@ -9,6 +9,8 @@ export interface TelemetryPorts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
+  /** Whether the device reports a network connection. */
+  isOnline(): boolean;
   readonly exit: PageExit;
   hints(): DeviceHints;
   /** A random UUID. */

@@ -25,6 +25,7 @@ function world() {
   const telemetryPorts: NonNullable<TelemetryOptions['ports']> = {
     clock: ports.clock,
     timers: ports.timers,
+    isOnline: ports.network.isOnline,
     random: { next: () => 0.5 },
     hints: () => ({ userAgent: '', network: '4g' }),
     newId: () => `00000000-0000-4000-8000-00000000000${(ids += 1)}`,
@@ -121,6 +122,34 @@ describe("a partner's <video>", () => {
     expect(beat?.data).toMatchObject({ rebufferMs: 2_000, height: 720 });
     const ids = w.calls.flatMap(({ events }) => events.map(({ sessionId }) => sessionId));
     expect(new Set(ids).size).toBe(1);
+  });
+
+  it('counts the same where the clock of the device is set back an hour', async () => {
+    const { element, raise } = fakeVideo();
+    start().observe(element);
+    raise('play', { paused: false });
+    raise('timeupdate', { currentTime: 0.1 });
+    const before = w.ports.clock.now();
+    w.ports.setClock(before - 3_600_000);
+    await w.ports.advanceAsync(10_000);
+    const events = w.calls.flatMap((call) => call.events);
+    const beat = events.find(({ type }) => type === 'heartbeat');
+    expect(beat).toMatchObject({ timestamp: before - 3_600_000 + 10_000, age: 0 });
+    expect(beat?.data).toMatchObject({ watchedMs: 10_000 });
+  });
+
+  it('calls nobody without a network, and tells all with the first heartbeat after it', async () => {
+    const { element, raise } = fakeVideo();
+    start().observe(element);
+    w.ports.setOnline(false);
+    raise('play', { paused: false });
+    raise('timeupdate', { currentTime: 0.1 });
+    await w.ports.advanceAsync(35_000);
+    expect(w.calls).toEqual([]);
+    w.ports.setOnline(true);
+    await w.ports.advanceAsync(10_000);
+    expect(w.types().slice(0, 2)).toEqual(['view_start', 'playing']);
+    expect(w.calls[0]?.events[0]?.age).toBe(40_000);
   });
 
   it('a seek is no rebuffering, nor is a pause', async () => {

@@ -4,10 +4,11 @@ import {
   browserPageExit,
   browserRandom,
   browserTimers,
+  isOnline,
   sendBeacon,
 } from '../kernel/browser-ports';
 import { plainOptions } from '../kernel/plain-options';
-import type { TimerId } from '../kernel/ports';
+import type { Clock, TimerId } from '../kernel/ports';
 import type { WaitingEvent } from './event-queue.pure';
 import { initialPlayMeter, playMeterTransition, type PlayFact, type Told } from './play-meter.machine';
 import { createSender } from './send-events';
@@ -32,6 +33,7 @@ function pagePorts(): TelemetryPorts {
     clock: browserClock(),
     timers: browserTimers(),
     random: browserRandom(),
+    isOnline,
     exit: browserPageExit(),
     hints: browserHints,
     newId: randomId,
@@ -73,8 +75,9 @@ export function createTelemetry(given: TelemetryOptions): Telemetry {
       const meter = createMeter({ options, ports, tell: sender.add });
       const positionOf = (): number =>
         '$state' in player ? player.$state.get().currentTime : player.currentTime;
-      let begin = since;
-      const see = (seen: Seen): void => meter.take({ ...seen, at: begin ?? ports.clock.now() } as PlayFact);
+      let begin = since && since - aheadMs(ports.clock);
+      const see = (seen: Seen): void =>
+        meter.take({ ...seen, at: begin ?? ports.clock.monotonic() } as PlayFact);
       const leave = (): void => see({ type: 'left', position: positionOf() });
       const unwatch = '$state' in player ? watchPlayer(player, see) : watchElement(player, see);
       begin = undefined;
@@ -101,6 +104,9 @@ export function createTelemetry(given: TelemetryOptions): Telemetry {
   };
 }
 
+/** How far the device's clock is ahead of the monotonic one. */
+const aheadMs = (clock: Clock): number => clock.now() - clock.monotonic();
+
 interface MeterOptions {
   readonly options: TelemetryOptions;
   readonly ports: TelemetryPorts;
@@ -114,6 +120,7 @@ function createMeter({ options, ports, tell }: MeterOptions) {
   /** Null where this play is not told of. */
   let sessionId: string | null = null;
 
+  const deviceTime = (at: number): number => Math.max(0, Math.round(at + aheadMs(ports.clock)));
   function toEvent({ type, at, data }: Told): WaitingEvent | null {
     if (type === 'view_start') sessionId = ports.random.next() < sampleRate ? ports.newId() : null;
     if (sessionId === null) return null;
@@ -121,7 +128,7 @@ function createMeter({ options, ports, tell }: MeterOptions) {
       type === 'view_start'
         ? { ...techInfoOf(ports.hints()), ...(viewerId !== undefined && { viewerId }) }
         : data;
-    return { ...subject, sessionId, type, timestamp: Math.max(0, Math.round(at)), at, data: { ...more } };
+    return { ...subject, sessionId, type, timestamp: deviceTime(at), at, data: { ...more } };
   }
   return {
     take(fact: PlayFact): void {

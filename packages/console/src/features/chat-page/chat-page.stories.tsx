@@ -87,7 +87,7 @@ export const Closed: Story = {
 };
 
 export const SlowMode: Story = {
-  args: still({ waitUntil: Date.now() + 86_400_000 }),
+  args: still({ waitUntil: performance.now() + 86_400_000 }),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Mensagem' }), 'depressa');
     await expect(canvas.getByRole('button', { name: 'Enviar' })).toBeDisabled();

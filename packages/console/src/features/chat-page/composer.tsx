@@ -7,12 +7,12 @@ import styles from './chat-page.module.css';
 
 const longest = 500;
 
-/** Seconds until a moment, counted down; 0 from then on. */
+/** Seconds until a moment of the monotonic clock, counted down; 0 from then on. */
 function useSecondsUntil(moment: number | null): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (moment === null) return;
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(performance.now());
     const [first, timer] = [setTimeout(tick), setInterval(tick, 500)];
     return () => {
       clearTimeout(first);

@@ -9,8 +9,11 @@ import {
 const start: FpsAlertState = { lives: [], openedAt: null };
 const alert = (timestamp: number, live_id = 'a', titulo = 'Aula') => ({ timestamp, live_id, titulo });
 /** Takes an alert that arrives when it was made, unless said otherwise. */
-const takeFpsAlert = (state: FpsAlertState, message: FpsAlertMessage, arrivedAt = message.timestamp) =>
-  take(state, message, arrivedAt);
+const takeFpsAlert = (
+  state: FpsAlertState,
+  message: FpsAlertMessage,
+  arrivedAt = Number(message.timestamp),
+) => take(state, message, { at: 1_000_000 + arrivedAt, monotonicMs: arrivedAt });
 const idsOf = ({ lives }: FpsAlertState) => lives.map(({ id }) => id);
 const openedAt1000 = takeFpsAlert(start, alert(1_000));
 
@@ -29,11 +32,29 @@ describe('the ten seconds', () => {
     expect(idsOf(takeFpsAlert(closed, alert(3_600_000), 11_000))).toEqual([]);
   });
 
+  it('count by the monotonic clock: a device whose clock was set back an hour hides no alert', () => {
+    const closed = closeFpsAlert(openedAt1000);
+    const later = take(closed, alert(11_001), { at: 11_001 - 3_600_000, monotonicMs: 11_001 });
+    expect(idsOf(later)).toEqual(['a']);
+  });
+
   it('count from the one that opened it, not from one that did not, nor from one that joined', () => {
     const joined = takeFpsAlert(openedAt1000, alert(9_000, 'b'));
     const ignored = takeFpsAlert(closeFpsAlert(joined), alert(10_500));
     expect(idsOf(ignored)).toEqual([]);
     expect(idsOf(takeFpsAlert(ignored, alert(11_001)))).toEqual(['a']);
+  });
+});
+
+describe('an alert of another server', () => {
+  it.each([
+    ['without a stamp', undefined, 1_001_000],
+    ['with null', null, 1_001_000],
+    ['with a text that is no time', 'agora', 1_001_000],
+    ['with an ISO stamp', '2026-11-29T12:00:00Z', Date.UTC(2026, 10, 29, 12)],
+  ])('%s counts', (_, timestamp, shown) => {
+    const { lives } = takeFpsAlert(start, { ...alert(0), timestamp } as FpsAlertMessage, 1_000);
+    expect(lives).toEqual([{ id: 'a', titulo: 'Aula', timestamp: shown }]);
   });
 });
 

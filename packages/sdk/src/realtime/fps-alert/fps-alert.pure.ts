@@ -3,43 +3,55 @@ export interface AlertedLive {
   readonly id: string;
   /** Of the newest alert. */
   readonly titulo: string;
-  /** When the newest alert was made, in milliseconds since 1970. */
+  /** When the newest alert was made, in milliseconds since 1970; when it arrived, where the server does not say. */
   readonly timestamp: number;
 }
 
 /** The alert: open while it names lives. */
 export interface FpsAlertState {
   readonly lives: readonly AlertedLive[];
-  /** When the alert that opened it last arrived, in milliseconds since 1970 by this device; null before the first one. */
+  /** When the alert that opened it last arrived, in milliseconds of the monotonic clock of this page; null before the first one. */
   readonly openedAt: number | null;
 }
 
 /** One alert of the server. */
-export type FpsAlertMessage = Pick<HighFps, 'timestamp' | 'live_id' | 'titulo'>;
-interface HighFps {
-  readonly timestamp: number;
+export interface FpsAlertMessage {
+  /** Milliseconds since 1970. Other servers write ISO 8601, or nothing. */
+  readonly timestamp?: unknown;
   readonly live_id: string;
   readonly titulo: string;
 }
 
+/** When an alert arrived, by both clocks. */
+export interface Arrival {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly monotonicMs: number;
+}
+
 /**
  * A closed alert is opened again only by one that arrives more than this after the one that opened it last (specification
- * section 9). By arrival: the clock of a server may be set back.
+ * section 9). By arrival and the monotonic clock: those of a server and of a device may be set back.
  */
 const quietMs = 10_000;
+
+function stampOf(timestamp: unknown): number | undefined {
+  const ms = typeof timestamp === 'string' ? Date.parse(timestamp) : timestamp;
+  return typeof ms === 'number' && Number.isFinite(ms) ? ms : undefined;
+}
 
 /** Adds an alert: it opens the list, joins an open one (each live once), or is ignored within ten seconds of the last opening. */
 export function takeFpsAlert(
   state: FpsAlertState,
   message: FpsAlertMessage,
-  arrivedAt: number,
+  arrival: Arrival,
 ): FpsAlertState {
   const { lives, openedAt } = state;
-  const { timestamp, titulo } = message;
-  const alerted: AlertedLive = { id: message.live_id, titulo, timestamp };
+  const { live_id: id, titulo } = message;
+  const alerted: AlertedLive = { id, titulo, timestamp: stampOf(message.timestamp) ?? arrival.at };
   if (lives.length === 0) {
-    const isSoon = openedAt !== null && arrivedAt - openedAt <= quietMs;
-    return isSoon ? state : { lives: [alerted], openedAt: arrivedAt };
+    const isSoon = openedAt !== null && arrival.monotonicMs - openedAt <= quietMs;
+    return isSoon ? state : { lives: [alerted], openedAt: arrival.monotonicMs };
   }
   const known = lives.find(({ id }) => id === alerted.id);
   if (!known) return { lives: [...lives, alerted], openedAt };

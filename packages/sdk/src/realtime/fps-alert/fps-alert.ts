@@ -24,6 +24,8 @@ export interface FpsAlert {
   dispose(): void;
 }
 
+const arrivalOf = (clock: Clock) => ({ at: clock.now(), monotonicMs: clock.monotonic() });
+
 /**
  * Collects the alerts `alerta_fps_alto` of the selected team.
  *
@@ -39,7 +41,7 @@ export function createFpsAlert({ realtime, $scope, clock = browserClock() }: Fps
     unlisten = realtime.subscribe({
       onMessage(message) {
         if (message.evento === 'alerta_fps_alto')
-          $state.set(takeFpsAlert($state.value, message, clock.now()));
+          $state.set(takeFpsAlert($state.value, message, arrivalOf(clock)));
       },
     });
   });

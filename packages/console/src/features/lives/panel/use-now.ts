@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The time of now, once a second while something counts. */
-export function useNow(isCounting = true): number {
-  const [now, setNow] = useState(() => Date.now());
+const deviceClock = (): number => Date.now();
+/** For durations: the clock of the device may be set. */
+export const monotonicClock = (): number => performance.now();
+
+/** The time of a clock, by default the device's, once a second while something counts. */
+export function useNow(isCounting = true, clock = deviceClock): number {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
     if (!isCounting) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(clock()), 1_000);
     return () => clearInterval(timer);
-  }, [isCounting]);
+  }, [isCounting, clock]);
   return now;
 }

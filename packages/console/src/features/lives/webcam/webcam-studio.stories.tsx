@@ -47,11 +47,11 @@ export const Idle = inStage('idle');
 export const Opening = inStage('opening', { sources });
 export const Ready = inStage('ready', { sources });
 export const Connecting = inStage('connecting', { sources });
-export const Sending = inStage('sending', { sources, sendingSince: Date.now() - 754_000 });
+export const Sending = inStage('sending', { sources, sendingSince: performance.now() - 754_000 });
 export const Reconnecting = inStage('reconnecting', {
   sources,
   losses: 2,
-  sendingSince: Date.now() - 60_000,
+  sendingSince: performance.now() - 60_000,
 });
 export const Failed = inStage('failed', {
   error: new SdkError({ code: 'BROADCAST_DENIED', message: 'x' }),

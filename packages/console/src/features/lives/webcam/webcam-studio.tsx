@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDirtyGuard } from '../../../patterns/form';
 import { Button, Chip, Notice, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
 import { clockText } from '../panel/elapsed.pure';
-import { useNow } from '../panel/use-now';
+import { monotonicClock, useNow } from '../panel/use-now';
 import { useWebcamText } from './messages';
 import { SourceForm } from './source-form';
 import { firstSources } from './sources.pure';
@@ -117,7 +117,7 @@ function Picture({ stream }: { stream: MediaStream | null }) {
 
 function SendingClock({ since }: { since: number | null }) {
   const t = useWebcamText();
-  const now = useNow(since !== null);
+  const now = useNow(since !== null, monotonicClock);
   return (
     <span className={styles.clock} role="timer" aria-live="off">
       <VisuallyHidden>{t('webcam.stage.sending')} </VisuallyHidden>
