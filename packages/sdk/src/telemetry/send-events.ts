@@ -65,7 +65,7 @@ export function createSender(options: TelemetryOptions, ports: TelemetryPorts): 
   const { baseUrl = '', token, getAttendee } = options;
   const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
   const url = joinAddress(baseUrl, `/v1/analytics/events${query}`);
-  const attendee = (): string | null => getAttendee?.() ?? null;
+  const attendee = () => getAttendee?.() ?? null;
   let waiting: readonly WaitingEvent[] = [];
   let isSending = false;
   let isStopped = false;

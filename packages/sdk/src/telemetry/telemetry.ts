@@ -120,7 +120,7 @@ function createMeter({ options, ports, tell }: MeterOptions) {
   /** Null where this play is not told of. */
   let sessionId: string | null = null;
 
-  const deviceTime = (at: number): number => Math.max(0, Math.round(at + aheadMs(ports.clock)));
+  const deviceTime = (at: number): number => Math.round(at + aheadMs(ports.clock));
   function toEvent({ type, at, data }: Told): WaitingEvent | null {
     if (type === 'view_start') sessionId = ports.random.next() < sampleRate ? ports.newId() : null;
     if (sessionId === null) return null;
