@@ -56,7 +56,7 @@ export function openPlaylistFile({
   function write(): void {
     listed = new Set(urisOf(list));
     const text = renderPlaylist(list, up, reports?.());
-    writeText(path, text);
+    writeWhole(path, text);
     onChange?.({ kind: 'playlist', name: `${place}/${name}.m3u8`, text });
   }
   return {
@@ -107,7 +107,7 @@ function completeOpen(folder: string, list: LivePlaylist, onChange: OnChange): L
   if (joined === null) return playlist;
   try {
     const bytes = joined.parts.map((uri) => readFileSync(join(folder, uri)));
-    writeFileSync(join(folder, joined.uri), Buffer.concat(bytes));
+    writeWhole(join(folder, joined.uri), Buffer.concat(bytes));
     onChange?.({ kind: 'media', uri: joined.uri });
     return playlist;
   } catch {
@@ -123,11 +123,18 @@ function readList(path: string): LivePlaylist | null {
   }
 }
 
-/** Writes atomically (rename): a viewer never reads half a playlist. */
-export function writeText(path: string, text: string): void {
-  const draft = `${path}.part`;
+/** Writes a file. */
+export type WriteFile = (path: string, content: string | Uint8Array) => void;
+
+/** Writes atomically (rename): a viewer never reads half a playlist, nor half a partial segment that was announced by its name. */
+export function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  write: WriteFile = writeFileSync,
+): void {
+  const draft = `${path}.draft`;
   try {
-    writeFileSync(draft, text);
+    write(draft, content);
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
@@ -147,6 +154,6 @@ export function endPlaylists(folder: string, place: string): void {
     const path = join(folder, place, name);
     const list = readList(path);
     if (list !== null && !list.ended)
-      writeText(path, renderPlaylist({ ...completeOpen(folder, list, null), ended: true }, up));
+      writeWhole(path, renderPlaylist({ ...completeOpen(folder, list, null), ended: true }, up));
   }
 }

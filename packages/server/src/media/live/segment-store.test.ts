@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ it('leaves out segments that have no room, and goes on with a discontinuity once
     now: Date.now,
     write(path, bytes) {
       // A full disk takes a part of a file first.
-      writeFileSync(path, isFull ? bytes.subarray(0, 1) : bytes);
+      writeFileSync(path, isFull ? bytes.slice(0, 1) : bytes);
       if (isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     },
   });
@@ -83,6 +83,34 @@ it('lists the parts of the programme as they come, each under the name that was 
   expect([segments.map(({ uri }) => textOf(uri)), open]).toEqual([['ab'], null]);
   expect(read('raw')).toMatchObject({ parts: null, segments: [{ uri: segments[0]?.uri, parts: [] }] });
   expect(store.report()).toEqual({ uri: 'main.m3u8', mediaSequence: 0, part: 1 });
+});
+
+it('shows a part under the name that was announced once it is whole', () => {
+  const own = join(folder, 'announced');
+  const seen: boolean[] = [];
+  let announced = '';
+  const store = openSegmentStore({
+    folder: own,
+    signalId: 1,
+    rawFolder: 'raw',
+    name: 'main',
+    segmentSeconds: 1,
+    partSeconds: 0.5,
+    programmeSegments: 3,
+    now: Date.now,
+    write(path, bytes) {
+      // Somebody may look while half of it is written.
+      writeFileSync(path, bytes.slice(0, 1));
+      if (announced !== '') seen.push(existsSync(join(own, announced)));
+      writeFileSync(path, bytes);
+    },
+  });
+  store.putInit(Buffer.from('init'));
+  store.putPart(part('first', true));
+  announced = parsePlaylist(readFileSync(join(own, 'a/main.m3u8'), 'utf8'), '../').parts?.hint ?? '';
+  store.putPart(part('second'));
+  expect(seen).toEqual([false]);
+  expect(readFileSync(join(own, announced), 'utf8')).toBe('second');
 });
 
 it('gives no address of the programme to what is not on air', () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskFull } from './live-files';
 import type { RenditionReport } from './live-playlist.pure';
-import { endPlaylists, openPlaylistFile } from './playlist-file';
-import type { NewSegment, OnChange } from './playlist-file';
+import { endPlaylists, openPlaylistFile, writeWhole } from './playlist-file';
+import type { NewSegment, OnChange, WriteFile } from './playlist-file';
 import type { CutSegment, SegmentBytes } from './segmenter.pure';
 
 /** Where the playlists of the programme are, below the folder of a live. */
@@ -31,7 +31,7 @@ export interface SegmentStoreOptions {
   /** Where it is given, media that no playlist lists any more are told and not removed. */
   readonly onChange?: OnChange;
   /** Writes a file of the media; for tests of a full disk. */
-  write?(path: string, bytes: Uint8Array): void;
+  readonly write?: WriteFile;
 }
 
 /** The files of one rendition: segments under unguessable names, and the playlists that list them. */
@@ -126,7 +126,7 @@ function openMedia(
   let nextPart = partUri(place);
 
   function putFile(uri: string, bytes: Uint8Array): void {
-    writeWhole(join(folder, uri), bytes, write ?? writeFileSync);
+    writeWhole(join(folder, uri), bytes, write);
     onChange?.({ kind: 'media', uri });
   }
   function put(uri: string, bytes: Uint8Array): void {
@@ -181,16 +181,6 @@ function createRoom(onFull: () => void) {
     },
   };
   return room;
-}
-
-/** Leaves no torn file behind. */
-function writeWhole(path: string, bytes: Uint8Array, write: NonNullable<SegmentStoreOptions['write']>): void {
-  try {
-    write(path, bytes);
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
-  }
 }
 
 const unguessable = (): string => randomBytes(9).toString('hex');

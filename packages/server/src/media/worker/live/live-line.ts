@@ -6,7 +6,7 @@ import type { PackagingTask } from '../../../ports/live-packager';
 import type { EncodeLimits } from '../../live/encoder-load.pure';
 import type { Meter } from '../../live/meter.pure';
 import type { RenditionReport } from '../../live/live-playlist.pure';
-import { writeText } from '../../live/playlist-file';
+import { writeWhole } from '../../live/playlist-file';
 import type { OnChange } from '../../live/playlist-file';
 import { openSegmentStore, programmeFolder } from '../../live/segment-store';
 import type { SegmentStore } from '../../live/segment-store';
@@ -186,7 +186,7 @@ function writeMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void 
     // A player that read a playlist with the audio rendition alone would stay on it.
     if (!variants.some(({ name }) => name === 'main')) return false;
     const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
-    writeText(join(folder, place, 'master.m3u8'), text);
+    writeWhole(join(folder, place, 'master.m3u8'), text);
     call.onChange?.({ kind: 'playlist', name: `${place}/master.m3u8`, text });
     return true;
   };
