@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf, pathsBelow, statFile, syncFolder, translated, writeWhole } from './disk-files';
 import type { StoredObject } from './disk-files';
+import { bytesOf, openFileVersion, smallBytes, wholeOf } from './object-version';
+import type { ChooseBytes, ObjectVersion } from './object-version';
 
 /**
  * Files that never change once they are there: sources, HLS, posters, pictures of people and teams. Shaped after S3: whole
@@ -23,7 +25,12 @@ export interface BlobStore {
   removePrefix(prefix: string): Promise<void>;
   /** Null where there is no such object. */
   stat(key: string): Promise<StoredObject | null>;
-  /** The bytes from `start` to `end`, both inclusive; without a range all of them. */
+  /**
+   * Reads one version of an object: what is told of it, and the bytes that `choose` asks for then, belong together, whatever takes
+   * its place meanwhile. Null where there is no such object.
+   */
+  openVersion(key: string, choose: ChooseBytes): Promise<ObjectVersion | null>;
+  /** The bytes from `start` to `end`, both inclusive; without a range all of them. Of an object that is there and stays. */
   openRead(key: string, range?: { start: number; end: number }): Readable;
   /** Makes an object a local file, at a path that must not exist yet, for engines that read files. */
   fetch(key: string, path: string): Promise<void>;
@@ -61,7 +68,8 @@ export function createDiskBlobs(root: string): BlobStore {
     removePrefix: async (prefix) =>
       translated(prefix, () => rm(localPath(prefix), { force: true, recursive: true })),
     stat: async (key) => statFile(localPath(key)),
-    openRead: (key, range) => createReadStream(localPath(key), { ...range, highWaterMark: 256 * 1024 }),
+    openVersion: async (key, choose) => openFileVersion(localPath(key), choose),
+    openRead: (key, range) => createReadStream(localPath(key), { ...range, highWaterMark: smallBytes }),
     fetch: async (key, path) => translated(key, () => linkOrCopy(localPath(key), path)),
     list: async (prefix) =>
       readdir(join(localPath(prefix))).catch((error: unknown) => {
@@ -71,6 +79,16 @@ export function createDiskBlobs(root: string): BlobStore {
     // A file and a folder get their names once they are whole.
     removeUnfinished: async () => 0,
   };
+}
+
+/** An object as a whole; null where there is none, or more of it than that. */
+export async function readObject(
+  blobs: Pick<BlobStore, 'openVersion'>,
+  key: string,
+  mostBytes = Infinity,
+): Promise<Buffer | null> {
+  const version = await blobs.openVersion(key, (file) => (file.sizeBytes > mostBytes ? null : wholeOf(file)));
+  return version?.body ? bytesOf(version) : null;
 }
 
 /** A hard link takes no disk space and keeps the bytes if the object is removed meanwhile. */

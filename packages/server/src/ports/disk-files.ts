@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
@@ -7,6 +8,8 @@ import { dirname, join, resolve } from 'node:path';
 export interface StoredObject {
   readonly sizeBytes: number;
   readonly modifiedAt: Date;
+  /** Another one for each version. */
+  readonly tag: string;
   /** Disk space that it takes: less than its size for a sparse file, in which bytes in the middle are missing. */
   readonly allocatedBytes: number;
 }
@@ -70,13 +73,19 @@ export async function writeWhole(path: string, data: Uint8Array | string): Promi
 /** Null where there is no such file. */
 export async function statFile(path: string): Promise<StoredObject | null> {
   try {
-    const found = await stat(path);
-    // POSIX counts in units of 512 bytes, whatever the file system's block is.
-    return { sizeBytes: found.size, modifiedAt: found.mtime, allocatedBytes: found.blocks * 512 };
+    return factsOf(await stat(path));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+
+export function factsOf({ size, mtime, mtimeMs, ino, blocks }: Stats): StoredObject {
+  const tag = [size, mtimeMs * 1000, ino].map((figure) => Math.round(figure).toString(36)).join('-');
+  // POSIX counts in units of 512 bytes, whatever the file system's block is.
+  return { sizeBytes: size, modifiedAt: mtime, tag, allocatedBytes: blocks * 512 };
 }
 
 async function writeDurably(path: string, data: Uint8Array | string): Promise<void> {

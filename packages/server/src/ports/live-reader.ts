@@ -1,11 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { BlobStore } from './blob-store';
 import type { StoredObject } from './disk-files';
 
 /** Reads playlists and media of lives, which are written while they are served. */
-export interface LiveReader extends Pick<BlobStore, 'stat'> {
-  /** `of`: what `stat` told of the file, where a playlist may have changed since. */
-  openRead(key: string, range?: { start: number; end: number }, of?: StoredObject): Readable;
+export interface LiveReader extends Pick<BlobStore, 'stat' | 'openVersion'> {
   /**
    * What the bucket has of media that never change, without reading them: for viewers who read there. Missing where there is no
    * bucket.

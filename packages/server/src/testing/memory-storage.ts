@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { BlobStore } from '../ports/blob-store';
 import { StorageError, isStorageKey } from '../ports/disk-files';
 import type { StoredObject } from '../ports/disk-files';
+import { contentTag, versionOf } from '../ports/object-version';
 import type { PartStore, PartUpload } from '../ports/part-store';
 
 interface Upload {
@@ -107,6 +108,11 @@ function memoryParts(uploads: Map<string, Upload>, objects: Objects): PartStore 
   };
 }
 
+function factsOf({ bytes, modifiedAt }: { readonly bytes: Buffer; readonly modifiedAt: Date }): StoredObject {
+  const { length } = bytes;
+  return { sizeBytes: length, modifiedAt, tag: contentTag(bytes), allocatedBytes: length };
+}
+
 function memoryBlobs(objects: Objects): BlobStore {
   const put = (key: string, data: Uint8Array | string): void =>
     void objects.set(checked(key), { bytes: Buffer.from(data), modifiedAt: new Date() });
@@ -128,8 +134,11 @@ function memoryBlobs(objects: Objects): BlobStore {
     async stat(key): Promise<StoredObject | null> {
       const found = objects.get(checked(key));
       if (found === undefined) return null;
-      const { length } = found.bytes;
-      return { sizeBytes: length, modifiedAt: found.modifiedAt, allocatedBytes: length };
+      return factsOf(found);
+    },
+    async openVersion(key, choose) {
+      const found = objects.get(checked(key));
+      return found === undefined ? null : versionOf(factsOf(found), found.bytes, choose);
     },
     openRead(key, { start, end } = { start: 0, end: Infinity }) {
       return Readable.from([objects.get(checked(key))?.bytes.subarray(start, end + 1) ?? Buffer.alloc(0)]);

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlobStore } from '../ports/blob-store';
+import { bytesOf, wholeOf } from '../ports/object-version';
 import type { PartStore, PartUpload } from '../ports/part-store';
 import { createDiskScratch } from '../ports/scratch';
 
@@ -192,6 +193,31 @@ function describeBlobs(createStorage: () => ReturnType<CreateStorage>, root: () 
     await blobs.remove('videos/a/poster.jpg');
     expect(await blobs.stat('videos/a/poster.jpg')).toBeNull();
   });
+
+  it.each([20, 600_000])(
+    'tell of one version what is read of it, while others take its place (%i bytes)',
+    async (size) => {
+      const key = 'videos/a/list.m3u8';
+      const contentOf = (version: number): Buffer => Buffer.alloc(size + version, version);
+      await blobs.put(key, contentOf(1));
+      let racing: Promise<void> | undefined;
+      const opened = await blobs.openVersion(key, (file) => {
+        racing ??= blobs.put(key, contentOf(2));
+        return wholeOf(file);
+      });
+      await racing;
+      await blobs.put(key, contentOf(3));
+      const bytes = opened && (await bytesOf(opened));
+      expect([1, 2]).toContain(bytes?.[0]);
+      expect(bytes).toEqual(contentOf(bytes?.[0] ?? 0));
+      expect(opened?.file.sizeBytes).toBe(bytes?.length);
+      const last = await blobs.openVersion(key, () => ({ start: 3, end: 9 }));
+      expect(last && (await bytesOf(last))).toEqual(Buffer.alloc(7, 3));
+      expect(last?.file.tag).not.toBe(opened?.file.tag);
+      expect(await blobs.openVersion('videos/a/none', wholeOf)).toBeNull();
+      expect(await blobs.openVersion(key, () => null)).toMatchObject({ body: null });
+    },
+  );
 
   it('take a whole folder below a prefix, list it and let it go', async () => {
     const scratch = await createDiskScratch(join(root(), 'scratch')).open();

@@ -28,6 +28,9 @@ export async function sendAnswer(
 
 function sendRaw({ type, body }: RawAnswer, reply: FastifyReply): FastifyReply {
   reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
-  if (typeof body !== 'function') return reply.send(typeof body === 'string' ? body : Buffer.from(body));
+  if (typeof body !== 'function') {
+    const isReady = typeof body === 'string' || Buffer.isBuffer(body);
+    return reply.send(isReady ? body : Buffer.from(body));
+  }
   return reply.request.method === 'HEAD' ? reply.send() : reply.send(body());
 }

@@ -168,7 +168,7 @@ it('reads its picture once for all who ask for one', async () => {
   await server.context.blobs.put(scheduleImageKey, pngOf());
   const ofLive = eq(liveClassrooms.liveId, made.liveId);
   await server.db.update(liveClassrooms).set({ scheduleImageKey }).where(ofLive);
-  const reads = vi.spyOn(server.context.blobs, 'openRead');
+  const reads = vi.spyOn(server.context.blobs, 'openVersion');
   const answers = await Promise.all([own(made), byOrganiser(made), own(made)]);
   for (const answer of answers) expect((await read(answer)).images).toBe(1);
   expect(reads.mock.calls.filter(([key]) => key === scheduleImageKey)).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type { Brand } from '../../kernel/brand/brand.pure';
 import type { ServerContext } from '../../kernel/context';
+import { readObject } from '../../ports/blob-store';
 import { plainPng } from './plain-png';
 
 /** A picture is drawn as large as a stamp: a larger file would only make each certificate as large. */
@@ -65,8 +65,7 @@ async function drawablePng(bytes: Buffer): Promise<Buffer | null> {
 }
 
 async function readDrawable(blobs: ServerContext['blobs'], key: string): Promise<Buffer | null> {
-  const found = await blobs.stat(key);
-  if (found === null || found.sizeBytes > mostBytes) return null;
-  const bytes = await buffer(blobs.openRead(key));
+  const bytes = await readObject(blobs, key, mostBytes);
+  if (bytes === null) return null;
   return bytes.readUInt16BE(0) === 0xff_d8 ? bytes : drawablePng(bytes);
 }

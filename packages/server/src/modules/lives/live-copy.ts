@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { ServerContext } from '../../kernel/context';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
+import { readObject } from '../../ports/blob-store';
 import { removeImage } from '../images';
 import { lockTeamShared, requireUnblocked } from '../team-access';
 import { settingsOfCopy, titleOfCopy } from './live-copy.pure';
@@ -67,8 +67,9 @@ async function copyImage(
   id: string,
 ): Promise<string | null> {
   // One that was replaced a moment ago is none.
-  if (key === null || (await blobs.stat(key)) === null) return null;
+  const bytes = key === null ? null : await readObject(blobs, key);
+  if (key === null || bytes === null) return null;
   const copy = `live-images/${id}/${randomUUID()}${key.slice(key.lastIndexOf('.'))}`;
-  await blobs.put(copy, await buffer(blobs.openRead(key)));
+  await blobs.put(copy, bytes);
   return copy;
 }

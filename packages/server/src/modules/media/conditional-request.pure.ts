@@ -1,3 +1,4 @@
+import type { StoredObject } from '../../ports/disk-files';
 import { readByteRange } from './byte-range.pure';
 import type { BytePart } from './byte-range.pure';
 
@@ -8,9 +9,7 @@ export interface FileHeaders {
 }
 
 /** A strong tag of a stored file's state. */
-export function entityTag(file: { readonly sizeBytes: number; readonly modifiedAt: Date }): string {
-  return `"${file.sizeBytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
-}
+export const entityTag = ({ tag }: Pick<StoredObject, 'tag'>): string => `"${tag}"`;
 
 /** The bytes to send. A range whose `If-Range` names an older state of the file is answered with the whole file. */
 export function requestedBytes(

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
-import type { StoredObject } from '../../ports/disk-files';
 import type { LiveReader } from '../../ports/live-reader';
+import type { ObjectVersion } from '../../ports/object-version';
 import type { FileKind } from './file-kinds.pure';
 import { isPart } from './live-waits';
 
@@ -14,32 +14,32 @@ const signedMarginSeconds = 300;
  * in them are relative, so that each segment gets a signature of its own, however long the window of a live is. Partial segments
  * of a live are asked for before they are there, and are too small to be worth a second request each.
  */
-const isFromBucket = ({ config }: Pick<ServerContext, 'config'>, key: string): boolean =>
-  config.s3?.delivery === 'bucket' && !key.endsWith('.m3u8') && !isPart(key);
+export const isFromBucket = (
+  { config }: Pick<ServerContext, 'config'>,
+  { key, method }: { readonly key: string; readonly method: string },
+): boolean =>
+  // A signature is for GET alone.
+  config.s3?.delivery === 'bucket' && method === 'GET' && !key.endsWith('.m3u8') && !isPart(key);
 
-/** What there is of a file; one that the bucket sends need not be read for that. */
-export function findFile(
-  context: Pick<ServerContext, 'config'>,
-  store: LiveReader,
-  key: string,
-): Promise<StoredObject | null> {
-  return (isFromBucket(context, key) ? store.statStored?.(key) : undefined) ?? store.stat(key);
+/** What there is of a file that the bucket sends, without its bytes. */
+export async function statInBucket(store: LiveReader, key: string): Promise<ObjectVersion | null> {
+  const file = await (store.statStored ?? store.stat)(key);
+  return file && { file, body: null };
 }
 
-/** The address in the bucket of what it sends itself; null where this server does. A signature is for GET alone. */
-export async function redirectToBucket(
-  { blobs, config }: Pick<ServerContext, 'blobs' | 'config'>,
+/** The address in the bucket of what it sends itself. */
+export async function linkInBucket(
+  { blobs }: Pick<ServerContext, 'blobs'>,
   file: {
     readonly key: string;
     readonly kind: FileKind;
-    readonly method: string;
     /** How long the link of the viewer is good. */
     readonly leftMs: number;
   },
-): Promise<{ readonly location: string; readonly maxAge: number } | null> {
-  const { key, kind, method, leftMs } = file;
-  if (method !== 'GET' || !isFromBucket({ config }, key)) return null;
+): Promise<{ readonly location: string; readonly maxAge: number }> {
+  const { key, kind, leftMs } = file;
   const seconds = Math.max(1, Math.min(signedSeconds, Math.floor(leftMs / 1000)));
   const location = await blobs.signedUrl?.(key, { seconds, type: kind.type });
-  return location === undefined ? null : { location, maxAge: Math.max(0, seconds - signedMarginSeconds) };
+  if (location === undefined) throw new Error('a store without addresses of its own');
+  return { location, maxAge: Math.max(0, seconds - signedMarginSeconds) };
 }

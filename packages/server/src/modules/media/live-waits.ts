@@ -5,6 +5,7 @@ import { withoutOldSegments } from '../../media/live/delta-playlist.pure';
 import { nextSequence, parsePlaylist } from '../../media/live/live-playlist.pure';
 import { decideReload, longestWaitMs, readDirective, wantsDelta } from '../../media/live/low-latency.pure';
 import type { PlaylistEdge, ReloadDirective } from '../../media/live/low-latency.pure';
+import { readObject } from '../../ports/blob-store';
 import type { LiveReader } from '../../ports/live-reader';
 
 /** Requests for media that is not there yet: the next version of a playlist, or a partial segment that one announced. */
@@ -38,7 +39,7 @@ const partPattern = /\/part-[0-9a-f]+\.m4s$/;
 /** Whether a file is a partial segment, a fraction of a second long. */
 export const isPart = (key: string): boolean => partPattern.test(key);
 
-type Files = Pick<LiveReader, 'stat' | 'openRead'>;
+type Files = Pick<LiveReader, 'stat' | 'openVersion'>;
 
 export function createLiveWaits(files: Files): LiveWaits {
   const readings = shareReadings(files);
@@ -129,7 +130,7 @@ interface Edge extends PlaylistEdge {
 /** Reads files once for all requests that wait for them. */
 function shareReadings(files: Files) {
   const stats = new Map<string, Promise<StatOf>>();
-  const edges = new Map<string, { readonly version: string; readonly edge: Promise<Edge | null> }>();
+  const edges = new Map<string, { readonly tag: string; readonly edge: Promise<Edge | null> }>();
 
   function stat(key: string): Promise<StatOf> {
     const known = stats.get(key);
@@ -148,11 +149,13 @@ function shareReadings(files: Files) {
     async edge(key: string): Promise<Edge | null> {
       const found = await stat(key);
       if (found === null) return null;
-      const version = `${found.modifiedAt.getTime()} ${found.sizeBytes}`;
       const known = edges.get(key);
-      if (known?.version === version) return known.edge;
-      const edge = readText(files, key).then(edgeOf, () => null);
-      edges.set(key, { version, edge });
+      if (known?.tag === found.tag) return known.edge;
+      const edge = readObject(files, key).then(
+        (bytes) => bytes && edgeOf(bytes.toString()),
+        () => null,
+      );
+      edges.set(key, { tag: found.tag, edge });
       return edge;
     },
   };
@@ -161,12 +164,6 @@ function shareReadings(files: Files) {
 type StatOf = Awaited<ReturnType<Files['stat']>>;
 /** Playlists whose edges are kept. */
 const mostEdges = 1000;
-
-async function readText(files: Files, key: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of files.openRead(key)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 function edgeOf(text: string): Edge {
   const list = parsePlaylist(text);

@@ -5,13 +5,16 @@ import type { Route, RouteCall } from '../../kernel/http/module';
 import { allowDomains, requestingPage } from '../../kernel/http/route-policy';
 import { isStorageKey } from '../../ports/disk-files';
 import type { StoredObject } from '../../ports/disk-files';
+import { wholeOf } from '../../ports/object-version';
+import type { ObjectVersion } from '../../ports/object-version';
 import type { LiveReader } from '../../ports/live-reader';
 import type { MediaLinks, PlaybackRight } from '../../ports/media-links';
 import type { BytePart } from './byte-range.pure';
 import { entityTag, requestedBytes } from './conditional-request.pure';
 import { cachePolicy, fileKindOf } from './file-kinds.pure';
 import type { FileKind } from './file-kinds.pure';
-import { findFile, redirectToBucket } from './from-bucket';
+import { isFromBucket, linkInBucket, statInBucket } from './from-bucket';
+import { bodyOf, openFor } from './open-for';
 import { findMediaGrounds } from './media.store';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
@@ -90,72 +93,85 @@ export interface Serving {
 }
 
 async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | RawAnswer> {
-  const { context, request, reply } = call;
-  const { key, kind, expiresAt, domains, session, accountId } = await awaitAddress(call, serving);
+  const { reply } = call;
+  const address = await awaitAddress(call, serving);
+  const { key, kind, domains, session, accountId } = address;
   const counted = countDelivered(call, serving.onDelivered, accountId);
-  const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
-  const file = await findFile(context, store, key);
-  if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  const delta = isLivePlaylist(key) ? await serving.waits.delta(call, key) : null;
+  const opened = delta === null ? await openMedia(call, address) : null;
+  if (delta === null && opened === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
   if (isLivePlaylist(key)) {
     requirePage(call, { domains, session });
     serving.live.onPlaylist(call, { key, session });
-    const delta = await serving.waits.delta(call, key);
-    if (delta !== null) {
-      reply.header('cache-control', cachePolicy(kind, { leftMs: 0, sharedSeconds: 0 }));
-      return counted({ status: 200, type: kind.type, body: delta });
-    }
   }
+  if (opened === null) {
+    reply.header('cache-control', cachePolicy(kind, { leftMs: 0, sharedSeconds: 0 }));
+    return counted({ status: 200, type: kind.type, body: delta ?? '' });
+  }
+  return answerFile(call, { ...address, ...opened }, { counted, onDelivered: serving.onDelivered });
+}
+
+/** What a request gets of a file. */
+type Wanted = BytePart | 'whole' | 'outside' | 'not-modified';
+
+function wantedOf({ request: { headers } }: RouteCall, file: StoredObject): Wanted {
   const etag = entityTag(file);
+  if (isNotModified(headers, etag)) return 'not-modified';
+  return requestedBytes(headers, { etag, sizeBytes: file.sizeBytes });
+}
+
+/** What is told of the file, and the bytes that are sent of that version; none where somebody else sends them, or nobody. */
+async function openMedia(call: RouteCall, { key }: Address): Promise<ObjectVersion | null> {
+  const { context, request } = call;
+  const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
+  if (isFromBucket(context, { key, method: request.method })) return statInBucket(store, key);
+  return openFor(call, { store, key }, (file) => {
+    const wanted = wantedOf(call, file);
+    if (wanted === 'whole') return wholeOf(file);
+    return typeof wanted === 'string' ? null : wanted;
+  });
+}
+
+interface Answering {
+  readonly counted: ReturnType<typeof countDelivered>;
+  readonly onDelivered: OnDelivered;
+}
+
+async function answerFile(
+  call: RouteCall,
+  { key, kind, expiresAt, accountId, file, body }: Address & ObjectVersion,
+  { counted, onDelivered }: Answering,
+): Promise<EmptyAnswer | RawAnswer> {
+  const { context, reply, request } = call;
+  const leftMs = expiresAt - context.clock.now();
   reply.headers({
-    'cache-control': cachePolicy(kind, {
-      leftMs: expiresAt - context.clock.now(),
-      sharedSeconds: context.config.mediaSharedCacheSeconds,
-    }),
-    etag,
+    'cache-control': cachePolicy(kind, { leftMs, sharedSeconds: context.config.mediaSharedCacheSeconds }),
+    etag: entityTag(file),
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
   });
-  if (isNotModified(request.headers, etag)) return { status: 304 };
-  const part = requestedBytes(request.headers, { etag, sizeBytes: file.sizeBytes });
-  if (part === 'outside') {
+  const wanted = wantedOf(call, file);
+  if (wanted === 'not-modified') return { status: 304 };
+  if (wanted === 'outside') {
     reply.header('content-range', `bytes */${file.sizeBytes}`);
     throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
   }
-  const leftMs = expiresAt - context.clock.now();
-  const redirect = await redirectToBucket(context, { key, kind, method: request.method, leftMs });
-  if (redirect !== null) {
-    const { start, end } = part === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : part;
-    if (accountId !== null) serving.onDelivered(accountId, end - start + 1);
+  const { start, end } = wanted === 'whole' ? wholeOf(file) : wanted;
+  if (isFromBucket(context, { key, method: request.method })) {
+    const redirect = await linkInBucket(context, { key, kind, leftMs });
+    if (accountId !== null) onDelivered(accountId, end - start + 1);
     reply.header('cache-control', `private, max-age=${redirect.maxAge}`);
     return { status: 307, headers: { location: redirect.location } };
   }
   // A picture that is opened by its address must not run as a document, whatever else its bytes contain.
   if (kind.type.startsWith('image/'))
     reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
-  return counted(bytesOf(store, { key, kind, file, part }));
-}
-
-interface Chosen {
-  readonly key: string;
-  readonly kind: FileKind;
-  readonly file: StoredObject;
-  readonly part: BytePart | 'whole';
-}
-
-function bytesOf(store: LiveReader, { key, kind, file, part }: Chosen): RawAnswer {
-  const size = file.sizeBytes;
-  const { start, end } = part === 'whole' ? { start: 0, end: size - 1 } : part;
-  const length = String(end - start + 1);
-  const body = end < start ? '' : () => store.openRead(key, { start, end }, file);
-  if (part === 'whole') return { status: 200, type: kind.type, headers: { 'content-length': length }, body };
-  const range = `bytes ${start}-${end}/${size}`;
-  return {
-    status: 206,
-    type: kind.type,
-    headers: { 'content-length': length, 'content-range': range },
-    body,
-  };
+  const headers = { 'content-length': String(end - start + 1) };
+  const sent = { type: kind.type, body: bodyOf(body) };
+  if (wanted === 'whole') return counted({ ...sent, status: 200, headers });
+  const range = `bytes ${start}-${end}/${file.sizeBytes}`;
+  return counted({ ...sent, status: 206, headers: { ...headers, 'content-range': range } });
 }
 
 interface Address {

@@ -3,11 +3,13 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { RawAnswer } from '../../kernel/http/answer';
 import type { Answer, Call, Route, RouteCall } from '../../kernel/http/module';
+import { wholeOf } from '../../ports/object-version';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
 import { findVideo, hasSource, sourceFolder, sourceName, storedSource } from '../videos';
 import { downloadName } from './file-names.pure';
 import { findBestRendition, findMediaGrounds, findTitle } from './media.store';
+import { bodyOf, openFor } from './open-for';
 import { mp4Of } from './packaged-files';
 
 /** Long enough to start a download; a running one is not interrupted. */
@@ -88,9 +90,10 @@ async function serve(call: RouteCall, kind: DownloadKind, onDelivered: OnDeliver
   const right = grounds && context.mediaLinks.verifyPlayback(token, signedKey(kind, videoId), grounds.epoch);
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
   const key = await keyOf(context, kind, videoId);
-  const file = key === null ? null : await context.blobs.stat(key);
   const title = await findTitle(context.db, videoId);
-  if (key === null || file === null || title === null) throw notFound();
+  const opened =
+    key === null || title === null ? null : await openFor(call, { store: context.blobs, key }, wholeOf);
+  if (opened === null || title === null) throw notFound();
   const fileName = await fileNameOf(context, { id: videoId, title, kind });
   const name = encodeURIComponent(fileName).replaceAll("'", '%27');
   reply.headers({
@@ -101,8 +104,8 @@ async function serve(call: RouteCall, kind: DownloadKind, onDelivered: OnDeliver
   return counted({
     status: 200,
     type: 'application/octet-stream',
-    headers: { 'content-length': String(file.sizeBytes) },
-    body: () => context.blobs.openRead(key),
+    headers: { 'content-length': String(opened.file.sizeBytes) },
+    body: bodyOf(opened.body),
   });
 }
 

@@ -8,7 +8,7 @@ import { StorageError, isStorageKey, translated } from '../disk-files';
 import type { S3Calls } from './s3-calls';
 import { deleteBelow, deleteObject, headObject, inParallel, listObjects, listSegments } from './s3-listing';
 import { removeStrayParts } from './s3-uploads';
-import { readObject, streamObject } from './s3-reading';
+import { openObject, readObject, streamObject } from './s3-reading';
 import { putFile, putObject } from './s3-writing';
 
 function checked(key: string): string {
@@ -35,6 +35,7 @@ export function createS3Blobs(calls: S3Calls): BlobStore {
       await deleteObject(calls, name);
     },
     stat: async (key) => headObject(calls, nameOf(key)),
+    openVersion: async (key, choose) => openObject(calls, nameOf(key), choose),
     openRead: (key, range = { start: 0, end: Infinity }) => {
       const end = Number.isFinite(range.end) ? range.end : undefined;
       return streamObject(calls, nameOf(key), { start: range.start, ...(end !== undefined && { end }) });

@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import type { HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isStorageError } from '../disk-files';
 import type { StoredObject } from '../disk-files';
@@ -47,6 +48,16 @@ export async function listSegments(calls: S3Calls, prefix: string): Promise<stri
   return [...found];
 }
 
+/** What the headers of an answer tell of the object. */
+export function factsOf({
+  ContentLength = 0,
+  LastModified = new Date(0),
+  ETag = '',
+}: Pick<HeadObjectCommandOutput, 'ContentLength' | 'LastModified' | 'ETag'>): StoredObject {
+  const tag = ETag.replaceAll('"', '');
+  return { sizeBytes: ContentLength, modifiedAt: LastModified, tag, allocatedBytes: ContentLength };
+}
+
 /** Null where there is no such object. */
 export async function headObject(
   { client, bucket, call }: S3Calls,
@@ -54,10 +65,7 @@ export async function headObject(
 ): Promise<StoredObject | null> {
   try {
     const command = new HeadObjectCommand({ Bucket: bucket, Key: name });
-    const { ContentLength = 0, LastModified = new Date(0) } = await call((options) =>
-      client.send(command, options),
-    );
-    return { sizeBytes: ContentLength, modifiedAt: LastModified, allocatedBytes: ContentLength };
+    return factsOf(await call((options) => client.send(command, options)));
   } catch (error) {
     if (isStorageError(error, 'NOT_FOUND')) return null;
     throw error;

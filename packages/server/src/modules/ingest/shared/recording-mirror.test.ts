@@ -48,7 +48,10 @@ const write = (liveId: string, text: string, file = name) => writeFile(pathOf(li
 /** The recordings of a live in the store, as the job reads them. */
 async function stored(liveId: string): Promise<readonly (readonly [string, string, boolean])[]> {
   const work = await mkdtemp(join(dataDir, 'work-'));
-  const store = createSharedLives({ ...parts(), liveFiles: { stat: blobs.stat, openRead: blobs.openRead } });
+  const store = createSharedLives({
+    ...parts(),
+    liveFiles: { stat: blobs.stat, openVersion: blobs.openVersion },
+  });
   try {
     const all = await store.listRecordings(liveId);
     return await Promise.all(
@@ -169,7 +172,7 @@ it('waits for a list of the store that is older than what was sent', async () =>
   const store = createSharedLives({
     ...parts(),
     blobs: { ...blobs, list },
-    liveFiles: { stat: blobs.stat, openRead: blobs.openRead },
+    liveFiles: { stat: blobs.stat, openVersion: blobs.openVersion },
   });
   const fetch = async (): Promise<string> => {
     const work = await mkdtemp(join(dataDir, 'work-'));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ServerContext } from '../../../kernel/context';
 import { StorageError, isStorageError } from '../../../ports/disk-files';
+import { contentTag } from '../../../ports/object-version';
 import type { StoredObject } from '../../../ports/disk-files';
 import type { LiveReader } from '../../../ports/live-reader';
 import { readPlaylist } from './live-playlists.store';
@@ -44,7 +45,6 @@ export function createSharedReader(
   const media = createMediaCache({ load: (key) => loadMedia(blobs, key) });
   const sent = countSent();
   const sizes = createStoredSizes(blobs);
-  const bytesOf = new WeakMap<StoredObject, Buffer>();
 
   async function findMedia(key: string): Promise<Found | null> {
     const isFull = sent.bytes() >= mostSent || media.loads() >= mostLoads;
@@ -60,20 +60,18 @@ export function createSharedReader(
     const [, liveId, name] = playlistPattern.exec(key) ?? [];
     return liveId !== undefined && name !== undefined ? playlists.read(liveId, name) : findMedia(key);
   }
-  async function* read(key: string, range: { start: number; end: number }, of?: StoredObject) {
-    const known = of && bytesOf.get(of);
-    const bytes = known ?? (of === undefined ? (await find(key))?.bytes : null);
-    if (bytes) yield* sent.while(bytes, range);
-    else if (bytes === null) yield* blobs.openRead(key, range) as AsyncIterable<Buffer>;
-  }
   return {
-    async stat(key) {
+    stat: async (key) => (await find(key))?.file ?? null,
+    async openVersion(key, choose) {
       const found = await find(key);
       if (found === null) return null;
-      if (found.bytes !== null) bytesOf.set(found.file, found.bytes);
-      return found.file;
+      const { file, bytes } = found;
+      const range = choose(file);
+      if (range === null) return { file, body: null };
+      // Media never change: the file is what the store has of it.
+      if (bytes === null) return blobs.openVersion(key, () => range);
+      return { file, body: counted(sent.while(bytes, range)) };
     },
-    openRead: (key, range = { start: 0, end: Infinity }, of) => counted(read(key, range, of)),
     async statStored(key) {
       const sizeBytes = await sizes.get(key);
       return sizeBytes === null ? null : fileOf(sizeBytes);
@@ -141,10 +139,11 @@ function setLatest<Value>(
 /** Media never change under their names: whichever host answers, their tag has to be the same. */
 const unchanging = new Date(0);
 
-const fileOf = (sizeBytes: number, modifiedAt: Date = unchanging): StoredObject => ({
+const fileOf = (sizeBytes: number, changed?: { at: Date; tag: string }): StoredObject => ({
   sizeBytes,
   allocatedBytes: sizeBytes,
-  modifiedAt,
+  modifiedAt: changed?.at ?? unchanging,
+  tag: changed?.tag ?? sizeBytes.toString(36),
 });
 
 /** A stream that counts what was read of it, as that of a file does. */
@@ -171,7 +170,11 @@ function createPlaylists(db: ServerContext['db']) {
     const row = await readPlaylist(db, place, last?.version ?? -1);
     if (row === null || row.text === null) return row && last;
     const bytes = Buffer.from(row.text);
-    return { bytes, version: row.version, file: fileOf(bytes.length, row.changedAt) };
+    return {
+      bytes,
+      version: row.version,
+      file: fileOf(bytes.length, { at: row.changedAt, tag: contentTag(bytes) }),
+    };
   }
   return {
     read(liveId: string, name: string): Promise<PlaylistVersion | null> {

@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type { ServerContext } from '../../../kernel/context';
 import { isCutRecording } from '../../../media/live/recording-name.pure';
+import { readObject } from '../../../ports/blob-store';
 import { isLiveId } from '../disk-lives';
 import type { LiveRest, LiveRests } from '../live-store';
 import type { RecordingName } from '../recordings.store';
@@ -30,9 +30,8 @@ export async function readEnd(
   blobs: ServerContext['blobs'],
   recording: RecordingName,
 ): Promise<number | null> {
-  const key = `${recordingPrefix(recording)}/${endMark}`;
-  if ((await blobs.stat(key)) === null) return null;
-  return Number((await buffer(blobs.openRead(key))).toString());
+  const bytes = await readObject(blobs, `${recordingPrefix(recording)}/${endMark}`);
+  return bytes && Number(bytes.toString());
 }
 
 /** What lives have in the bucket. */
