@@ -1,14 +1,23 @@
 import { execFile } from 'node:child_process';
-import type { ExecFileException } from 'node:child_process';
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { copyCluster } from '../kernel/database/cluster-backup';
 import { clusterFolder } from '../kernel/database/cluster-folder';
+import { startOnce } from '../kernel/database/cluster-trial';
+import type { Database } from '../kernel/database/database';
+import * as tables from '../kernel/database/tables';
+import { makeFolderFor } from '../kernel/database/unprivileged';
 import { StartError } from '../kernel/errors/start-error';
+import type { CopyFile } from '../kernel/files/copy-tree';
+import { holdFiles } from '../kernel/storage/files-hold';
+import { writeWhole } from '../ports/disk-files';
 import type { Command, CommandCall } from './command';
+import { dumpDatabase } from './dump-database';
 import { openInstallation } from './open-installation';
+import { copyFiles, lookAtFiles } from './saved-files';
+import type { FilesSeen } from './saved-files';
 
 /** Content of a backup's `backup.json`. */
 export interface BackupManifest {
@@ -26,99 +35,131 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: '<folder>',
   help: 'copies database, files and secret into a new folder, also while the server runs',
-  async run(call) {
-    const folder = await makeTarget(call.words[0]);
-    // The database first: all files that it refers to exist by then. Files that are added later are only superfluous.
-    const database = await saveDatabase(call, folder);
-    await saveFiles(call, folder);
-    const manifest: BackupManifest = { format: 1, createdAt: new Date().toISOString(), database };
-    await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-    call.say(`The backup is in ${folder}`);
-    return database === 'none' ? 1 : 0;
-  },
+  run: (call) => backUp(call),
 };
 
-async function makeTarget(word: string | undefined): Promise<string> {
+/** One backup that is being made. */
+interface Backup {
+  readonly call: CommandCall;
+  readonly folder: string;
+  readonly copyFile: CopyFile | undefined;
+}
+
+/**
+ * The database first: all files that it names are there by then, and stay there until they are copied, because nothing is
+ * removed meanwhile. Then the copy is looked at; it becomes a backup with its manifest, which is written last.
+ *
+ * @param copyFile Replaced in tests.
+ */
+export async function backUp(call: CommandCall, copyFile?: CopyFile): Promise<number> {
+  const folder = await makeTarget(call);
+  try {
+    const backup: Backup = { call, folder, copyFile };
+    const save = call.config.databaseUrl === null ? saveEmbedded : saveExternal;
+    const { database, isWhole } = await save(backup);
+    await flush(folder);
+    const manifest: BackupManifest = { format: 1, createdAt: new Date().toISOString(), database };
+    await writeWhole(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    call.say(isWhole ? `The backup is in ${folder}` : `What could be saved is in ${folder}`);
+    return isWhole ? 0 : 1;
+  } catch (error) {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`There is no backup; ${folder} is empty again. ${reason}`, { cause: error });
+  }
+}
+
+async function makeTarget({ words: [word], config: { dataDir } }: CommandCall): Promise<string> {
   if (word === undefined) throw new StartError('Expected palco backup <folder>.');
   const folder = resolve(word);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolderFor(folder, dataDir);
   if ((await readdir(folder)).length > 0) throw new StartError(`${folder} is not empty.`);
   return folder;
 }
 
-async function saveDatabase(call: CommandCall, folder: string): Promise<BackupManifest['database']> {
-  const { config, say } = call;
-  if (config.databaseUrl !== null) return dumpDatabase(config.databaseUrl, folder, say);
-  const installation = await openInstallation(config);
-  const client = await installation.pool.connect();
+/** What is saved of a database, and whether it and all that it names is in the backup. */
+interface Saved {
+  readonly database: BackupManifest['database'];
+  readonly isWhole: boolean;
+}
+
+async function saveEmbedded(backup: Backup): Promise<Saved> {
+  const { call, folder, copyFile } = backup;
+  const { dataDir, postgresBin } = call.config;
+  const installation = await openInstallation(call.config);
+  let files: FilesSeen = { isWhole: false, lines: [] };
   try {
-    await copyCluster(client, clusterFolder(config.dataDir), join(folder, 'postgres'));
+    const hold = await holdFiles(installation.pool);
+    try {
+      await copyCluster({
+        connection: installation.pool.options,
+        folder: clusterFolder(dataDir),
+        target: join(folder, 'postgres'),
+        copyFile,
+        async prove(copy) {
+          call.say('  the embedded database');
+          await saveFiles(backup);
+          files = await startOnce({ folder: copy, dataDir, postgresBin }, ({ pool, tables: read }) => {
+            call.say(`  looked at: the copy of the database starts, and its ${read} tables can be read`);
+            return lookAtFiles(drizzle(pool, { schema: tables }), folder, call.config);
+          });
+        },
+      });
+    } finally {
+      await hold.release();
+    }
   } finally {
-    client.release();
     await installation.close();
   }
-  say('  the embedded database');
-  return 'folder';
+  for (const line of files.lines) call.say(line);
+  return { database: 'folder', isWhole: files.isWhole };
 }
 
-/** Saves an external database with `pg_dump`, if that is installed. */
-async function dumpDatabase(
-  databaseUrl: string,
-  folder: string,
-  say: (line: string) => void,
-): Promise<BackupManifest['database']> {
-  const file = join(folder, dumpName);
-  try {
-    await promisify(execFile)('pg_dump', ['--format=custom', `--file=${file}`], {
-      env: addressOf(databaseUrl),
-    });
-    say('  the database of DATABASE_URL, by pg_dump');
-    return 'dump';
-  } catch (error) {
-    const reason = reasonOf(error, 'pg_dump');
-    say(`  NOT the database of DATABASE_URL (${reason}): save it by its own means, before the files`);
-    return 'none';
-  }
-}
-
-/** Why a program of PostgreSQL failed, in one line. */
-export function reasonOf(error: unknown, program: string): string {
-  const { code, signal, message } = error as ExecFileException;
-  if (code === 'ENOENT') return `${program} is not installed here`;
-  // The first line repeats how the program was called.
-  const [, said = ''] = message.split('\n');
-  return said || `${program} ended with ${code ?? signal}`;
-}
-
-/** Environment variables instead of arguments, because all users of a machine can read the arguments of a process. */
-export function addressOf(databaseUrl: string): NodeJS.ProcessEnv {
-  const url = new URL(databaseUrl);
-  const given = {
-    PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
-    PGPORT: url.port,
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+async function saveExternal(backup: Backup): Promise<Saved> {
+  const { call, folder } = backup;
+  const databaseUrl = call.config.databaseUrl ?? '';
+  let isWhole = false;
+  const look = async (db: Database): Promise<void> => {
+    call.say('  the database of DATABASE_URL, by pg_dump');
+    await saveFiles(backup);
+    const files = await lookAtFiles(db, folder, call.config);
+    for (const line of files.lines) call.say(line);
+    isWhole = files.isWhole;
   };
-  return { ...process.env, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) };
+  const failure = await held(databaseUrl, () =>
+    dumpDatabase({ databaseUrl, file: join(folder, dumpName), look }),
+  );
+  if (failure === null) return { database: 'dump', isWhole };
+  call.say(`  NOT the database of DATABASE_URL (${failure}): save it by its own means, before the files`);
+  await rm(join(folder, dumpName), { force: true });
+  await saveFiles(backup);
+  return { database: 'none', isWhole: false };
 }
 
-async function saveFiles({ config, say }: CommandCall, folder: string): Promise<void> {
-  // A source that is completed during the copy moves from the parts to the objects. In this order at least one copy has it.
-  // Of the lives only what is to become a video: their segments are gone an hour after their end.
-  for (const name of ['storage/parts', 'storage', 'live/recordings', 'secret', 'database-password']) {
-    const source = join(config.dataDir, name);
-    if (!existsSync(source)) continue;
-    await cp(source, join(folder, name), {
-      recursive: true,
-      preserveTimestamps: true,
-      mode: constants.COPYFILE_FICLONE,
-      // What is removed while the copy runs is no longer needed.
-      filter: (path) => existsSync(path),
-    });
-    say(`  ${name}`);
+/** Without a database that answers nothing is saved of it, and nothing is removed. */
+async function held(databaseUrl: string, work: () => Promise<string | null>): Promise<string | null> {
+  const hold = await holdFiles({ options: { connectionString: databaseUrl } as never }).catch(
+    (error: unknown) => {
+      if (error instanceof StartError) throw error;
+      return error instanceof Error ? error : new Error(String(error));
+    },
+  );
+  if (hold instanceof Error) return hold.message || 'it does not answer';
+  try {
+    return await work();
+  } finally {
+    await hold.release();
   }
-  if (config.s3 !== null) say(`  NOT the files: they are in the bucket ${config.s3.bucket}`);
+}
+
+async function saveFiles({ call: { config, say }, folder, copyFile }: Backup): Promise<void> {
+  await copyFiles(config.dataDir, folder, { say, copyFile });
   if (config.secret !== null) say('  NOT the secret: it is in PALCO_SECRET');
+}
+
+/** A power cut after the last word must not take the backup away. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const args = process.platform === 'linux' ? ['-f', folder] : [];
+  await promisify(execFile)('sync', args).catch(() => undefined);
 }

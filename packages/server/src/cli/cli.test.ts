@@ -18,7 +18,7 @@ import { freeTerms, insertBilledTeam } from '../testing/sample-plans';
 import { insertLive } from '../testing/samples';
 import { openTestDatabase, runOn } from '../testing/test-database';
 import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
-import { addressOf, reasonOf } from './backup';
+import { addressOf, reasonOf } from './dump-database';
 import { commands } from './commands';
 import { helpText } from './help.pure';
 import { parseCommandLine } from './parse-command-line';

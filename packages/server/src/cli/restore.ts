@@ -1,13 +1,22 @@
 import { execFile } from 'node:child_process';
-import { constants, existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
 import { clusterFolder } from '../kernel/database/cluster-folder';
+import { startOnce } from '../kernel/database/cluster-trial';
+import * as tables from '../kernel/database/tables';
+import { giveTo } from '../kernel/database/unprivileged';
 import { StartError } from '../kernel/errors/start-error';
-import { addressOf, dumpName, manifestName, reasonOf } from './backup';
+import { copyTree } from '../kernel/files/copy-tree';
+import { dumpName, manifestName } from './backup';
 import type { BackupManifest } from './backup';
 import type { Command, CommandCall } from './command';
+import { addressOf, reasonOf } from './dump-database';
+import { copyFiles, lookAtFiles } from './saved-files';
+import type { FilesSeen } from './saved-files';
 
 /** Puts a backup into an empty data folder. */
 export const restoreCommand: Command = {
@@ -19,16 +28,28 @@ export const restoreCommand: Command = {
     const manifest = await readManifest(folder);
     refuseUsed(call);
     const { dataDir } = call.config;
-    for (const name of ['storage', 'live/recordings', 'secret', 'database-password']) {
-      if (!existsSync(join(folder, name))) continue;
-      await copy(join(folder, name), join(dataDir, name));
-      call.say(`  ${name}`);
-    }
-    const isWhole = await restoreDatabase(call, folder, manifest);
-    call.say(`${dataDir} is as it was on ${manifest.createdAt}`);
+    const seen = await orNothing(dataDir, async () => {
+      await copyFiles(folder, dataDir, call);
+      return restoreDatabase(call, folder, manifest);
+    });
+    for (const line of seen?.lines ?? []) call.say(line);
+    const isWhole = seen?.isWhole === true;
+    const when = `as it was on ${manifest.createdAt}`;
+    call.say(isWhole ? `${dataDir} is ${when}` : `${dataDir} is ${when}, but for what is said above`);
     return isWhole ? 0 : 1;
   },
 };
+
+/** Leaves nothing of a restore that failed: what does not start must not look like an installation. */
+async function orNothing<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const path of placesOf(dataDir)) await rm(path, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`Nothing was restored into ${dataDir}. ${reason}`, { cause: error });
+  }
+}
 
 async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
@@ -38,8 +59,11 @@ async function readManifest(folder: string): Promise<BackupManifest> {
   return manifest;
 }
 
+/** Where a restore finds nothing. */
+const placesOf = (dataDir: string): string[] => [clusterFolder(dataDir), join(dataDir, 'storage')];
+
 function refuseUsed({ config: { dataDir } }: CommandCall): void {
-  for (const path of [clusterFolder(dataDir), join(dataDir, 'storage')]) {
+  for (const path of placesOf(dataDir)) {
     if (existsSync(path)) {
       throw new StartError(
         `${path} exists already. Choose an empty folder with --data-dir, or move it away.`,
@@ -48,62 +72,58 @@ function refuseUsed({ config: { dataDir } }: CommandCall): void {
   }
 }
 
-async function restoreCluster({ config, say }: CommandCall, folder: string): Promise<void> {
+async function restoreCluster({ config, say }: CommandCall, folder: string): Promise<FilesSeen> {
   if (config.databaseUrl !== null)
     throw new StartError('This backup holds an embedded database: restore it without DATABASE_URL.');
-  const target = clusterFolder(config.dataDir);
-  await copy(join(folder, 'postgres'), target);
+  const { dataDir, postgresBin } = config;
+  const target = clusterFolder(dataDir);
+  await copyTree({ from: join(folder, 'postgres'), to: target });
   await chmod(target, 0o700);
   // A root server runs PostgreSQL as the owner of the data folder.
-  const { uid, gid } = await stat(config.dataDir);
+  const { uid, gid } = await stat(dataDir);
   if (process.getuid?.() === 0 && uid !== 0) await giveTo(target, { uid, gid });
   say('  the embedded database');
+  return startOnce({ folder: target, dataDir, postgresBin }, ({ pool, tables: read }) => {
+    say(`  looked at: the database starts, and its ${read} tables can be read`);
+    return lookAtFiles(drizzle(pool, { schema: tables }), dataDir, config);
+  });
 }
 
-/** Returns whether the database was restored. */
+/** Returns what was seen of the files; null where the database was not restored. */
 async function restoreDatabase(
   call: CommandCall,
   folder: string,
   { database }: BackupManifest,
-): Promise<boolean> {
-  if (database === 'folder') {
-    await restoreCluster(call, folder);
-    return true;
-  }
+): Promise<FilesSeen | null> {
+  if (database === 'folder') return restoreCluster(call, folder);
   if (database === 'dump') return restoreDump(call, join(folder, dumpName));
   call.say('  NOT the database: it is not in this backup');
-  return false;
+  return null;
 }
 
 /** Into an empty database. Into another one it writes nothing (a single transaction that fails). */
-async function restoreDump({ config: { databaseUrl }, say }: CommandCall, dump: string): Promise<boolean> {
+async function restoreDump({ config, say }: CommandCall, dump: string): Promise<FilesSeen | null> {
+  const { databaseUrl, dataDir } = config;
   const args = ['--no-owner', '--exit-on-error', '--single-transaction'];
   const command = `pg_restore ${args.join(' ')} --dbname="$DATABASE_URL" ${dump}`;
   if (databaseUrl === null) {
     say(`  NOT the database, because DATABASE_URL is not set; put it back with: ${command}`);
-    return false;
+    return null;
   }
   const env = addressOf(databaseUrl);
   try {
     await promisify(execFile)('pg_restore', [...args, `--dbname=${env['PGDATABASE']}`, dump], { env });
-    say('  the database of DATABASE_URL, by pg_restore');
-    return true;
   } catch (error) {
     say(
       `  NOT the database of DATABASE_URL (${reasonOf(error, 'pg_restore')}); put it back with: ${command}`,
     );
-    return false;
+    return null;
   }
-}
-
-async function copy(from: string, to: string): Promise<void> {
-  await mkdir(join(to, '..'), { recursive: true, mode: 0o700 });
-  await cp(from, to, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE });
-}
-
-async function giveTo(path: string, owner: { uid: number; gid: number }): Promise<void> {
-  await chown(path, owner.uid, owner.gid);
-  for (const entry of await readdir(path, { recursive: true })) {
-    await chown(join(path, entry), owner.uid, owner.gid);
+  say('  the database of DATABASE_URL, by pg_restore');
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  try {
+    return await lookAtFiles(drizzle(pool, { schema: tables }), dataDir, config);
+  } finally {
+    await pool.end();
   }
 }

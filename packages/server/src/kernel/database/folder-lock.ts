@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { StartError } from '../errors/start-error';
 
 /** Longest path of a unix socket that every system takes (macOS: 104 bytes with the closing zero). */
-const SOCKET_PATH_BYTES = 100;
+export const SOCKET_PATH_BYTES = 100;
 const LOCK_NAME = 'lock.sock';
 /** The socket of the database; its lock file has the longest name. */
 export const SOCKET_NAME = '.s.PGSQL.5432';

@@ -155,7 +155,7 @@ export interface MigrateOptions {
   readonly pool: Pool;
   readonly migrations?: readonly Migration[];
   /** Called before the first step of a database that already holds data. */
-  backup?(client: PoolClient, firstTag: string): Promise<void>;
+  backup?(firstTag: string): Promise<void>;
 }
 
 /**
@@ -177,7 +177,7 @@ export async function migrate({
     const pending = pendingMigrations(migrations, applied);
     const first = pending[0];
     await refuseOlderProcesses(client, migrations, applied.length);
-    if (first !== undefined && applied.length > 0) await backup?.(client, first.tag);
+    if (first !== undefined && applied.length > 0) await backup?.(first.tag);
     for (const [index, migration] of pending.entries())
       await applyOne({ client, position: applied.length + index, migration });
     return pending.map(({ tag }) => tag);

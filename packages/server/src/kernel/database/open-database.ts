@@ -6,6 +6,8 @@ import type { Config } from '../config/config';
 import type { Logger } from '../context';
 import { StartError } from '../errors/start-error';
 import { copyCluster } from './cluster-backup';
+import type { ClusterCopy } from './cluster-backup';
+import { startOnce } from './cluster-trial';
 import { UnnamedClient, warnOfMissingTimeouts, watchBeside } from './behind-pooler';
 import type { Database } from './database';
 import { startEmbeddedDatabase } from './embedded-database';
@@ -237,15 +239,25 @@ async function bringUpToDate({ connection, embedded, options }: UpToDate): Promi
     const applied = await migrate({
       pool,
       migrations,
-      backup: async (client, tag) => {
+      backup: async (tag) => {
         if (embedded === null) return;
-        const folder = join(config.dataDir, 'backups', `before-${tag}`);
-        await copyCluster(client, embedded.folder, folder);
-        log.info({ folder }, 'backup of the database written');
+        const target = join(config.dataDir, 'backups', `before-${tag}`);
+        await backUp({ connection, folder: embedded.folder, target }, options);
+        log.info({ folder: target }, 'backup of the database written');
       },
     });
     if (applied.length > 0) log.info({ applied }, 'database schema brought up to date');
   } finally {
     await pool.end();
   }
+}
+
+/** A copy that was started once, so that it is known to be the way back. */
+async function backUp(
+  copy: Pick<ClusterCopy, 'connection' | 'folder' | 'target'>,
+  { config, durable, transport }: OpenDatabaseOptions,
+): Promise<void> {
+  const { dataDir, postgresBin = null } = config;
+  const trial = { dataDir, postgresBin, durable, transport };
+  await copyCluster({ ...copy, prove: (folder) => startOnce({ folder, ...trial }, async () => undefined) });
 }

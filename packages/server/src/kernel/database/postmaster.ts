@@ -24,17 +24,20 @@ export interface PostmasterOptions {
   readonly address: DatabaseAddress;
   /** False for tests: commits are not written through to the disk. */
   readonly durable: boolean;
+  /** Settings that take the place of those that the folder or an operator has. */
+  readonly settings?: readonly string[];
   onOutput(line: string): void;
 }
 
 /** A PostgreSQL that takes connections. */
 export interface Postmaster {
   readonly child: ChildProcess;
-  /** Closes it in order: connections are cut, everything is written. */
-  stop(): Promise<void>;
+  /** Closes it in order: connections are cut, everything is written. Cuts it short after `timeoutMs`, by default 10 s. */
+  stop(timeoutMs?: number): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+/** While PostgreSQL replays its log, it tells each 10 s how far it is. */
+const SILENCE_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const LAST_LINES = 5;
 /** A standby takes connections that only read. */
@@ -74,12 +77,16 @@ export async function loopbackAddress(password: string): Promise<DatabaseAddress
   return { host: '127.0.0.1', port, user: DATABASE_USER, database: 'postgres', password };
 }
 
-function commandOf({ program, runAs, folder, address, durable }: PostmasterOptions): string[] {
+function commandOf(options: PostmasterOptions): string[] {
+  const { program, runAs, folder, address, durable, settings: own = [] } = options;
   const listens =
     address.password === undefined
       ? ['-k', address.host, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
       : ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  const settings = [...SETTINGS, ...(durable ? [] : NOT_DURABLE)].flatMap((setting) => ['-c', setting]);
+  const settings = [...SETTINGS, ...(durable ? [] : NOT_DURABLE), ...own].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const port = String(address.port);
   return [...runAs.prefix, program.postgres, '-D', folder, '-p', port, ...listens, ...settings];
 }
@@ -110,9 +117,10 @@ function whenReady(child: ChildProcess, onOutput: (line: string) => void): Promi
     };
     const timer = setTimeout(() => {
       child.kill('SIGQUIT');
-      fail(`PostgreSQL did not start in ${START_TIMEOUT_MS / 1000} s`);
-    }, START_TIMEOUT_MS);
+      fail(`PostgreSQL did not start, and said nothing for ${SILENCE_TIMEOUT_MS / 1000} s`);
+    }, SILENCE_TIMEOUT_MS);
     const read = (line: string): void => {
+      timer.refresh();
       onOutput(line);
       last.push(line);
       if (last.length > LAST_LINES) last.shift();
@@ -160,11 +168,11 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   await whenReady(child, options.onOutput);
   return {
     child,
-    async stop() {
+    async stop(timeoutMs = STOP_TIMEOUT_MS) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       askToStop(child, options);
-      const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+      const timer = setTimeout(() => child.kill('SIGQUIT'), timeoutMs);
       await ended;
       clearTimeout(timer);
       // The unref'ed watchdog does not keep this process alive; `ref` again to wait for its end.

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../errors/start-error';
-import { chooseRunAs } from './unprivileged';
+import { chooseRunAs, chooseRunAsFor } from './unprivileged';
 import type { RunAsWorld } from './unprivileged';
 
 const root = { uid: 0, gid: 0 };
 const palco = { uid: 1001, gid: 1002 };
 
 function world(overrides: Partial<RunAsWorld>): RunAsWorld {
-  return { uid: 0, ownerOf: () => root, succeeds: async () => true, ...overrides };
+  return {
+    uid: 0,
+    ownerOf: () => root,
+    succeeds: async () => true,
+    give: async () => undefined,
+    ...overrides,
+  };
 }
 
 describe('the user that runs PostgreSQL', () => {
@@ -30,5 +36,37 @@ describe('the user that runs PostgreSQL', () => {
     const refused = chooseRunAs('/data', world({ succeeds: async () => false }));
     await expect(refused).rejects.toBeInstanceOf(StartError);
     await expect(refused).rejects.toThrow('chown -R 1000:1000 /data');
+  });
+});
+
+describe('the user that starts a copy of the database', () => {
+  /** A root server whose data folder belongs to `palco`; its copies are root's. */
+  const served = (succeeds: RunAsWorld['succeeds'], given: unknown[]) =>
+    world({
+      ownerOf: (folder) => (folder === '/data' ? palco : root),
+      succeeds,
+      give: async (folder, owner) => void given.push([folder, owner]),
+    });
+
+  it('is the server’s own where that is not root', async () => {
+    const { prefix, options } = await chooseRunAsFor('/copies/copy', '/data', world({ uid: 1001 }));
+    expect([prefix, options]).toEqual([[], {}]);
+  });
+
+  it('is the one that a root server’s PostgreSQL has, and gets the copy', async () => {
+    const given: unknown[] = [];
+    const { options } = await chooseRunAsFor(
+      '/copies/copy',
+      '/data',
+      served(async () => true, given),
+    );
+    expect([options, given]).toEqual([palco, [['/copies/copy', palco]]]);
+  });
+
+  it('is one of a user namespace where that one cannot reach the copy', async () => {
+    const given: unknown[] = [];
+    const reaches: RunAsWorld['succeeds'] = async (_, as) => as === undefined;
+    const { prefix } = await chooseRunAsFor('/root/copy', '/data', served(reaches, given));
+    expect([prefix[0], given]).toEqual(['unshare', []]);
   });
 });

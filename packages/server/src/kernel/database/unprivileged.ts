@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { chown, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../errors/start-error';
 
@@ -11,13 +13,21 @@ export interface RunAs {
   readonly options: Pick<SpawnOptions, 'uid' | 'gid'>;
 }
 
+/** Who a file belongs to. */
+export interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /** The parts of the system that {@link chooseRunAs} depends on; replaced in tests. */
 export interface RunAsWorld {
   /** Undefined on Windows. */
   readonly uid: number | undefined;
-  ownerOf(folder: string): { readonly uid: number; readonly gid: number };
+  ownerOf(folder: string): Owner;
+  /** Gives a folder and all below it to somebody. */
+  give(folder: string, owner: Owner): Promise<void>;
   /** Whether this command exits with 0. */
-  succeeds(command: readonly string[]): Promise<boolean>;
+  succeeds(command: readonly string[], as?: Owner): Promise<boolean>;
 }
 
 const ROOT = 0;
@@ -26,11 +36,29 @@ const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '
 
 const execFileAsync = promisify(execFile);
 
+/** Gives a folder and all below it to somebody. */
+export async function giveTo(folder: string, { uid, gid }: Owner): Promise<void> {
+  await chown(folder, uid, gid);
+  for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid);
+}
+
+/** Makes a folder where there is none. A root server gives it to the owner of the database, whose copy is to be in it. */
+export async function makeFolderFor(folder: string, database: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made === undefined || process.getuid?.() !== ROOT) return;
+  const { uid, gid } = statSync(database);
+  await giveTo(made, { uid, gid });
+}
+
 const realWorld: RunAsWorld = {
   uid: process.getuid?.(),
-  ownerOf: (folder) => statSync(folder),
-  succeeds: ([program = '', ...args]) =>
-    execFileAsync(program, args).then(
+  ownerOf(folder) {
+    const { uid, gid } = statSync(folder);
+    return { uid, gid };
+  },
+  give: giveTo,
+  succeeds: ([program = '', ...args], as) =>
+    execFileAsync(program, args, { ...as, cwd: '/' }).then(
       () => true,
       () => false,
     ),
@@ -52,4 +80,18 @@ export async function chooseRunAs(dataDir: string, world = realWorld): Promise<R
       `user, or give the data folder to one: chown -R 1000:1000 ${dataDir} (PostgreSQL then runs as that user, who ` +
       'must be able to read this installation), or set DATABASE_URL.',
   );
+}
+
+/**
+ * The same for a copy of the database of `dataDir` that this process made. A root server gives it to whom its PostgreSQL runs as,
+ * where they can reach it; else it stays root's.
+ */
+export async function chooseRunAsFor(copy: string, dataDir: string, world = realWorld): Promise<RunAs> {
+  const { uid, gid } = world.ownerOf(dataDir);
+  if (world.uid !== ROOT || uid === ROOT) return chooseRunAs(copy, world);
+  // `cd` as they would.
+  const reach = ['/bin/sh', '-c', 'cd "$0"', dirname(copy)];
+  if (!(await world.succeeds(reach, { uid, gid }))) return chooseRunAs(copy, world);
+  await world.give(copy, { uid, gid });
+  return { prefix: [], options: { uid, gid } };
 }

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../kernel/config/config';
+import type { Database } from '../kernel/database/database';
+import { readMigrations } from '../kernel/database/migrations';
+import { copyTree } from '../kernel/files/copy-tree';
+import type { CopyFile } from '../kernel/files/copy-tree';
+import { openStorage } from '../kernel/storage/open-storage';
+import { findLiveFaults, openLiveRests } from '../modules/ingest';
+import { findLostVideos } from '../modules/media';
+
+/**
+ * What a backup holds beside the database. Of the lives only what is to become a video: their segments are gone an hour after
+ * their end. A source that is completed meanwhile moves from the parts to the objects: in this order one of both copies has it.
+ */
+const saved = ['storage/parts', 'storage', 'live/recordings', 'secret', 'database-password'];
+
+/** Copies the files of an installation, at work or saved, from one folder to another, and tells each of them. */
+export async function copyFiles(
+  from: string,
+  to: string,
+  { say, copyFile }: { say(line: string): void; readonly copyFile?: CopyFile },
+): Promise<void> {
+  for (const name of saved) {
+    if (!existsSync(join(from, name))) continue;
+    await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 });
+    const belongs = (path: string): boolean => name !== 'storage' || path !== 'parts';
+    await copyTree({ from: join(from, name), to: join(to, name), belongs, copyFile });
+    say(`  ${name}`);
+  }
+}
+
+/** What was looked at in the files of a copy, in a line each; `isWhole` is false where one of them is missing. */
+export interface FilesSeen {
+  readonly isWhole: boolean;
+  readonly lines: readonly string[];
+}
+
+/** Compares a database with the files in the folder of a copy. */
+export async function lookAtFiles(
+  db: Database,
+  folder: string,
+  { s3 }: Pick<Config, 's3'>,
+): Promise<FilesSeen> {
+  if (s3 !== null) return { isWhole: true, lines: [`  NOT the files: they are in the bucket ${s3.bucket}`] };
+  if (!(await isOfThisRelease(db))) {
+    const how = 'its schema is of another release; start that one, or this one, and use palco check';
+    return { isWhole: true, lines: [`  NOT looked at: whether all files are there (${how})`] };
+  }
+  const missing = await findMissing(db, folder);
+  if (missing.length === 0)
+    return { isWhole: true, lines: ['  looked at: all files that the database names are there'] };
+  return { isWhole: false, lines: missing.map((what) => `  MISSING: ${what}`) };
+}
+
+/** The queries of this release need its tables. */
+async function isOfThisRelease(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from palco_migrations`,
+  );
+  return rows[0]?.count === readMigrations().length;
+}
+
+async function findMissing(db: Database, folder: string): Promise<string[]> {
+  const inFolder = { s3: null, dataDir: folder };
+  const storage = await openStorage(inFolder);
+  try {
+    const videos = await findLostVideos({ db, blobs: storage.blobs });
+    const { lost } = await findLiveFaults(db, openLiveRests({ db, blobs: storage.blobs }, inFolder));
+    return [
+      ...videos.map(({ id, missing }) => `video ${id} plays from ${missing}`),
+      ...lost.map(({ liveId, name }) => `recording ${name} of live ${liveId}`),
+    ];
+  } finally {
+    storage.close();
+  }
+}
