@@ -8,9 +8,6 @@ import manifest from './package.json' with { type: 'json' };
 /** Child processes are entries of their own, at the paths where `forkChild` looks for them. */
 const children = ['media/media.child', 'media/live.child', 'media/rtmp.child', 'media/generator.child'];
 
-/** Not bundled: node-media-server resolves its own files relative to its package. */
-const outside = ['node-media-server'];
-
 /** The loader of node-av resolves the native addon relative to its own file, so it has to load it from the package's folder. */
 const loadAddonFromPackage: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'load-addon-from-package',
@@ -28,7 +25,7 @@ export default defineConfig(({ outDir = 'dist' }) => ({
   target: 'node20',
   // Bundle the dependencies: loading hundreds of files took a third of the server's start time, and half of that of a media
   // process, which is forked for every task.
-  noExternal: Object.keys(manifest.dependencies).filter((name) => !outside.includes(name)),
+  noExternal: Object.keys(manifest.dependencies),
   // Bundled CommonJS modules load Node's built-in modules by `require`.
   banner: {
     js: `import { createRequire as createOwnRequire } from 'node:module';const require = createOwnRequire(import.meta.url);`,

@@ -98,7 +98,7 @@ function createRetries(launch: () => Promise<void>, warn: RtmpIngestOptions['war
   };
 }
 
-/** RTMP by node-media-server's session, in a child process of its own. */
+/** RTMP in a child process of its own. */
 export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestEvents): LiveIngest {
   const secret = randomBytes(18).toString('hex');
   let child: ChildProcess | null = null;
@@ -149,7 +149,7 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
     address: () => address,
     start: launch,
     drop: (publisherId) => order({ type: 'drop', publisherId }),
-    sourceOf: ({ streamKey }) => `rtmp://127.0.0.1:${packagerPort}/live/${streamKey}?secret=${secret}`,
+    sourceOf: ({ streamKey }) => `http://127.0.0.1:${packagerPort}/${streamKey}?secret=${secret}`,
     connections: () => counts,
     async stop() {
       retries.stop();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { encodeAmf } from '../media/live/rtmp/amf-writer.pure';
 import { createChunkWriter } from './rtmp-chunks';
-import { encodeAmf } from './rtmp-sender';
 
 /** Where a connection goes, and from which loopback address. */
 export interface RtmpAddress {

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { encodeAmf } from '../media/live/rtmp/amf-writer.pure';
+import type { WrittenValue } from '../media/live/rtmp/amf-writer.pure';
 import { createChunkWriter } from './rtmp-chunks';
 import type { RtmpMessage } from './rtmp-chunks';
 
@@ -53,7 +55,7 @@ export async function openRtmpSender(url: string, options: RtmpSenderOptions = {
   size.writeUInt32BE(chunkSize);
   send({ type: control.chunkSize, timeMs: 0, body: size });
   write.setChunkSize(chunkSize);
-  const command = (...values: readonly AmfValue[]): void =>
+  const command = (...values: readonly WrittenValue[]): void =>
     send({ type: control.command, timeMs: 0, body: encodeAmf(values) });
   command('connect', 1, { app, type: 'nonprivate', tcUrl: `rtmp://${hostname}:${port}/${app}` });
   command('createStream', 2, null);
@@ -99,31 +101,6 @@ function waitFor(socket: Socket, text: string): Promise<void> {
       if (received.includes(text)) resolve();
     });
   });
-}
-
-type AmfValue = string | number | null | Readonly<Record<string, string>>;
-
-/** Encodes the values of a command in AMF0. */
-export function encodeAmf(values: readonly AmfValue[]): Buffer {
-  return Buffer.concat(values.map(encodeValue));
-}
-
-function encodeValue(value: AmfValue): Buffer {
-  if (value === null) return Buffer.from([5]);
-  if (typeof value === 'string') return Buffer.concat([Buffer.from([2]), encodeText(value)]);
-  if (typeof value === 'number') {
-    const bytes = Buffer.alloc(9);
-    bytes.writeDoubleBE(value, 1);
-    return bytes;
-  }
-  const fields = Object.entries(value).flatMap(([name, one]) => [encodeText(name), encodeValue(one)]);
-  return Buffer.concat([Buffer.from([3]), ...fields, Buffer.from([0, 0, 9])]);
-}
-
-function encodeText(text: string): Buffer {
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(Buffer.byteLength(text));
-  return Buffer.concat([length, Buffer.from(text)]);
 }
 
 const flvHeaderBytes = 13;

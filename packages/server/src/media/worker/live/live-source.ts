@@ -23,12 +23,7 @@ export async function openSignal(source: LiveSource, pushed: Readable): Promise<
   const demuxer =
     source.kind === 'pull'
       ? await Demuxer.open(source.url, {
-          options: {
-            ...look,
-            rw_timeout: silence,
-            protocol_whitelist: 'rtmp,tcp',
-            format_whitelist: 'flv',
-          },
+          options: { ...look, ...protocolOf(source.url), format_whitelist: 'flv' },
         })
       : await Demuxer.open(pushed, {
           format: source.container === 'mp4' ? 'mov' : 'matroska',
@@ -39,6 +34,12 @@ export async function openSignal(source: LiveSource, pushed: Readable): Promise<
   if (video === null && audio === null) throw new WorkerFailure('NOT_MEDIA');
   return { demuxer, video, audio };
 }
+
+/** An engine gives its signals by HTTP or RTMP. What HTTP reads from has its timeout by another name, which in RTMP means to listen. */
+const protocolOf = (url: string): Record<string, string> =>
+  url.startsWith('http:')
+    ? { timeout: silence, protocol_whitelist: 'http,tcp' }
+    : { rw_timeout: silence, protocol_whitelist: 'rtmp,tcp' };
 
 /** A packet on the time line of its run. */
 export interface PlacedPacket {

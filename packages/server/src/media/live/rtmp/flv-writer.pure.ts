@@ -1,0 +1,34 @@
+import { encodeAmf } from './amf-writer.pure';
+import type { AmfValue } from './amf.pure';
+
+/** The types of FLV tags, as of RTMP messages. */
+export type FlvType = 8 | 9 | 18;
+
+/** The head of a file that says nothing of its tracks: a reader finds them. Source of the format: Adobe's FLV 10.1, annex E. */
+export const flvHead = Buffer.from([0x46, 0x4c, 0x56, 1, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+
+const headBytes = 11;
+
+/** A tag with the length that comes after it. */
+export function flvTag(type: FlvType, timeMs: number, body: Buffer): Buffer {
+  const tag = Buffer.alloc(headBytes + body.length + 4);
+  tag.writeUInt8(type);
+  tag.writeUIntBE(body.length, 1, 3);
+  tag.writeUIntBE(timeMs % 2 ** 24, 4, 3);
+  tag.writeUInt8(Math.floor(timeMs / 2 ** 24) % 256, 7);
+  body.copy(tag, headBytes);
+  tag.writeUInt32BE(headBytes + body.length, headBytes + body.length);
+  return tag;
+}
+
+/** What packagers use of the metadata. */
+const described = ['width', 'height', 'framerate', 'videodatarate', 'audiodatarate'] as const;
+
+/** The tag of `onMetaData`, of what an encoder says of its signal. */
+export function metadataTag(values: { readonly [name: string]: AmfValue }): Buffer {
+  const numbers = described.flatMap((name) => {
+    const value = values[name];
+    return typeof value === 'number' && Number.isFinite(value) ? [[name, value] as const] : [];
+  });
+  return flvTag(18, 0, encodeAmf(['onMetaData', Object.fromEntries(numbers)]));
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SignalFeed } from './signal-feed';
+
+/** Where packagers of this machine read signals, as FLV over HTTP. */
+export interface PackagerDoorOptions {
+  /** Knowing a stream key is not enough to read a signal. */
+  readonly secret: string;
+  /** Null where nobody publishes with that key. */
+  find(streamKey: string): SignalFeed | null;
+}
+
+const mostConnections = 200;
+const requestMs = 5000;
+
+/** Listens on a free port of the loopback interface. @returns the port */
+export function openPackagerDoor({ secret, find }: PackagerDoorOptions): Promise<number> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const feed = searchParams.get('secret') === secret ? find(pathname.slice(1)) : null;
+    if (feed === null) return void response.writeHead(404, { connection: 'close' }).end();
+    // The end of the connection is the end of the signal: chunks would make an end without the last one a failure.
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, { 'content-type': 'video/x-flv', connection: 'close' });
+    response.once('close', () => feed.leave(response));
+    response.on('error', () => undefined);
+    feed.join(response);
+  });
+  server.maxConnections = mostConnections;
+  server.headersTimeout = requestMs;
+  server.requestTimeout = requestMs;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}

@@ -1,0 +1,157 @@
+import type { PendingStage } from '../connection-limits.pure';
+import { splitAggregate } from './aggregate.pure';
+import type { AmfValue } from './amf.pure';
+import { readAmf0 } from './amf0.pure';
+import * as answers from './rtmp-answers.pure';
+import { createChunkReader } from './rtmp-chunks.pure';
+import type { RtmpMessage } from './rtmp-chunks.pure';
+import { objectOf, takeCommand } from './rtmp-commands.pure';
+import type { CommandState } from './rtmp-commands.pure';
+import { createHandshake } from './rtmp-handshake.pure';
+
+/** What a connection asks its shell to do, in this order. */
+export type SessionStep =
+  | { readonly kind: 'send'; readonly bytes: Buffer }
+  /** `connect` was answered. */
+  | { readonly kind: 'connected' }
+  /** The encoder asks to publish with a stream key. Nothing further is read before `admit`. */
+  | { readonly kind: 'publish'; readonly streamKey: string }
+  | { readonly kind: 'media'; readonly type: 8 | 9; readonly timeMs: number; readonly body: Buffer }
+  /** Of `onMetaData`: what could be read of it. */
+  | { readonly kind: 'metadata'; readonly values: { readonly [name: string]: AmfValue } }
+  /** Something that is not taken, by its name. */
+  | { readonly kind: 'leftOut'; readonly name: string }
+  /** The encoder ended its stream. */
+  | { readonly kind: 'ended' };
+
+/** The server's side of a connection that publishes, without clock and socket. */
+export interface RtmpSession {
+  push(bytes: Buffer): void;
+  /** The next thing to do; null where more bytes, or the admission, are needed. Throws `RtmpFault`. */
+  next(): SessionStep | null;
+  /** The stream key is right: messages may be as large as a key frame. @returns the answer to `publish` */
+  admit(): Buffer;
+  /** @returns the answer to `publish` that says why not */
+  refuse(description: string): Buffer;
+  /** Meaningless once it was admitted. */
+  stage(): PendingStage;
+}
+
+/** Before a publisher is accepted it sends only commands and metadata, then key frames. In bytes. */
+const limitsBefore = { largest: 64 * 1024, chunkStreams: 64 };
+const limitsAfter = { largest: 8 * 1024 * 1024, chunkStreams: 64 };
+/** Until the client names a window: few clients wait for acknowledgements without. */
+const firstWindow = 2_500_000;
+const ping = 6;
+
+interface State extends CommandState {
+  /** Bytes that came, and of these the ones that were acknowledged. */
+  received: number;
+  acknowledged: number;
+  window: number;
+}
+
+/** @param random 1,536 bytes for the handshake */
+export function createRtmpSession(random: Buffer): RtmpSession {
+  const handshake = createHandshake(random);
+  const reader = createChunkReader(limitsBefore);
+  const counts = { received: 0, acknowledged: 0, window: firstWindow };
+  const state: State = { ...counts, stage: 'handshake', streams: 0, publishing: 0, steps: [] };
+  let isShaken = false;
+
+  function shake(bytes: Buffer): void {
+    const { answer, rest } = handshake.push(bytes);
+    if (answer !== null) state.steps.push({ kind: 'send', bytes: answer });
+    if (rest === null) return;
+    isShaken = true;
+    reader.push(rest);
+  }
+  return {
+    push(bytes) {
+      state.received += bytes.length;
+      if (isShaken) reader.push(bytes);
+      else shake(bytes);
+      acknowledge(state);
+    },
+    next() {
+      while (state.steps.length === 0) {
+        if (!isShaken || state.stage === 'asking') return null;
+        const message = reader.next();
+        if (message === null) return null;
+        takeMessage(state, message);
+      }
+      return state.steps.shift() ?? null;
+    },
+    admit() {
+      state.stage = 'admitted';
+      reader.setLimits(limitsAfter);
+      const start = answers.status(state.publishing, 'NetStream.Publish.Start', 'The signal is taken.');
+      return Buffer.concat([answers.streamBegin(state.publishing), start]);
+    },
+    refuse: (description) => answers.status(state.publishing, 'NetStream.Publish.BadName', description),
+    stage: () => (state.stage === 'admitted' ? 'asking' : state.stage),
+  };
+}
+
+function acknowledge(state: State): void {
+  if (state.received - state.acknowledged < state.window) return;
+  state.acknowledged = state.received;
+  state.steps.push({ kind: 'send', bytes: answers.acknowledgement(state.received) });
+}
+
+function takeMessage(state: State, message: RtmpMessage): void {
+  const taker = takers[message.type];
+  if (taker === undefined) state.steps.push({ kind: 'leftOut', name: `a message of type ${message.type}` });
+  else taker(state, message);
+}
+
+type Taker = (state: State, message: RtmpMessage) => void;
+
+/** Before its admission a publisher has nothing to send; after it, what comes is of its one stream, whatever its number. */
+const takeMedia: Taker = ({ stage, steps }, { type, timeMs, body }) => {
+  if (stage === 'admitted' && (type === 8 || type === 9)) steps.push({ kind: 'media', type, timeMs, body });
+};
+
+const takeData: Taker = ({ stage, steps }, { body }) => {
+  if (stage !== 'admitted') return;
+  const { values } = readAmf0(withoutMark(body));
+  const [first, ...others] = values[0] === '@setDataFrame' ? values.slice(1) : values;
+  if (first === 'onMetaData') steps.push({ kind: 'metadata', values: objectOf(others[0]) });
+};
+
+const takeAnyCommand: Taker = (state, { streamId, body }) =>
+  takeCommand(state, { streamId, body: withoutMark(body) });
+
+const takeAggregate: Taker = (state, message) => {
+  const { messages, isWhole } = splitAggregate(message);
+  for (const one of messages) (one.type === 18 ? takeData : takeMedia)(state, one);
+  if (!isWhole) state.steps.push({ kind: 'leftOut', name: 'a broken aggregate message' });
+};
+
+const ignore: Taker = () => undefined;
+
+/** By the types of messages; those of the chunks themselves do not come here. */
+const takers: Readonly<Record<number, Taker>> = {
+  3: ignore,
+  4({ steps }, { body }) {
+    if (body.length < 6 || body.readUInt16BE() !== ping) return;
+    steps.push({ kind: 'send', bytes: answers.pong(body.readUInt32BE(2)) });
+  },
+  5(state, { body }) {
+    if (body.length >= 4) state.window = body.readUInt32BE() || firstWindow;
+  },
+  6: ignore,
+  8: takeMedia,
+  9: takeMedia,
+  15: takeData,
+  17: takeAnyCommand,
+  18: takeData,
+  20: takeAnyCommand,
+  22: takeAggregate,
+};
+
+/**
+ * Commands and data of AMF3 (17 and 15) begin with a byte 0; their values are AMF0, in which AMF3 has a marker of its own. No body
+ * of AMF0 begins so: the first value is a text.
+ */
+const withoutMark = (body: Buffer): Buffer => (body[0] === 0 ? body.subarray(1) : body);
