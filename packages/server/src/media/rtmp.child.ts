@@ -93,7 +93,7 @@ function meet(socket: Socket): void {
 
 function accept(socket: Socket, remoteAddress: string): void {
   chooseEviction([...pending], addressGroup(remoteAddress), pendingLimits)?.destroy();
-  pending.add(openRtmpConnection(socket, remoteAddress, { publish, published: pass, closed: close }));
+  pending.add(openRtmpConnection(socket, remoteAddress, { publish, published: pass, left: leave }));
 }
 
 /** Has the stream key checked by the parent; the connection is paused until then. */
@@ -144,7 +144,7 @@ function report(publisherId: string, { intake }: Sender): void {
   if (intake !== null) notify({ type: 'measured', publisherId, figures: intake.figures() });
 }
 
-function close(connection: RtmpConnection): void {
+function leave(connection: RtmpConnection): void {
   pending.delete(connection);
   const sender = senders.get(connection.id);
   if (sender === undefined) return;

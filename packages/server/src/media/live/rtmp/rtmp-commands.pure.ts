@@ -8,7 +8,7 @@ import type { SessionStep } from './rtmp-session.pure';
 
 /** How far the commands of a connection got. */
 export interface CommandState {
-  stage: PendingStage | 'admitted';
+  stage: PendingStage | 'admitted' | 'ended';
   /** Streams that were created. */
   streams: number;
   /** The message stream of `publish`. */
@@ -85,10 +85,13 @@ function publish(state: CommandState, { streamId, values }: Command): void {
   state.steps.push({ kind: 'publish', streamKey });
 }
 
-/** `deleteStream` names the stream, `closeStream` comes on it. */
-function endStream({ stage, publishing, steps }: CommandState, { values }: Command): void {
-  const isOther = typeof values[1] === 'number' && values[1] !== publishing;
-  if (stage === 'admitted' && !isOther) steps.push({ kind: 'ended' });
+/** `deleteStream` names the stream, `closeStream` comes on it. Some encoders send both, and leave once they were answered. */
+function endStream(state: CommandState, { values }: Command): void {
+  const { stage, publishing } = state;
+  if (stage !== 'admitted' || (typeof values[1] === 'number' && values[1] !== publishing)) return;
+  state.stage = 'ended';
+  send(state, answers.status(publishing, 'NetStream.Unpublish.Success', 'The signal has ended.'));
+  state.steps.push({ kind: 'ended' });
 }
 
 /** Encoders of Flash's time wait for a status beside the result. */

@@ -28,7 +28,8 @@ export interface ConnectionEvents {
   /** Nothing further is read before `admit`. */
   publish(connection: RtmpConnection, streamKey: string): void;
   published(connection: RtmpConnection, step: PublishedStep): void;
-  closed(connection: RtmpConnection): void;
+  /** The encoder ended its signal, or the connection did; called for each of the two. */
+  left(connection: RtmpConnection): void;
 }
 
 /** Time for the handshake and the `connect` command. */
@@ -39,6 +40,8 @@ const admissionMs = 10_000;
 const silenceMs = 15_000;
 /** For an encoder that does not close its side after a refusal. */
 const refusalMs = 1000;
+/** For an encoder that stays after it has ended its signal. */
+const farewellMs = 5000;
 /** Answers are small; a client that asks for many and reads none is disconnected. */
 const mostUnread = 256 * 1024;
 
@@ -60,8 +63,11 @@ export function openRtmpConnection(
     else if (step.kind === 'publish') {
       socket.pause();
       events.publish(connection, step.streamKey);
-    } else if (step.kind === 'ended') endWith(socket, null);
-    else events.published(connection, step);
+    } else if (step.kind === 'ended') {
+      events.left(connection);
+      // GStreamer takes it for a failure if the server is the first to close.
+      setTimeout(() => endWith(socket, null), farewellMs).unref();
+    } else events.published(connection, step);
   }
   /** Everything in it is the sender's doing: a fault ends this connection, not the process. */
   function read(bytes: Buffer | null): void {
@@ -97,7 +103,7 @@ export function openRtmpConnection(
     lastDataAt = Date.now();
     read(bytes);
   });
-  socket.once('close', () => events.closed(connection));
+  socket.once('close', () => events.left(connection));
   return connection;
 }
 

@@ -21,7 +21,7 @@ export type SessionStep =
   | { readonly kind: 'metadata'; readonly values: { readonly [name: string]: AmfValue } }
   /** Something that is not taken, by its name. */
   | { readonly kind: 'leftOut'; readonly name: string }
-  /** The encoder ended its stream. */
+  /** The encoder ended its stream; what still comes is not read. */
   | { readonly kind: 'ended' };
 
 /** The server's side of a connection that publishes, without clock and socket. */
@@ -89,7 +89,7 @@ export function createRtmpSession(random: Buffer): RtmpSession {
       return Buffer.concat([answers.streamBegin(state.publishing), start]);
     },
     refuse: (description) => answers.status(state.publishing, 'NetStream.Publish.BadName', description),
-    stage: () => (state.stage === 'admitted' ? 'asking' : state.stage),
+    stage: () => (state.stage === 'admitted' || state.stage === 'ended' ? 'asking' : state.stage),
   };
 }
 

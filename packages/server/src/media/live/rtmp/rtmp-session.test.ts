@@ -94,6 +94,10 @@ describe('a connection', () => {
     expect(client.steps).toEqual([]);
     client.command('deleteStream', 9, null, 0);
     expect(client.steps).toEqual([{ kind: 'ended' }]);
+    client.command('closeStream', 10, null);
+    client.send(8, Buffer.from([0xaf, 1, 2]));
+    expect(client.steps).toHaveLength(1);
+    expect(client.answers.at(-1)).toBe('onStatus NetStream.Unpublish.Success');
   });
 
   it('publishes with commands and data of AMF3', () => {
