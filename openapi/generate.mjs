@@ -133,10 +133,57 @@ export type { Permission } from './schema';
 export const permissionCatalogue = ${JSON.stringify(permissions, null, 2)} as const;
 `;
 
+/** A schema with what its parts (`allOf`) and references say. */
+function wholeSchema(node) {
+  const schema = resolved(node ?? {});
+  const parts = (schema.allOf ?? []).map(wholeSchema);
+  return {
+    type: schema.type ?? parts.find(({ type }) => type)?.type,
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties), schema.properties),
+    required: [...new Set([...parts.flatMap(({ required }) => required ?? []), ...(schema.required ?? [])])],
+  };
+}
+
+const brackets = { array: '[', object: '{' };
+
+/**
+ * What a program must find in a successful answer, in a line: `[` for a list; for an object the required fields that are lists
+ * (`items[`) or objects (`user{`), and where it has neither its first required field.
+ */
+function shapeOf(operation) {
+  const schemas = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, response]) => resolved(response).content?.['application/json']?.schema);
+  // More than one answer, or none that is JSON: nothing that all of them have is named here.
+  if (schemas.length !== 1 || schemas[0] === undefined) return undefined;
+  const { type, properties, required } = wholeSchema(schemas[0]);
+  if (type !== 'object') return brackets[type];
+  const fields = required.map((name) => name + (brackets[wholeSchema(properties[name]).type] ?? ''));
+  const inner = fields.filter((field) => /[[{]$/.test(field));
+  return (inner.length > 0 ? inner : fields.slice(0, 1)).join(' ') || '{';
+}
+
+const answerShapes = Object.entries(document.paths).flatMap(([path, item]) =>
+  methods.flatMap((name) => {
+    const shape = item[name] && shapeOf(item[name]);
+    return shape === undefined ? [] : [`  '${name.toUpperCase()} ${path}': '${shape}',`];
+  }),
+);
+const answerShapesModule = `${banner}
+/**
+ * What a successful answer of an operation holds: \`[\` is a list; \`items[ user{\` an object with that list and that object, a name
+ * without a bracket any value.
+ */
+export const answerShapes: Readonly<Record<string, string>> = {
+${answerShapes.join('\n')}
+};
+`;
+
 const outputs = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'schema.ts': schemaTypes + unions,
   'permissions.ts': permissionTypes,
+  '../../packages/sdk/src/client/generated/answer-shapes.ts': answerShapesModule,
 };
 mkdirSync(join(here, 'generated'), { recursive: true });
 for (const [name, text] of Object.entries(outputs)) {

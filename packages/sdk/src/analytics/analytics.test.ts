@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
-import { recordCalls, selectedTeam } from '../testing/record-calls';
+import { leastAnswer, recordCalls, selectedTeam } from '../testing/record-calls';
 import { createAnalytics } from './analytics';
 
 const id = buildId(801);
@@ -18,7 +18,9 @@ it('asks for the viewers of a live, all of them or what is newer', async () => {
 });
 
 it('asks for a metric in a range, for the figures, and for a spreadsheet', async () => {
-  const { client, calls } = recordCalls(() => new Response('{}'));
+  const { client, calls } = recordCalls((to) =>
+    to.endsWith('/export') ? new Response('{}') : leastAnswer(to),
+  );
   const analytics = createAnalytics(client);
   await analytics.liveMetric(id, { metric: 'init-time', since: 5, start: 1, end: 9 });
   await analytics.liveSummary(id);

@@ -1,4 +1,4 @@
-import { readAnswer } from '../kernel/http-errors';
+import { readAnswerTo } from '../client/read-answer';
 import { isSdkError } from '../kernel/errors';
 import type { ChatCalls, ChatOptions } from './chat-contract';
 
@@ -26,7 +26,7 @@ export function createChatCalls({ client, liveId, participant }: ChatOptions): C
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal,
       });
-      return readAnswer(response);
+      return readAnswerTo(`${method} /v1/chat/{liveId}/${path}`, response);
     },
     end() {
       ending.abort();

@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from '@palco/openapi';
 import { atom } from 'nanostores';
-import { readAnswer } from '../kernel/http-errors';
+import { readAnswerTo } from '../client/read-answer';
 import { subscribeTopic } from '../kernel/subscribe-topic';
 import { createRealtime, type RealtimeSocket } from '../realtime';
 import type { ChatOptions } from './chat-contract';
@@ -40,7 +40,8 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket | null {
         headers: { Authorization: `Bearer ${await participant.getToken()}` },
         signal,
       });
-      return ((await readAnswer(response)) as { readonly ticket: string }).ticket;
+      return ((await readAnswerTo('POST /bff/realtime/ticket', response)) as { readonly ticket: string })
+        .ticket;
     },
     host: () => realtimeHost || client.baseUrl || location.origin,
     $scope: atom({

@@ -1,7 +1,7 @@
 import type { ClassroomStatus, LiveStatus } from '@palco/openapi';
 import { atom } from 'nanostores';
 import type { PalcoClient } from '../client';
-import { readAnswer } from '../kernel/http-errors';
+import { readAnswerTo } from '../client/read-answer';
 import { createPoller } from '../kernel/poller';
 import type { Ports, TimerId } from '../kernel/ports';
 import { subscribeTopic } from '../kernel/subscribe-topic';
@@ -95,7 +95,7 @@ async function askTicket(
     headers: { Authorization: `Bearer ${token}` },
     signal,
   });
-  return ((await readAnswer(response)) as { readonly ticket: string }).ticket;
+  return ((await readAnswerTo('POST /bff/realtime/ticket', response)) as { readonly ticket: string }).ticket;
 }
 
 /** The socket of one attendee on the topic of the live; null where the platform has none. */

@@ -61,14 +61,40 @@ it.each<readonly [string, (call: CallOperation) => Promise<unknown>, Partial<Sen
 });
 
 it('answers the data, and throws the error of the server', async () => {
-  const { client } = recordCalls(() => Response.json({ id }));
-  await expect(client.call('GET', '/v1/videos/{id}', { path })).resolves.toEqual({ id });
+  const answer = { id, children: 0 };
+  const { client } = recordCalls(() => Response.json(answer));
+  await expect(client.call('GET', '/v1/directories/{id}', { path })).resolves.toEqual(answer);
 
   const refusal = { code: 'VERSION_CONFLICT', message: 'Mudou.', requestId: 'req-1' };
   const refused = recordCalls(() => Response.json(refusal, { status: 412 }));
   await expect(
     refused.client.call('DELETE', '/v1/videos/{id}', { path, options: { version: 1 } }),
   ).rejects.toMatchObject({ code: 'VERSION_CONFLICT', status: 412 });
+});
+
+it.each([
+  ['GET', '/bff/config', { status: 'ok' }, 'hosts, theme, idiomas, limites, integracoes'],
+  ['GET', '/v1/videos', { items: {}, pagination: {} }, 'items'],
+  ['GET', '/v1/videos', [], 'an object'],
+  ['GET', '/v1/videos', null, 'an object'],
+  ['GET', '/api/sessoes', {}, 'a list'],
+  ['GET', '/healthz', { ok: true }, 'status'],
+] as const)(
+  '%s %s answered 200 with %j is an error that says what is missing',
+  async (method, to, answer, missing) => {
+    const { client } = recordCalls(() => Response.json(answer));
+    const call = client.call as unknown as (...given: unknown[]) => Promise<unknown>;
+    await expect(call(method, to, { isPublic: true })).rejects.toMatchObject({
+      code: 'INVALID_ANSWER',
+      message: `The answer of ${method} ${to} lacks ${missing}.`,
+    });
+  },
+);
+
+it('takes more than the contract names, as a newer server answers', async () => {
+  const answer = { items: [], pagination: {}, news: 1 };
+  const { client } = recordCalls(() => Response.json(answer));
+  await expect(client.call('GET', '/v1/videos', {})).resolves.toEqual(answer);
 });
 
 it('ends with the signal of the caller, and throws its abort as it is', async () => {

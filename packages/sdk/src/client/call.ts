@@ -3,7 +3,7 @@ import type { Client, ClientPathsWithMethod, FetchResponse, RequestBodyOption } 
 import type { VersionedCallOptions } from '../kernel/call-options';
 import { fillPath } from '../kernel/address.pure';
 import { resolveMedia } from '../kernel/media-addresses.pure';
-import { readAnswer } from '../kernel/http-errors';
+import { readAnswerTo } from './read-answer';
 import type { ApiRequest, Exchange } from './transport';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -97,7 +97,8 @@ export function bindCalls(exchange: Exchange, baseUrl: string): CallOperation {
       timeoutMs,
       ...access,
     };
-    return resolveMedia(await exchange(request, readAnswer), baseUrl);
+    const read = (response: Response) => readAnswerTo(`${method} ${template}`, response);
+    return resolveMedia(await exchange(request, read), baseUrl);
   };
   return call as CallOperation;
 }

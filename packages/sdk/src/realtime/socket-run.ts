@@ -22,6 +22,10 @@ interface Refusal {
 
 type Send = (event: ConnectionEvent) => void;
 
+const lose = (send: Send): void => send({ type: 'lost', code: 0 });
+const isSilent = (heard: readonly number[], now: readonly number[]): boolean =>
+  heard.some((time, index) => (now[index] ?? 0) - time > 2 * heartbeatMs);
+
 /** One connection at a time, and the timers that belong to it. */
 export interface SocketRun {
   perform(command: ConnectionCommand, send: Send): void;
@@ -59,8 +63,7 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
     socket = null;
   };
   const check = (send: Send): void => {
-    if (heard.some((time, index) => times()[index]! - time > 2 * heartbeatMs))
-      send({ type: 'lost', code: 0 });
+    if (isSilent(heard, times())) lose(send);
   };
   const checkLater = (send: Send): void =>
     after(heartbeatMs, () => {
@@ -72,7 +75,7 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
     const { signal } = (ending = new AbortController());
     // `online` begins another attempt.
     if (!network.isOnline()) return;
-    after(connectMs, () => send({ type: 'lost', code: 0 }));
+    after(connectMs, () => lose(send));
     try {
       const ticket = await options.getTicket(signal);
       if (signal.aborted) return;

@@ -44,7 +44,13 @@ interface Tab {
 
 /** Lets everything run that waits on promises and body streams, without spending time. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve));
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await turns(12);
+  // An answer waits for the module that checks it.
+  await import('../client/answer-shape');
+  await turns(6);
 }
 
 /** Like `fetch`: an abort rejects the call at once, whether or not the answer is on its way. */

@@ -1,4 +1,5 @@
 import { createClient, type PalcoClient } from '../client';
+import { answerShapes } from '../client/generated/answer-shapes';
 import { buildId } from '@palco/testing';
 
 /** One call as it is sent. */
@@ -11,8 +12,8 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-/** A client in the team 101 that records its calls and gives all of them the same answer. */
-export function recordCalls(answer: () => Response = () => Response.json({ data: {} })): {
+/** A client in the team 101 that records its calls; by default each is answered with as little as the contract allows. */
+export function recordCalls(answer: (to: string) => Response = leastAnswer): {
   readonly client: PalcoClient;
   readonly calls: readonly SentCall[];
 } {
@@ -27,16 +28,29 @@ export function recordCalls(answer: () => Response = () => Response.json({ data:
     async fetch(request) {
       request.signal.throwIfAborted();
       const { pathname, searchParams } = new URL(request.url);
+      const to = `${request.method} ${pathname}`;
       calls.push({
-        to: `${request.method} ${pathname}`,
+        to,
         query: Object.fromEntries(searchParams),
         ifMatch: request.headers.get('If-Match'),
         body: await bodyOf(request),
       });
-      return answer();
+      return answer(to);
     },
   });
   return { client, calls };
+}
+
+export function leastAnswer(to: string): Response {
+  const shape = Object.entries(answerShapes).find(([operation]) =>
+    new RegExp(`^${operation.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`).test(to),
+  )?.[1];
+  if (shape === '[') return Response.json([]);
+  const fields = (shape ?? '').split(' ').map((field): [string, unknown] => {
+    const name = field.replace(/[[{]$/, '');
+    return [name, field.endsWith('[') ? [] : field.endsWith('{') ? {} : name];
+  });
+  return Response.json(Object.fromEntries(fields));
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
