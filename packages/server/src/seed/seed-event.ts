@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerContext } from '../kernel/context';
 import type { Transaction } from '../kernel/database/database';
 import { insertRegistration, upsertAttendee } from '../modules/attendees';
-import { insertMessage, lockRoom, nextChange } from '../modules/chat';
+import { insertMessages, lockRoom, nextChange } from '../modules/chat';
 import { writeClassroom, writeSpeakers } from '../modules/classroom';
 import { writeAudience } from '../modules/live-audience';
 import { demoChat } from './demo-chat';
@@ -96,11 +96,12 @@ async function seedAttendees(
 /** Writes what attendees said while they were there. */
 async function seedChat(tx: Transaction, { liveId, begin }: DemoAiring): Promise<void> {
   await lockRoom(tx, liveId);
-  for (const [minute, place, body] of demoChat) {
+  const first = (await nextChange(tx, liveId, demoChat.length)) - demoChat.length + 1;
+  const messages = demoChat.map(([minute, place, body], index) => {
     const name = demoAttendees[place] ?? demoAttendees[0];
-    const change = await nextChange(tx, liveId);
+    const change = first + index;
     const id = stableId('message', liveId, String(change));
-    await insertMessage(tx, {
+    return {
       id,
       liveId,
       seq: change,
@@ -110,8 +111,9 @@ async function seedChat(tx: Transaction, { liveId, begin }: DemoAiring): Promise
       body,
       requestId: id,
       createdAt: new Date(begin + minute * 60_000 + (change % 7) * 7_000),
-    });
-  }
+    };
+  });
+  await insertMessages(tx, messages);
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

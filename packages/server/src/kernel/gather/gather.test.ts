@@ -89,3 +89,22 @@ test('a synchronous throw rejects the calls', async () => {
   await expect(broken(1)).rejects.toThrow('at once');
   await expect(broken(2)).rejects.toThrow('at once');
 });
+
+test('groups do not wait for each other, and refuse what is too much for one of them', async () => {
+  const runs: { keys: readonly string[]; end(): void }[] = [];
+  const echo = gather<string, string>({
+    mostWaiting: 2,
+    groupOf: ([group = '']) => group,
+    run: (keys) => new Promise((resolve) => runs.push({ keys, end: () => resolve(keys) })),
+  });
+  const first = ['a1', 'a2', 'a3'].map(echo);
+  await expect(echo('a4')).rejects.toMatchObject({ status: 503, code: 'SERVER_BUSY' });
+  const other = echo('b1');
+  expect(runs.map(({ keys }) => keys)).toEqual([['a1'], ['b1']]);
+  runs[1]!.end();
+  expect(await other).toBe('b1');
+  runs[0]!.end();
+  await expect.poll(() => runs[2]?.keys).toEqual(['a2', 'a3']);
+  runs[2]!.end();
+  expect(await Promise.all(first)).toEqual(['a1', 'a2', 'a3']);
+});

@@ -12,7 +12,8 @@ import { toMessage, toSettings } from './chat.presenter.pure';
 import { findRegistration, findRoom, listMessages } from './chat.store';
 import type { ChatAuthor } from './chat.store';
 import { moderationHandlers } from './moderation';
-import { sendMessage } from './send-message';
+import { createSendMessage, idOf } from './send-message';
+import type { SendMessage } from './send-message';
 
 /** Who may be in a chat. */
 type Chatter = AttendeePrincipal | UserPrincipal;
@@ -40,8 +41,6 @@ async function requireAuthor({ context, params, principal }: ChatCall): Promise<
   if (team?.permissions.has('showStreaming') !== true) throw notFound();
   return { registrationId: null, userId: principal.userId, name: await findName(db, principal.userId) };
 }
-
-const idOf = ({ registrationId, userId }: ChatAuthor): string => registrationId ?? userId ?? '';
 
 /** Who asks for messages, as the answer names the reader. @throws 404 as {@link requireAuthor}. */
 async function requireReader(call: ReaderCall): Promise<{ participanteId: string; modera: boolean }> {
@@ -74,11 +73,14 @@ async function listChatMessages(call: ReaderCall): Promise<Answer<'listChatMessa
   };
 }
 
-async function sendChatMessage(call: Call<'sendChatMessage', Chatter>): Promise<Answer<'sendChatMessage'>> {
+async function sendChatMessage(
+  call: Call<'sendChatMessage', Chatter>,
+  send: SendMessage,
+): Promise<Answer<'sendChatMessage'>> {
   const { context, params, body } = call;
   const author = await requireAuthor(call);
   const { texto: text, requestId } = body;
-  const row = await sendMessage(context, { liveId: params.liveId, author, text, requestId });
+  const row = await send({ context, liveId: params.liveId, author, text, requestId });
   return { status: 201, body: toMessage(row) };
 }
 
@@ -120,9 +122,10 @@ const chatPage: Route = {
 
 /** The chat of lives. */
 export function createChatModule(): ServerModule {
+  const send = createSendMessage();
   const handlers: Handlers = {
     listChatMessages: (call: ReaderCall) => listChatMessages(call),
-    sendChatMessage: (call: Call<'sendChatMessage', Chatter>) => sendChatMessage(call),
+    sendChatMessage: (call: Call<'sendChatMessage', Chatter>) => sendChatMessage(call, send),
     ...moderationHandlers,
   };
   return { name: 'chat', handlers, routes: [chatPage] };

@@ -32,14 +32,14 @@ export async function lockRoom(tx: Transaction, liveId: string): Promise<RoomRow
   return row ?? newRoom(liveId);
 }
 
-/** The number of the next change of a locked room. */
-export async function nextChange(tx: Transaction, liveId: string): Promise<number> {
+/** Numbers for so many changes of a locked room. @returns the last of them. */
+export async function nextChange(tx: Transaction, liveId: string, changes = 1): Promise<number> {
   const [row] = await tx
     .update(chatRooms)
-    .set({ lastChange: sql`${chatRooms.lastChange} + 1` })
+    .set({ lastChange: sql`${chatRooms.lastChange} + ${changes}` })
     .where(eq(chatRooms.liveId, liveId))
     .returning({ lastChange: chatRooms.lastChange });
-  return row?.lastChange ?? 1;
+  return row?.lastChange ?? changes;
 }
 
 export async function writeSettings(
@@ -52,44 +52,53 @@ export async function writeSettings(
   return { ...room, ...settings };
 }
 
-/** The message that was sent with this id already. */
-export async function findSent(
+/** The messages that were sent with these ids already. */
+export function findSent(
   tx: Transaction,
-  { liveId, requestId }: Pick<MessageRow, 'liveId' | 'requestId'>,
-): Promise<MessageRow | undefined> {
-  const [row] = await tx
+  { liveId, requestIds }: { readonly liveId: string; readonly requestIds: readonly string[] },
+): Promise<MessageRow[]> {
+  return tx
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.liveId, liveId), eq(chatMessages.requestId, requestId)));
-  return row;
+    .where(and(eq(chatMessages.liveId, liveId), inArray(chatMessages.requestId, [...requestIds])));
 }
 
-/** Times of the newest messages of an author in this live, the newest first. */
+/** Times of the newest messages of authors in this live, in milliseconds since 1970: of each the newest first. */
 export async function newestOf(
   tx: Transaction,
-  { liveId, registrationId, userId }: Pick<MessageRow, 'liveId' | 'registrationId' | 'userId'>,
-  most: number,
-): Promise<readonly Date[]> {
-  const author =
-    registrationId === null
-      ? eq(chatMessages.userId, userId ?? '')
-      : eq(chatMessages.registrationId, registrationId);
-  const rows = await tx
-    .select({ createdAt: chatMessages.createdAt })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.liveId, liveId), author))
-    .orderBy(desc(chatMessages.createdAt))
-    .limit(most);
-  return rows.map(({ createdAt }) => createdAt);
+  {
+    liveId,
+    authors,
+    most,
+  }: { readonly liveId: string; readonly authors: readonly ChatAuthor[]; readonly most: number },
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>();
+  for (const name of ['registrationId', 'userId'] as const) {
+    const ids = [...new Set(authors.flatMap((author) => author[name] ?? []))];
+    if (ids.length === 0) continue;
+    const { rows } = await tx.execute<{ id: string; at: number }>(sql`
+      select author.id, (extract(epoch from newest.created_at) * 1000)::float8 as at
+      from unnest(${sql.param(ids)}::uuid[]) as author (id) cross join lateral (
+        select ${chatMessages.createdAt} from ${chatMessages}
+        where ${chatMessages.liveId} = ${liveId} and ${chatMessages[name]} = author.id
+        order by ${chatMessages.createdAt} desc limit ${most}
+      ) as newest
+      order by newest.created_at desc`);
+    for (const { id, at } of rows) found.set(id, [...(found.get(id) ?? []), at]);
+  }
+  return found;
 }
 
-export async function insertMessage(
+/** In the order of `seq`. */
+export async function insertMessages(
   tx: Transaction,
-  message: typeof chatMessages.$inferInsert,
-): Promise<MessageRow> {
-  const [row] = await tx.insert(chatMessages).values(message).returning();
-  if (row === undefined) throw new Error('the message was not inserted');
-  return row;
+  messages: readonly (typeof chatMessages.$inferInsert)[],
+): Promise<MessageRow[]> {
+  const rows = await tx
+    .insert(chatMessages)
+    .values([...messages])
+    .returning();
+  return rows.toSorted((one, other) => one.seq - other.seq);
 }
 
 /** Changes messages of a locked room; answers them as they are now. */

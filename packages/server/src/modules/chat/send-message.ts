@@ -1,82 +1,163 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
-import { httpError } from '../../kernel/errors/http-error';
+import type { Transaction } from '../../kernel/database/database';
+import { HttpError, httpError } from '../../kernel/errors/http-error';
+import { gather } from '../../kernel/gather';
 import { publishToTopic } from '../realtime';
 import { toMessage } from './chat.presenter.pure';
 import { hasLink, readMessage } from './chat-text.pure';
-import { findSent, insertMessage, lockRoom, newestOf, nextChange } from './chat.store';
+import { findSent, insertMessages, lockRoom, newestOf, nextChange } from './chat.store';
 import type { ChatAuthor, MessageRow, RoomRow } from './chat.store';
 
 /** Messages of one author in ten seconds: more than anybody types. */
 const mostInWindow = 8;
 const windowMs = 10_000;
+/** Messages of one room that wait for its lock; a room of thousands writes fewer in a second. */
+const mostWaiting = 1_000;
 
-interface Sending {
+/** A message that somebody sends. */
+export interface Sending {
+  readonly context: Pick<ServerContext, 'db' | 'bus' | 'clock'>;
   readonly liveId: string;
   readonly author: ChatAuthor;
   readonly text: string;
   readonly requestId: string;
 }
 
-/** What the room allows its attendees. @throws 409 `CHAT_CLOSED`, 422 `CHAT_LINK_REFUSED`. */
-function requireAllowed(room: RoomRow, body: string): void {
-  if (!room.isOpen) throw httpError({ status: 409, code: 'CHAT_CLOSED' });
-  if (room.blocksLinks && hasLink(body)) throw httpError({ status: 422, code: 'CHAT_LINK_REFUSED' });
+type ReadSending = Omit<Sending, 'text'> & { readonly body: string };
+
+/** Who writes, whether an attendee or one of the team. */
+export const idOf = ({ registrationId, userId }: ChatAuthor): string => registrationId ?? userId ?? '';
+
+/** What the room does not allow its attendees: 409 `CHAT_CLOSED`, 422 `CHAT_LINK_REFUSED`. */
+function refusalOf(room: RoomRow, { author, body }: ReadSending): HttpError | null {
+  if (author.registrationId === null) return null;
+  if (!room.isOpen) return httpError({ status: 409, code: 'CHAT_CLOSED' });
+  if (room.blocksLinks && hasLink(body)) return httpError({ status: 422, code: 'CHAT_LINK_REFUSED' });
+  return null;
 }
 
-/** @throws 429 `CHAT_SLOW_MODE` and `TOO_MANY_ATTEMPTS`, with the seconds to wait. */
-function requireTime(
-  newest: readonly Date[],
-  { now, slowSeconds }: { now: number; slowSeconds: number },
-): void {
+/** Why an author has to wait: 429 `CHAT_SLOW_MODE` and `TOO_MANY_ATTEMPTS`, with the seconds. */
+function waitOf(
+  newest: readonly number[],
+  { now, slowSeconds }: { readonly now: number; readonly slowSeconds: number },
+): HttpError | null {
   const [last] = newest;
-  const slowMs = last === undefined ? 0 : last.getTime() + slowSeconds * 1000 - now;
+  const slowMs = last === undefined ? 0 : last + slowSeconds * 1000 - now;
   if (slowMs > 0)
-    throw httpError({ status: 429, code: 'CHAT_SLOW_MODE', retryAfterSeconds: Math.ceil(slowMs / 1000) });
+    return httpError({ status: 429, code: 'CHAT_SLOW_MODE', retryAfterSeconds: Math.ceil(slowMs / 1000) });
   const first = newest[mostInWindow - 1];
-  const fullMs = first === undefined ? 0 : first.getTime() + windowMs - now;
+  const fullMs = first === undefined ? 0 : first + windowMs - now;
   if (fullMs > 0)
-    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: Math.ceil(fullMs / 1000) });
+    return httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: Math.ceil(fullMs / 1000) });
+  return null;
 }
 
-/**
- * Writes a message and sends it to the room, in every process. One that was sent already is answered again.
- *
- * @throws 422 for a text that is empty or too long, and what {@link requireAllowed} and {@link requireTime} throw.
- */
-export async function sendMessage(
-  { db, bus, clock }: Pick<ServerContext, 'db' | 'bus' | 'clock'>,
-  { liveId, author, text, requestId }: Sending,
-): Promise<MessageRow> {
-  const body = readMessage(text);
-  if (body === null)
-    throw httpError({
-      status: 422,
-      code: 'INVALID_FIELDS',
-      fields: [{ field: 'texto', code: 'INVALID_VALUE' }],
-    });
-  return db.transaction(async (tx) => {
-    const room = await lockRoom(tx, liveId);
-    const sent = await findSent(tx, { liveId, requestId });
-    if (sent !== undefined) return sent;
-    const isAttendee = author.registrationId !== null;
-    const now = clock.now();
-    if (isAttendee) requireAllowed(room, body);
-    const newest = await newestOf(tx, { liveId, ...author }, mostInWindow);
-    requireTime(newest, { now, slowSeconds: isAttendee ? room.slowModeSeconds : 0 });
-    const change = await nextChange(tx, liveId);
-    const row = await insertMessage(tx, {
+/** What becomes of each message, in their order, by what the locked room and its authors were before. */
+function judge(
+  sendings: readonly ReadSending[],
+  known: {
+    readonly room: RoomRow;
+    readonly sent: ReadonlySet<string>;
+    readonly newest: Map<string, number[]>;
+  },
+  now: number,
+): { readonly accepted: ReadSending[]; readonly refused: Map<ReadSending, HttpError> } {
+  const { room, newest } = known;
+  const sent = new Set(known.sent);
+  const accepted: ReadSending[] = [];
+  const refused = new Map<ReadSending, HttpError>();
+  for (const sending of sendings) {
+    if (sent.has(sending.requestId)) continue;
+    const author = idOf(sending.author);
+    const own = newest.get(author) ?? [];
+    const slowSeconds = sending.author.registrationId === null ? 0 : room.slowModeSeconds;
+    const refusal = refusalOf(room, sending) ?? waitOf(own, { now, slowSeconds });
+    if (refusal !== null) {
+      refused.set(sending, refusal);
+      continue;
+    }
+    sent.add(sending.requestId);
+    newest.set(author, [now, ...own]);
+    accepted.push(sending);
+  }
+  return { accepted, refused };
+}
+
+/** Writes messages to a room at once, and sends them to it, in every process. */
+async function writeAll(
+  tx: Transaction,
+  sendings: readonly ReadSending[],
+  { bus, clock }: Sending['context'],
+): Promise<(MessageRow | HttpError)[]> {
+  const liveId = sendings[0]?.liveId ?? '';
+  const room = await lockRoom(tx, liveId);
+  const before = await findSent(tx, { liveId, requestIds: sendings.map(({ requestId }) => requestId) });
+  const authors = sendings.map(({ author }) => author);
+  const newest = await newestOf(tx, { liveId, authors, most: mostInWindow });
+  const now = clock.now();
+  const sent = new Set(before.map(({ requestId }) => requestId));
+  const { accepted, refused } = judge(sendings, { room, sent, newest }, now);
+  const rows = [...before];
+  if (accepted.length > 0) {
+    const first = (await nextChange(tx, liveId, accepted.length)) - accepted.length + 1;
+    const messages = accepted.map(({ author, body, requestId }, index) => ({
       liveId,
-      seq: change,
-      change,
+      seq: first + index,
+      change: first + index,
       id: randomUUID(),
       ...author,
       body,
       requestId,
       createdAt: new Date(now),
-    });
-    const line = { evento: 'mensagem', timestamp: now, live_id: liveId, mensagem: toMessage(row) } as const;
-    await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
-    return row;
+    }));
+    for (const row of await insertMessages(tx, messages)) {
+      rows.push(row);
+      const line = {
+        evento: 'mensagem',
+        timestamp: now,
+        live_id: liveId,
+        mensagem: toMessage(row),
+      } as const;
+      await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
+    }
+  }
+  const byRequest = new Map(rows.map((row) => [row.requestId, row]));
+  return sendings.map((sending) => {
+    const outcome = refused.get(sending) ?? byRequest.get(sending.requestId);
+    if (outcome === undefined) throw new Error('the message was not inserted');
+    return outcome;
   });
+}
+
+/** Writes messages and sends them to their room. One that was sent already is answered again. */
+export type SendMessage = (sending: Sending) => Promise<MessageRow>;
+
+/**
+ * Those who write to one room at the same time wait for its lock together, on one connection, and go in one transaction.
+ *
+ * What it makes throws 422 for a text that is empty or too long, what {@link refusalOf} and {@link waitOf} say, and 503
+ * `SERVER_BUSY` where too many wait.
+ */
+export function createSendMessage(): SendMessage {
+  const write = gather<ReadSending, MessageRow | HttpError>({
+    mostWaiting,
+    groupOf: ({ liveId }) => liveId,
+    async run(sendings) {
+      const [{ context } = {} as ReadSending] = sendings;
+      return context.db.transaction((tx) => writeAll(tx, sendings, context));
+    },
+  });
+  return async ({ text, ...sending }) => {
+    const body = readMessage(text);
+    if (body === null)
+      throw httpError({
+        status: 422,
+        code: 'INVALID_FIELDS',
+        fields: [{ field: 'texto', code: 'INVALID_VALUE' }],
+      });
+    const outcome = await write({ ...sending, body });
+    if (outcome instanceof HttpError) throw outcome;
+    return outcome;
+  };
 }
