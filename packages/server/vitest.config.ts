@@ -15,7 +15,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/fail-on-leaks.ts'],
+    setupFiles: ['src/testing/fail-on-leaks.ts', 'src/testing/fail-on-nested-connections.ts'],
     // Two workers, because each test server also has database processes that need the processor.
     pool: 'forks',
     maxWorkers: 2,

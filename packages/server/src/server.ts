@@ -115,31 +115,24 @@ interface ContextParts {
 
 async function createContext(parts: ContextParts): Promise<ServerContext> {
   const { options, config, app, database, storage, tracer, mediaRows, departure, publicUrl } = parts;
-  const { db } = database;
+  const { db, probe } = database;
   const clock =
     options.clock ??
     (await orClose(database, followDatabase({ db, log: app.log, signal: departure.stopping })));
   const listen: ServerContext['listen'] = (subscription) =>
     listenTo({ pool: database.direct, log: app.log, ...subscription });
   const bus = await createBus(config, { db, log: app.log, listen });
-  const { databaseReplicaUrl, databaseTimeoutMs: timeoutMs } = config;
+  const { databaseReplicaUrl: url, databaseTimeoutMs: timeoutMs } = config;
+  const { direct } = database;
   const replica =
-    databaseReplicaUrl === null
-      ? null
-      : openReplica({
-          url: databaseReplicaUrl,
-          primary: db,
-          direct: database.direct,
-          timeoutMs,
-          log: app.log,
-          tracer,
-        });
+    url === null ? null : openReplica({ url, primary: db, direct, timeoutMs, log: app.log, tracer });
   const { dataDir, doneJobDays: doneDays, deadJobDays: deadDays } = config;
   const retention = { doneDays, deadDays };
-  const jobs = createJobQueue({ tracer, db, pool: database.direct, log: app.log, dataDir, retention });
+  const jobs = createJobQueue({ tracer, db, pool: direct, log: app.log, dataDir, retention });
   return {
     config,
     db,
+    probe,
     replica,
     mediaRows,
     listen,

@@ -1,12 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import fastify from 'fastify';
 import pg from 'pg';
 import type { Config } from '../kernel/config/config';
 import type { Database } from '../kernel/database/database';
 import { lockFolder, socketFolder } from '../kernel/database/folder-lock';
 import { openDatabase } from '../kernel/database/open-database';
+import { databaseOver } from '../kernel/database/owned-database';
 import { socketAddress } from '../kernel/database/postmaster';
-import * as tables from '../kernel/database/tables';
 import { StartError } from '../kernel/errors/start-error';
 import { openStorage } from '../kernel/storage/open-storage';
 import type { BlobStore } from '../ports/blob-store';
@@ -49,5 +48,5 @@ function joinRunning({ dataDir }: Config): Omit<Installation, 'blobs'> {
   if (process.platform === 'win32')
     throw new StartError('Stop the server first: its database has no socket here.');
   const pool = new pg.Pool({ ...socketAddress(socketFolder(dataDir)), max: 2 });
-  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() };
+  return { db: databaseOver(pool), pool, close: () => pool.end() };
 }

@@ -13,6 +13,7 @@ import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
 import type { Database } from './database/database';
+import type { DatabaseProbe } from './database/probe';
 import type { Replica } from './database/replica/open-replica';
 import type { WatchedCache } from './database/watched-cache';
 import type { Listener, ListenOptions } from './database/listen';
@@ -26,6 +27,8 @@ export type Logger = FastifyBaseLogger;
 export interface ServerContext {
   readonly config: ServerConfig;
   readonly db: Database;
+  /** By which health and readiness ask the database. */
+  readonly probe: DatabaseProbe;
   /** A copy for reads that the contract opens to it (`x-replica`); null for none. Handlers find it in the `db` of their call. */
   readonly replica: Replica | null;
   /** What decides who may read media, by `videos/{id}` and `lives/{id}`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jobs, playlists, playlistVideos, videos } from '../kernel/database/tables';
+import { directories, jobs, playlists, playlistVideos, videos } from '../kernel/database/tables';
 import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
 import { demoClips, segmentSeconds, teamPictures } from './demo-clips';
@@ -36,7 +36,7 @@ const rows = (own: TestServer) => own.db.select().from(videos);
 describe('the demo libraries', () => {
   it('name only folders and teams that the seed makes', async () => {
     server = await startTestServer();
-    const known = new Set((await server.db.query.directories.findMany()).map((folder) => folder.id));
+    const known = new Set((await server.db.select().from(directories)).map((folder) => folder.id));
     for (const video of demoClips.flatMap((clip) => clip.videos)) {
       expect([video.title, known.has(demoFolderId(video.team, video.folder))]).toEqual([video.title, true]);
     }

@@ -45,7 +45,7 @@ export function createFakeLives(): FakeLives {
       [...all.values()].filter(({ status }) => status === 'live' || status === 'paused'),
     signalArrived: async (liveId) => set(liveId, { status: 'live', startedAt: new Date() }),
     completeLive: async (liveId) => set(liveId, { status: 'finished' }),
-    findRecorded: async (videoId) =>
+    findRecorded: async (_tx, videoId) =>
       [...all.values()].find(({ recordingVideoId }) => recordingVideoId === videoId) ?? null,
     recorded: async (_tx, liveId, recordingVideoId) => set(liveId, { recordingVideoId }),
   };

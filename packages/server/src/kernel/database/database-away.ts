@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { ShareFullError } from './share-queue';
 
 /**
  * Socket errors when the database is unreachable; PostgreSQL's classes 57P (shutting down, idle for too long) and 08
@@ -21,5 +22,12 @@ export function isDatabaseAway(error: unknown): boolean {
     if (fromDatabase && CODES.test(code)) return true;
     if (MESSAGES.test(current.message)) return true;
   }
+  return false;
+}
+
+/** Whether an error means that its owner asks too much of the database at once, which nobody else feels. */
+export function isShareFull(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (current instanceof ShareFullError) return true;
   return false;
 }

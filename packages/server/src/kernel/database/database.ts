@@ -1,8 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type * as tables from './tables';
 
 /** drizzle over a `pg` pool; embedded and real PostgreSQL look the same from here. */
-export type Database = NodePgDatabase<typeof tables>;
+export type Database = NodePgDatabase;
 
 /** An open transaction of {@link Database}. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/config';
 import type { Logger } from '../context';
@@ -9,13 +8,15 @@ import { copyCluster } from './cluster-backup';
 import type { ClusterCopy } from './cluster-backup';
 import { startOnce } from './cluster-trial';
 import { UnnamedClient, warnOfMissingTimeouts, watchBeside } from './behind-pooler';
+import { createPool } from './create-pool';
 import type { Database } from './database';
 import { startEmbeddedDatabase } from './embedded-database';
 import type { EmbeddedDatabase } from './embedded-database';
 import { connectionName, migrate } from './migrations';
 import type { Migration } from './migrations';
-import { retryTransactions } from './retry-transactions';
-import * as tables from './tables';
+import { databaseOver } from './owned-database';
+import { openProbe } from './probe';
+import type { DatabaseProbe } from './probe';
 
 /** An open database. `close` ends the pool and stops the embedded PostgreSQL. */
 export interface OpenDatabase {
@@ -23,6 +24,7 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** How a connection past the pooler is opened, for LISTEN; without a pooler the pool itself. */
   readonly direct: Pick<pg.Pool, 'options'>;
+  readonly probe: DatabaseProbe;
   close(): Promise<void>;
 }
 
@@ -114,22 +116,6 @@ export function limitsOf(timeoutMs: number): pg.PoolConfig {
   };
 }
 
-/** A pool whose connections may be lost without a crash, or a place that is not given back. */
-export function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
-  const pool = new pg.Pool(connection);
-  pool.on('error', (error) => {
-    // `pool.end` resolves before its sockets are closed; stopping the embedded database right after it cuts them.
-    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
-  });
-  // A checked-out client has no `error` listener, so a lost connection would crash the process; its query fails anyway.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const connect = pool.connect.bind(pool);
-  const connectAndWatch = async (): Promise<pg.PoolClient> => releaseAtItsEnd(await connect());
-  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
-    callback === undefined ? connectAndWatch() : connect(callback)) as pg.Pool['connect'];
-  return pool;
-}
-
 /** The pool hands a connection out when the promise is settled. */
 function listenOnConnect({ channel, onMessage }: DatabaseWatch): pg.PoolConfig['onConnect'] {
   return async (client) => {
@@ -137,24 +123,6 @@ function listenOnConnect({ channel, onMessage }: DatabaseWatch): pg.PoolConfig['
     // A standby refuses to listen, but answers queries.
     await client.query(`listen ${channel}`).catch(() => undefined);
   };
-}
-
-/**
- * Releases a client whose connection ends while it is checked out. drizzle never releases a client on which `begin` failed,
- * so each of them would reduce the size of the pool by one.
- */
-function releaseAtItsEnd(client: pg.PoolClient): pg.PoolClient {
-  const release = client.release.bind(client);
-  let isReleased = false;
-  const releaseOnce = (error?: Error | boolean): void => {
-    client.off('end', onEnd);
-    if (isReleased) return;
-    isReleased = true;
-    release(error);
-  };
-  const onEnd = (): void => releaseOnce(true);
-  client.once('end', onEnd);
-  return Object.assign(client, { release: releaseOnce });
 }
 
 /**
@@ -181,13 +149,14 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     config.databasePooledUrl == null
       ? openDirectly({ ...connection, ...limits, max: POOL_SIZE }, options)
       : openPooled(config.databasePooledUrl, { ...connection, ...limits }, options);
-  const db = drizzle(opened.pool, { schema: tables });
-  retryTransactions(db);
+  const probe = openProbe(opened.direct, config.databasePooledUrl ?? null, options.log);
   return {
-    db,
+    db: databaseOver(opened.pool),
     pool: opened.pool,
     direct: opened.direct,
+    probe,
     async close() {
+      await probe.close();
       await opened.close();
       await embedded?.stop();
     },

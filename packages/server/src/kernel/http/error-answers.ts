@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStorageError } from '../../ports/disk-files';
-import { isDatabaseAway } from '../database/database-away';
+import { isDatabaseAway, isShareFull } from '../database/database-away';
 import { HttpError, httpError, presentError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
 import { openRefusal } from './route-policy';
@@ -19,6 +19,9 @@ function toHttpError(error: unknown): HttpError {
   if (known !== undefined) return known();
   if (statusCode >= 400 && statusCode < 500)
     return httpError({ status: 400, code: 'INVALID_REQUEST', cause: error });
+  if (isShareFull(error)) {
+    return httpError({ status: 503, code: 'SERVER_BUSY', retryAfterSeconds: 2, cause: error });
+  }
   if (isDatabaseAway(error)) {
     return httpError({ status: 503, code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 2, cause: error });
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
+import { ownedDatabase } from '../database/owned-database';
 import { readLate } from '../database/replica/read-late';
 import type { AnyAnswer } from './answer';
 import type { Operation } from './contract';
@@ -34,17 +35,29 @@ function writersOf(caller: Caller): string[] {
 }
 
 /**
- * Runs the handler of an operation. With a replica, what the contract opens to it is read there, and what a caller may have
+ * In whose name the database is asked: the team of the caller. A stranger has none, so what many of them ask for at once counts, a
+ * live for example; and what they send without naming anything, by their address.
+ */
+function ownerOf(caller: Caller | null, { params, ip }: FastifyRequest): string {
+  if (caller !== null) return caller.accountId || ownId(caller);
+  const [named] = Object.values((params ?? {}) as Readonly<Record<string, string>>);
+  return named ?? ip;
+}
+
+/**
+ * Runs the handler of an operation, with the share of the database that the caller has. With a replica, what the contract opens to it is read there, and what a caller may have
  * written is noted before the answer, so that the next read knows.
  */
 export async function runHandler(parts: HandlerRun): Promise<AnyAnswer> {
-  const { context, operation, request, run } = parts;
+  const { operation, request, run } = parts;
   const caller = request.principal as Caller | null;
+  const owner = ownerOf(caller, request);
+  const context = { ...parts.context, db: ownedDatabase(parts.context.db, owner) };
   if (context.replica === null || caller === null) return run(context);
   if (operation.readsReplica) {
     const { db, replica } = context;
     return readLate({ db, replica, log: request.log }, writersOf(caller), (read) =>
-      run({ ...context, db: read }),
+      run({ ...context, db: ownedDatabase(read, owner) }),
     );
   }
   if (operation.method === 'GET' || operation.method === 'HEAD') return run(context);

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config';
+import { sharesOf } from '../database/pool-shares';
 import { readLate } from '../database/replica/read-late';
 import type { LateReads } from '../database/replica/read-late';
 import { StartError } from '../errors/start-error';
@@ -99,10 +100,32 @@ function measurePool(pool: Pool, registry: Registry): void {
     collect() {
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      this.set({ state: 'waiting' }, pool.waitingCount + (sharesOf(pool)?.waitingCount ?? 0));
     },
   });
   registry.registerMetric(gauge);
+  measureShares(pool, registry);
+}
+
+/** Waits of those who asked for more than their share: one team does much at once, or waits for a locked row. */
+function measureShares(pool: Pool, registry: Registry): void {
+  const shares = sharesOf(pool);
+  if (shares === undefined) return;
+  const seconds = new Histogram({
+    name: 'palco_database_share_seconds',
+    help: 'How long requests waited because others of the same team held its share of the connections.',
+    buckets,
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'palco_database_share_refused_total',
+    help: 'Requests that were refused because their team holds its share of the connections for too long.',
+    registers: [registry],
+  });
+  shares.waits = {
+    onWaited: (ms) => seconds.observe(ms / 1000),
+    onRefused: () => refused.inc(),
+  };
 }
 
 /** Measures a server. Call it before its routes are mounted, and only if `/metrics` is served. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import type { SpanAttributes, Tracer } from '../../ports/tracer';
+import { sharesOf } from '../database/pool-shares';
 import { activeSpan, inSpan } from './active-span';
 import { operationOf } from './traceparent.pure';
 
@@ -31,6 +32,12 @@ function traced(query: Query, server: SpanAttributes): Query {
 export function traceQueries(pool: Pool, tracer: Tracer | null): void {
   if (tracer === null) return;
   const server = serverOf(pool);
+  tracePool(pool, server);
+  const shares = sharesOf(pool);
+  if (shares !== undefined) shares.decorate = (owned) => tracePool(owned, server);
+}
+
+function tracePool(pool: Pool, server: SpanAttributes): void {
   pool.query = traced(pool.query.bind(pool) as Query, server) as Pool['query'];
   const connect = pool.connect.bind(pool) as {
     (): Promise<PoolClient>;

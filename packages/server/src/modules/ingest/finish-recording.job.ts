@@ -44,13 +44,13 @@ export async function queueRecording(
 export function recordingsOf({ jobs }: Pick<ServerContext, 'jobs'>, lives: IngestLives): RecordingJobs {
   return {
     async repeat(tx, videoId) {
-      const live = await lives.findRecorded(videoId);
+      const live = await lives.findRecorded(tx, videoId);
       if (live === null) return false;
       await jobs.enqueue(tx, { kind: finishRecordingKind, subjectId: live.id, accountId: live.accountId });
       return true;
     },
     async cancel(tx, videoId) {
-      const live = await lives.findRecorded(videoId);
+      const live = await lives.findRecorded(tx, videoId);
       if (live) await jobs.cancel(tx, { kind: finishRecordingKind, subjectId: live.id });
     },
   };
@@ -106,7 +106,7 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
     },
     // The live shows a video that says why; its files are kept, so that the job can be repeated.
     async failed(tx, { subjectId: liveId }, code) {
-      const live = await lives.findLive(liveId);
+      const live = await lives.findLive(liveId, tx);
       if (live === null) return;
       const found = await findSourceless(tx, live.recordingVideoId);
       if (live.recordingVideoId !== null && found === null) return;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../kernel/database/database';
+import type { Queryable, Transaction } from '../../kernel/database/database';
 import type { SignalFigures } from '../../ports/live-ingest';
 import type { Latency, LiveStatus } from './ingest.policy.pure';
 
@@ -40,8 +40,12 @@ export interface KeyGrant {
 /** What this module needs of the module `lives`. */
 export interface IngestLives {
   findLiveByKey(streamKey: string): Promise<KeyGrant | null>;
-  /** Null for one that is deleted. */
-  findLive(liveId: string): Promise<LiveForIngest | null>;
+  /**
+   * Null for one that is deleted.
+   *
+   * @param tx the open transaction of the caller, if it has one.
+   */
+  findLive(liveId: string, tx?: Queryable): Promise<LiveForIngest | null>;
   /** Lives that are live or paused, of all teams. */
   listRunning(): Promise<readonly LiveForIngest[]>;
   /** Starts a live with `autoStart` when its first signal arrives. */
@@ -51,7 +55,10 @@ export interface IngestLives {
   /** Stores the id of the video made of the recording, in the transaction that creates the video. */
   recorded(tx: Transaction, liveId: string, videoId: string): Promise<void>;
   /** The live whose recording is this video; null for every other video. */
-  findRecorded(videoId: string): Promise<{ readonly id: string; readonly accountId: string } | null>;
+  findRecorded(
+    tx: Transaction,
+    videoId: string,
+  ): Promise<{ readonly id: string; readonly accountId: string } | null>;
 }
 
 /** The health of a signal, as `live_signal` and the list of signals show it. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { NodePgSession } from 'drizzle-orm/node-postgres/session';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts, lives } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
@@ -117,7 +118,7 @@ it('leaves no image behind where it fails', async () => {
     .set({ thumbnailKey: `live-images/${id}/a.png` })
     .where(eq(lives.id, id));
   const put = vi.spyOn(blobs, 'put');
-  vi.spyOn(server.context.db, 'transaction').mockRejectedValueOnce(new Error('broken'));
+  vi.spyOn(NodePgSession.prototype, 'transaction').mockRejectedValueOnce(new Error('broken'));
   expect((await copyOf(id)).status).toBe(500);
   const copied = put.mock.calls.map(([key]) => key);
   expect(copied).toHaveLength(1);

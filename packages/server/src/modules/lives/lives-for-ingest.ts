@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../kernel/context';
-import type { Transaction } from '../../kernel/database/database';
+import type { Queryable, Transaction } from '../../kernel/database/database';
 import { findKey } from '../stream-keys';
 import { publishChange } from './live-messages';
 import type { LiveSignals } from './live-signals.port';
@@ -66,8 +66,8 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
       const key = await findKey(db, context, streamKey);
       return key && { liveId: key.liveId, keyId: key.id, signalId: key.signalId };
     },
-    async findLive(liveId: string): Promise<LiveForIngest | null> {
-      const found = await findWithTeam(db, liveId);
+    async findLive(liveId: string, tx: Queryable = db): Promise<LiveForIngest | null> {
+      const found = await findWithTeam(tx, liveId);
       return found && forIngest(found);
     },
     /** Lives that are live or paused. */
@@ -90,7 +90,7 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
       await publishChange(tx, 'live_updated', { context, row, by: null });
     },
     /** The live whose recording is this video. */
-    findRecorded: (videoId: string) => findRecordedLive(db, videoId),
+    findRecorded: (tx: Transaction, videoId: string) => findRecordedLive(tx, videoId),
     /** Completes a live that runs without content. */
     async completeLive(liveId: string): Promise<void> {
       await controlByServer(context, signals(), { id: liveId, action: 'complete', task: 'auto-cut' });

@@ -9,6 +9,7 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { testMedia } from '../../testing/test-media';
 import type { TestMediaName } from '../../testing/test-media';
+import { jobs } from '../../kernel/database/tables';
 import { videos } from '../videos/videos.tables';
 import { purgeTrash } from './purge-trash';
 
@@ -97,7 +98,7 @@ describe('a failure of the engine', () => {
     const id = await sendSource(own, { token: login, name: 'long.mp4' });
     expect(await waitForEnd(own, { token: login, id })).toMatchObject({ status: 'ready', duration: 20 });
     expect(pids).toHaveLength(2);
-    const job = await own.db.query.jobs.findFirst({ where: (jobs, { eq: is }) => is(jobs.subjectId, id) });
+    const [job] = await own.db.select().from(jobs).where(eq(jobs.subjectId, id));
     expect(job).toMatchObject({ status: 'done', attempts: 2 });
     await own.stop();
   });
@@ -145,7 +146,7 @@ describe('a video that is deleted', () => {
     const id = await sendSource(server, { token, name: 'large.mp4' });
     await expect.poll(async () => (await seeVideo(server, { token, id })).progress).toBeGreaterThan(0);
     expect((await server.call(`/v1/videos/${id}`, { token, method: 'DELETE' })).status).toBe(204);
-    const job = () => server.db.query.jobs.findFirst({ where: (jobs, { eq: is }) => is(jobs.subjectId, id) });
+    const job = async () => (await server.db.select().from(jobs).where(eq(jobs.subjectId, id)))[0];
     await expect.poll(async () => (await job())?.errorCode).toBe('CANCELLED');
     await expect.poll(() => readdirSync(join(server.dataDir, 'scratch'))).toEqual([]);
     // The queue is free for the next one.

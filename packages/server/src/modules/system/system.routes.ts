@@ -6,6 +6,7 @@ import type { ServerContext } from '../../kernel/context';
 import { makeAllPartitions } from '../../kernel/database/partitions';
 import { fitsSchema } from '../../kernel/database/fits-schema';
 import { readMigrations } from '../../kernel/database/migrations';
+import { gather } from '../../kernel/gather';
 import { contractDocument } from '../../kernel/http/contract';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { processingItems } from '../videos/videos.policy.pure';
@@ -65,12 +66,45 @@ function warningsOf({ proxyWatch }: ServerContext, isLiveDiskFull: boolean): War
   ];
 }
 
+/** What is asked of the database, once for all who ask at the same time: anybody may, and there is one connection for it. */
+function createQuestion(ask: () => Promise<boolean>): () => Promise<boolean> {
+  const askOnce = gather<null, boolean>({
+    most: Infinity,
+    async run(calls) {
+      const answer = await ask();
+      return calls.map(() => answer);
+    },
+  });
+  return () => askOnce(null);
+}
+
+function createQuestions({ probe }: Pick<ServerContext, 'probe'>) {
+  const steps = readMigrations().map(({ tag }) => tag);
+  return {
+    answers: createQuestion(async () => {
+      const [answer] = await Promise.all([probe.db.execute(sql`select 1`), probe.reach()]);
+      return answer.rowCount === 1;
+    }),
+    fits: createQuestion(async () => {
+      const [fits] = await Promise.all([fitsSchema(probe.db, steps), probe.reach()]);
+      return fits;
+    }),
+  };
+}
+
+type Questions = ReturnType<typeof createQuestions>;
+
 async function readHealth(
   context: ServerContext,
-  { startedAt, liveStatus, liveDiskIsFull }: SystemParts & { readonly startedAt: number },
+  {
+    startedAt,
+    liveStatus,
+    liveDiskIsFull,
+    answers,
+  }: SystemParts & Pick<Questions, 'answers'> & { readonly startedAt: number },
 ): Promise<Answer<'getHealth'>> {
   const [database, media] = await Promise.all([
-    answersInTime(context.db.execute(sql`select 1`)),
+    answersInTime(answers()),
     answersInTime(context.media.available()),
   ]);
   const stopping = context.leaving.aborted;
@@ -93,10 +127,10 @@ async function readHealth(
 
 async function readReadiness(
   context: ServerContext,
-  steps: readonly string[],
+  { fits }: Pick<Questions, 'fits'>,
 ): Promise<Answer<'getReadiness'>> {
   if (context.leaving.aborted) return { status: 503, body: { status: 'stopping' } };
-  const isReady = await answersInTime(fitsSchema(context.db, steps), READINESS_TIMEOUT_MS);
+  const isReady = await answersInTime(fits(), READINESS_TIMEOUT_MS);
   return isReady
     ? { status: 200, body: { status: 'ready' } }
     : { status: 503, body: { status: 'unavailable' } };
@@ -113,14 +147,14 @@ async function getOpenApi(): Promise<Answer<'getOpenApi'>> {
 /** Configuration, health, probes and the contract itself. */
 export function createSystemModule(context: ServerContext, parts: SystemParts): ServerModule {
   const startedAt = context.clock.now();
-  const steps = readMigrations().map(({ tag }) => tag);
+  const questions = createQuestions(context);
   return {
     name: 'system',
     handlers: {
       getConfig,
-      getHealth: () => readHealth(context, { startedAt, ...parts }),
+      getHealth: () => readHealth(context, { startedAt, ...parts, ...questions }),
       getLiveness,
-      getReadiness: () => readReadiness(context, steps),
+      getReadiness: () => readReadiness(context, questions),
       getOpenApi,
     },
     start() {

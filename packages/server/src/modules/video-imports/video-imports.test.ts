@@ -5,7 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts, events, jobs, teamPlans, videoImports, videos } from '../../kernel/database/tables';
+import {
+  accounts,
+  events,
+  jobs,
+  teamPlans,
+  uploads,
+  videoImports,
+  videos,
+} from '../../kernel/database/tables';
 import { MediaError } from '../../ports/media-engine';
 import { demoTeams } from '../../seed/demo-people';
 import { insertFolder } from '../../testing/samples';
@@ -93,7 +101,10 @@ async function ended(id: unknown, status: 'done' | 'failed'): Promise<Body> {
 }
 
 const sourceOf = async (id: unknown): Promise<Buffer> => {
-  const [row] = await server.db.query.uploads.findMany({ where: (one) => eq(one.videoId, String(id)) });
+  const [row] = await server.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.videoId, String(id)));
   const upload = { key: `sources/${String(id)}`, id: row?.partsId ?? '' };
   await server.context.parts.complete(upload, row?.totalBytes ?? 0);
   return buffer(server.context.blobs.openRead(upload.key));
@@ -304,7 +315,10 @@ describe('the cause of a failure is told', () => {
     // It is tried again by itself; why it waits stands in the job.
     await vi.waitFor(
       async () => {
-        const job = await server.db.query.jobs.findFirst({ where: (one) => eq(one.subjectId, String(id)) });
+        const [job] = await server.db
+          .select()
+          .from(jobs)
+          .where(eq(jobs.subjectId, String(id)));
         expect(job?.errorCode).toBe('QUOTA_REACHED');
       },
       { timeout: 30_000 },

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Tracer } from '../../../ports/tracer';
 import type { Logger } from '../../context';
 import { traceQueries } from '../../tracing/trace-queries';
 import type { Database } from '../database';
-import { createPool, limitsOf } from '../open-database';
-import { retryTransactions } from '../retry-transactions';
-import * as tables from '../tables';
+import { createPool } from '../create-pool';
+import { limitsOf } from '../open-database';
+import { databaseOver } from '../owned-database';
 import { isWithin, noteWrite } from './recent-writes';
 import { addMoment, reachedBy, readPosition } from './replay.pure';
 import type { Moment } from './replay.pure';
@@ -129,8 +128,7 @@ export function openReplica({ url, primary, direct, timeoutMs, log, tracer }: Re
   const pool = createPool({ ...connection, ...limitsOf(timeoutMs), max: poolSize }, log);
   traceQueries(pool, tracer);
   const samplers = { primary: openSampler(direct.options, log), replica: openSampler(connection, log) };
-  const db = drizzle(pool, { schema: tables });
-  retryTransactions(db);
+  const db = databaseOver(pool);
   const replay = followReplay(samplers, log);
   const stopping = new AbortController();
   const sampling = keepSampling(replay.sample, stopping.signal);

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../context';
 import type { Database } from '../database';
-import { isDatabaseAway } from '../database-away';
+import { isDatabaseAway, isShareFull } from '../database-away';
 
 /** Where {@link readLate} reads. */
 export type LateReads = Pick<ServerContext, 'db' | 'replica' | 'log'>;
@@ -16,7 +16,7 @@ export async function readLate<Result>(
     db = (await replica?.databaseFor(writers)) ?? null;
     if (db !== null) return await run(db);
   } catch (error) {
-    if (db === null || !isDatabaseAway(error)) throw error;
+    if (db === null || isShareFull(error) || !isDatabaseAway(error)) throw error;
     log.debug({ err: error }, 'a read failed on the replica');
     replica?.giveUp(error);
   }

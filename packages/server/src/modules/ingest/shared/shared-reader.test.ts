@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../testing/memory-storage';
 import { insertLive } from '../../../testing/samples';
@@ -9,6 +10,7 @@ import type { TestServer } from '../../../testing/start-test-server';
 import { wholeOf } from '../../../ports/object-version';
 import type { ByteRange } from '../../../ports/object-version';
 import type { LiveReader } from '../../../ports/live-reader';
+import { lives } from '../../../kernel/database/tables';
 import { claimSignal } from '../publishers.store';
 import { publishPlaylist } from './live-playlists.store';
 import { createSharedReader } from './shared-reader';
@@ -23,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   reader = createSharedReader({ db: server.db, blobs });
   liveId = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
-  const account = await server.db.query.lives.findFirst({ where: (row, { eq }) => eq(row.id, liveId) });
+  const [account] = await server.db.select().from(lives).where(eq(lives.id, liveId));
   const claim = { ...connection(), accountId: account?.accountId ?? '', keyId: null, testEndsAt: null };
   const holders = { id: 'here', isGone: () => true, isRunning: () => false };
   await claimSignal(server.db, claim, { holders, teamLimit: 99, testLimit: 99 });

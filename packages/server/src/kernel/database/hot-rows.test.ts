@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { demoPassword, demoTeams } from '../../seed/demo-people';
+import { holdRows } from '../../testing/hold-rows';
+import type { HeldRows } from '../../testing/hold-rows';
+import { insertLive, insertVideo } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+
+let server: TestServer;
+/** Somebody of another client than the one whose row is held. */
+let diego: string;
+let othersVideo: string;
+let held: HeldRows | undefined;
+beforeAll(async () => {
+  // Waits for locks and connections end after a third of it: longer than this test takes.
+  server = await startTestServer({ env: { PALCO_DATABASE_TIMEOUT_MS: '60000' } });
+  diego = await server.signIn('diego@vertice.com.br');
+  othersVideo = await insertVideo(server.db, 'verticeEstudio', {
+    status: 'ready',
+    hlsKey: 'videos/none/hls',
+  });
+});
+afterEach(() => held?.release());
+afterAll(() => server.stop());
+
+/** What the people of another client do, and what a balancer asks. All of it while the row is held. */
+async function expectOthersServed(): Promise<void> {
+  const calls = [
+    server.call(`/v1/live-streams?accountId=${demoTeams.verticeEstudio}`, { token: diego }),
+    server.call('/api/user/login', {
+      body: { login: 'diego@vertice.com.br', password: demoPassword },
+    }),
+    server.call(`/bff/player/${othersVideo}`),
+    server.call('/readyz'),
+    server.call('/healthz'),
+  ];
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+}
+
+/** Somebody who registers for a live. */
+async function register(liveId: string, clientId: unknown, email = `${randomUUID()}@example.com`) {
+  const body = { name: 'Ana Luz', email, liveId, clientId };
+  return server.call('/v1/studio/lives/participantes', { method: 'POST', body });
+}
+
+it('keeps one room that nobody can write to from everybody else, and loses no message of it', async () => {
+  const liveId = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
+  const { body: info } = await server.call(`/bff/classroom/${liveId}`);
+  const tokens: string[] = [];
+  for (let n = 0; n < 10; n += 1)
+    tokens.push(String((await register(liveId, info['clientId'])).body['token']));
+  const say = (token: string) =>
+    server.call(`/v1/chat/${liveId}/messages`, {
+      token,
+      body: { texto: 'bom dia', requestId: randomUUID() },
+    });
+  await say(tokens[0] ?? '');
+  held = await holdRows(server, 'select 1 from chat_rooms where live_id = $1 for update', [liveId]);
+  const writing = tokens.flatMap((token) => [1, 2, 3, 4].map(() => say(token)));
+  await held.waitedForBy(1);
+  await expectOthersServed();
+  expect(await held.waiting()).toBe(1);
+  await held.release();
+  const answers = await Promise.all(writing);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  const { body } = await server.call(`/v1/chat/${liveId}/messages?limit=100`, { token: tokens[0] });
+  const items = body['items'] as { id: string; seq: number }[];
+  expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, n) => n + 1));
+  expect(items.slice(1).map(({ id }) => id)).toEqual(
+    answers.toSorted((a, b) => Number(a.body['seq']) - Number(b.body['seq'])).map((one) => one.body['id']),
+  );
+});
