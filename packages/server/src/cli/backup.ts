@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { copyCluster } from '../kernel/database/cluster-backup';
 import { clusterFolder } from '../kernel/database/cluster-folder';
 import { startOnce } from '../kernel/database/cluster-trial';
 import type { Database } from '../kernel/database/database';
-import * as tables from '../kernel/database/tables';
 import { makeFolderFor } from '../kernel/database/unprivileged';
+import { databaseOver } from '../kernel/database/owned-database';
 import { StartError } from '../kernel/errors/start-error';
 import type { CopyFile } from '../kernel/files/copy-tree';
 import { holdFiles } from '../kernel/storage/files-hold';
@@ -101,7 +100,7 @@ async function saveEmbedded(backup: Backup): Promise<Saved> {
           await saveFiles(backup);
           files = await startOnce({ folder: copy, dataDir, postgresBin }, ({ pool, tables: read }) => {
             call.say(`  looked at: the copy of the database starts, and its ${read} tables can be read`);
-            return lookAtFiles(drizzle(pool, { schema: tables }), folder, call.config);
+            return lookAtFiles(databaseOver(pool), folder, call.config);
           });
         },
       });

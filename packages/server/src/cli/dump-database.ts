@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../kernel/database/database';
-import * as tables from '../kernel/database/tables';
 
 /** What {@link dumpDatabase} does. */
 export interface Dump {
@@ -35,7 +34,7 @@ export async function dumpDatabase({ databaseUrl, file, look }: Dump): Promise<s
     } catch (error) {
       return reasonOf(error, 'pg_dump');
     }
-    await look(drizzle(client, { schema: tables }) as unknown as Database);
+    await look(drizzle(client) as unknown as Database);
     return null;
   } finally {
     await client.end().catch(() => undefined);

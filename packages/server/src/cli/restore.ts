@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { clusterFolder } from '../kernel/database/cluster-folder';
 import { startOnce } from '../kernel/database/cluster-trial';
-import * as tables from '../kernel/database/tables';
 import { giveTo } from '../kernel/database/unprivileged';
+import { databaseOver } from '../kernel/database/owned-database';
 import { StartError } from '../kernel/errors/start-error';
 import { copyTree } from '../kernel/files/copy-tree';
 import { dumpName, manifestName } from './backup';
@@ -85,7 +84,7 @@ async function restoreCluster({ config, say }: CommandCall, folder: string): Pro
   say('  the embedded database');
   return startOnce({ folder: target, dataDir, postgresBin }, ({ pool, tables: read }) => {
     say(`  looked at: the database starts, and its ${read} tables can be read`);
-    return lookAtFiles(drizzle(pool, { schema: tables }), dataDir, config);
+    return lookAtFiles(databaseOver(pool), dataDir, config);
   });
 }
 
@@ -122,7 +121,7 @@ async function restoreDump({ config, say }: CommandCall, dump: string): Promise<
   say('  the database of DATABASE_URL, by pg_restore');
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   try {
-    return await lookAtFiles(drizzle(pool, { schema: tables }), dataDir, config);
+    return await lookAtFiles(databaseOver(pool), dataDir, config);
   } finally {
     await pool.end();
   }
