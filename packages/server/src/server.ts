@@ -30,7 +30,7 @@ import { mountModules } from './kernel/http/mount';
 import { createJobQueue } from './kernel/jobs';
 import { watchProxies } from './kernel/http/proxy-watch';
 import { packageFolder } from './kernel/package-folder';
-import { openStorage } from './kernel/storage/open-storage';
+import { openDiskRoom, openStorage } from './kernel/storage/open-storage';
 import type { OpenStorage } from './kernel/storage/open-storage';
 import { readSecret } from './kernel/secret/read-secret';
 import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
@@ -124,6 +124,7 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
   const bus = await createBus(config, { db, log: app.log, listen });
   const { databaseReplicaUrl: url, databaseTimeoutMs: timeoutMs } = config;
   const { direct } = database;
+  const disk = openDiskRoom(config);
   const replica =
     url === null ? null : openReplica({ url, primary: db, direct, timeoutMs, log: app.log, tracer });
   const { dataDir, doneJobDays: doneDays, deadJobDays: deadDays } = config;
@@ -146,7 +147,8 @@ async function createContext(parts: ContextParts): Promise<ServerContext> {
       config.s3 === null
         ? createDiskBlobs(join(config.dataDir, 'live'))
         : createSharedReader({ db, blobs: storage.blobs }),
-    scratch: createDiskScratch(join(config.dataDir, 'scratch')),
+    scratch: createDiskScratch(join(config.dataDir, 'scratch'), disk),
+    disk,
     media: options.media ?? createNodeAvEngine(),
     mediaLinks: createMediaLinks(config, clock),
     analytics: await orClose(database, openAnalytics(config, { db, clock })),

@@ -9,6 +9,7 @@ import type { BlobStore } from '../ports/blob-store';
 import type { LiveReader } from '../ports/live-reader';
 import type { PartStore } from '../ports/part-store';
 import type { Tracer } from '../ports/tracer';
+import type { DiskRoom } from '../ports/disk-room';
 import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
@@ -49,6 +50,8 @@ export interface ServerContext {
   /** Media of lives; these files change while they are served. */
   readonly liveFiles: LiveReader;
   readonly scratch: Scratch;
+  /** The room on the disks of this process. */
+  readonly disk: DiskRoom;
   readonly media: MediaEngine;
   readonly mediaLinks: MediaLinks;
   readonly mailer: Mailer;

@@ -43,7 +43,7 @@ export type ChildMessage =
   | { readonly type: 'done'; readonly result: MediaResults[keyof MediaResults] }
   | {
       readonly type: 'failed';
-      readonly code: MediaFailureCode;
+      readonly code: MediaFailureCode | 'STORAGE_FULL';
       readonly retryable: boolean;
       readonly detail: string;
     };

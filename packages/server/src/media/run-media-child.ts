@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkChild } from '../kernel/child-process/fork-child';
 import type { ForkOptions } from '../kernel/child-process/fork-child';
+import { StorageError } from '../ports/disk-files';
 import { MediaError } from '../ports/media-engine';
 import type { ChildMessage, MediaResults, MediaTask } from './child-messages';
 import type { MediaLimits } from './media-limits';
@@ -85,12 +86,17 @@ function watch<Task extends MediaTask>(
       else if (message.type === 'beat') timers.beat(message);
       else if (message.type === 'progress') onProgress?.(message.percent);
       else if (message.type === 'failed') {
-        const { code, retryable, detail } = message;
-        settle(() => reject(new MediaError(code, { retryable, cause: detail })));
+        settle(() => reject(failureOf(message)));
       } else settle(() => resolve(message.result as MediaResults[Task['name']]));
     });
     child.send(task);
   });
+}
+
+function failureOf({ code, retryable, detail }: Extract<ChildMessage, { type: 'failed' }>): Error {
+  return code === 'STORAGE_FULL'
+    ? new StorageError('FULL', 'The engine found no room', { cause: detail })
+    : new MediaError(code, { retryable, cause: detail });
 }
 
 function wallLimitOf(task: MediaTask['name'], limits: MediaLimits): number {

@@ -34,8 +34,15 @@ export function isStorageError(value: unknown, code?: StorageErrorCode): value i
   return value instanceof StorageError && (code === undefined || value.code === code);
 }
 
-/** Error codes of a full disk, an exceeded quota, and a file larger than the file system supports. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** A full disk, an exceeded quota, a file larger than the file system supports; and the same of PostgreSQL (`disk_full`). */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
+
+/** Whether something failed because there is no room: of files, of the storage, of the database, or what one of them caused. */
+export function isOutOfRoom(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (isStorageError(one, 'FULL') || fullCodes.has(codeOf(one))) return true;
+  return false;
+}
 /** Each segment begins with a letter, a digit or an underscore: `.`, `..`, empty and absolute ones cannot be written. */
 const keyPattern = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,200}(?:\/[A-Za-z0-9_][A-Za-z0-9._-]{0,200}){0,15}$/;
 
@@ -115,9 +122,8 @@ export async function translated<Value>(subject: string, work: () => Promise<Val
   try {
     return await work();
   } catch (error) {
-    const code = codeOf(error);
-    if (fullCodes.has(code)) throw new StorageError('FULL', 'No room left in the storage', { cause: error });
-    if (code === 'ENOENT')
+    if (isOutOfRoom(error)) throw new StorageError('FULL', 'No room left in the storage', { cause: error });
+    if (codeOf(error) === 'ENOENT')
       throw new StorageError('NOT_FOUND', `No such object: ${subject}`, { cause: error });
     throw error;
   }

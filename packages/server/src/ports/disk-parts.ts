@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
   StorageError,
@@ -11,11 +11,9 @@ import {
   syncFolder,
   translated,
 } from './disk-files';
+import { createDiskRoom } from './disk-room';
 import type { PartPlace, PartStore, PartUpload, PartWriter } from './part-store';
 
-/** Disk space that uploads leave free for the database and the logs on the same disk. */
-const maxReserveBytes = 256 * 1024 * 1024;
-const reserveShare = 0.02;
 /**
  * After each so many bytes a part is synced while the rest still arrives, which removes most of the wait from `finish`.
  * Only one part of a store does so at a time: with many uploads at once the disk is busy anyway.
@@ -107,12 +105,8 @@ async function listOlder(folder: string, before: Date): Promise<PartUpload[]> {
 }
 
 async function countFree(root: string): Promise<number> {
-  const disk = await statfs(root).catch(async () => {
-    await mkdir(root, { recursive: true });
-    return statfs(root);
-  });
-  const reserve = Math.min(maxReserveBytes, disk.blocks * disk.bsize * reserveShare);
-  return Math.max(0, Math.floor(disk.bavail * disk.bsize - reserve));
+  await mkdir(root, { recursive: true });
+  return createDiskRoom([root]).freeBytes();
 }
 
 function uploadOf(name: string): PartUpload {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isStorageError } from '../../ports/disk-files';
+import { isOutOfRoom, isStorageError } from '../../ports/disk-files';
 import { isDatabaseAway, isShareFull } from '../database/database-away';
 import { HttpError, httpError, presentError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
@@ -28,6 +28,7 @@ function toHttpError(error: unknown): HttpError {
   if (isStorageError(error, 'AWAY')) {
     return httpError({ status: 503, code: 'STORAGE_UNAVAILABLE', retryAfterSeconds: 5, cause: error });
   }
+  if (isOutOfRoom(error)) return httpError({ status: 507, code: 'STORAGE_FULL', cause: error });
   return httpError({ status: 500, code: 'INTERNAL', cause: error });
 }
 

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
+import { StorageError } from '../../ports/disk-files';
 import { openTestDatabase } from '../../testing/test-database';
 import { createHolder } from './holder';
 import { createJobQueue, JobError } from './index';
@@ -15,7 +16,7 @@ import { jobs } from './jobs.tables';
 import type { JobTimes } from './run-job';
 
 const log = Fastify().log;
-const times = { pollMs: 20, leaseMs: 400, progressMs: 10, backoffMs: [10, 10] };
+const times = { pollMs: 20, leaseMs: 400, progressMs: 10, backoffMs: [10, 10], roomMs: 30 };
 let folder: string;
 let database: OpenDatabase;
 const queues: Jobs[] = [];
@@ -90,6 +91,27 @@ function holdUp() {
 }
 
 describe('a job', () => {
+  it('waits for room on the disk as long as it takes, and no such try counts', async () => {
+    let tries = 0;
+    const errors = [
+      new StorageError('FULL', 'Only the reserve is left'),
+      Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+      new JobError('NO_ROOM', { retryable: false, cause: new StorageError('FULL', '') }),
+    ];
+    const waiting: unknown[] = [];
+    const queue = await startQueue({
+      attempts: 2,
+      async run({ subjectId, attempts }) {
+        waiting.push([attempts, (await find(subjectId))?.errorCode]);
+        tries += 1;
+        if (tries < 6) throw errors[tries % errors.length] ?? new Error();
+      },
+    });
+    const row = await until(await add(queue), 'done');
+    expect(row).toMatchObject({ attempts: 1, errorCode: null });
+    expect(waiting).toEqual([[1, null], ...Array.from({ length: 5 }, () => [1, 'STORAGE_FULL'])]);
+  });
+
   it('runs once and is done together with what its worker commits', async () => {
     const marker = randomUUID();
     const queue = await startQueue({

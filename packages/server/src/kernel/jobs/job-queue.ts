@@ -32,7 +32,13 @@ export interface JobQueueOptions {
   readonly retention?: JobRetention;
 }
 
-const defaultTimes: JobTimes = { pollMs: 5000, leaseMs: 30_000, progressMs: 500, backoffMs: [5_000, 30_000] };
+const defaultTimes: JobTimes = {
+  pollMs: 5000,
+  leaseMs: 30_000,
+  progressMs: 500,
+  backoffMs: [5_000, 30_000],
+  roomMs: 10_000,
+};
 const defaultRetention: JobRetention = { doneDays: 7, deadDays: 30 };
 const forgetJobsKind = 'forget-jobs';
 const hourMs = 3_600_000;

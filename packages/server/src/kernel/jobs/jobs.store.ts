@@ -154,13 +154,20 @@ export function failJob(db: Queryable, held: Held, failure: JobFailure): Promise
   return change(db, held, { status: 'failed', ...failure, ...ended() });
 }
 
-/** Back to the queue for another try. */
+/** Back to the queue for another try. `isFree`: the one that ended does not count. */
 export function postponeJob(
   db: Queryable,
   held: Held,
-  { failure, delayMs }: { failure: JobFailure; delayMs: number },
+  { failure, delayMs, isFree = false }: { failure: JobFailure; delayMs: number; isFree?: boolean },
 ): Promise<boolean> {
-  return change(db, held, { status: 'queued', ...failure, runAfter: inMs(delayMs), ...withoutLease });
+  const attempts = isFree ? sql`${jobs.attempts} - 1` : jobs.attempts;
+  return change(db, held, {
+    status: 'queued',
+    attempts,
+    ...failure,
+    runAfter: inMs(delayMs),
+    ...withoutLease,
+  });
 }
 
 /** Back to the queue as if it had not been taken. */

@@ -1,8 +1,9 @@
 import type { Logger } from '../context';
 import type { Database, Transaction } from '../database/database';
+import { isOutOfRoom } from '../../ports/disk-files';
 import type { Tracer } from '../../ports/tracer';
 import { failActive, within } from '../tracing/active-span';
-import { JobError, unexpectedJobCode } from './jobs';
+import { JobError, storageFullCode, unexpectedJobCode } from './jobs';
 import type { Job, JobResult, JobWorker } from './jobs';
 import {
   failJob,
@@ -25,6 +26,8 @@ export interface JobTimes {
   readonly progressMs: number;
   /** Wait before the second, third … try of a kind that has no times of its own; the last one goes on to count. */
   readonly backoffMs: readonly number[];
+  /** Wait before a job that found no room on the disk is tried again. */
+  readonly roomMs: number;
 }
 
 /** What {@link startRun} needs beside the job. */
@@ -136,7 +139,8 @@ async function perform(one: Try): Promise<void> {
   } catch (error) {
     await progress.stop();
     // After an abort, the reason of the signal says why; the worker may have thrown another error because of it.
-    await handleFailure(one, abort.signal.aborted ? abort.signal.reason : error);
+    const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
+    await (isOutOfRoom(reason) ? waitForRoom(one, reason) : handleFailure(one, reason));
   } finally {
     clearInterval(renewal);
   }
@@ -159,6 +163,15 @@ async function handleFailure(one: Try, error: unknown): Promise<void> {
   log.warn({ err: error, code: failure.errorCode, tryAgain: delayMs !== null }, 'job failed');
   if (delayMs === null) return giveUp(one, failure);
   await postponeJob(options.db, held, { failure, delayMs });
+}
+
+/** As long as it takes, and no try counts: neither the job nor its file is at fault. */
+async function waitForRoom(one: Try, error: unknown): Promise<void> {
+  const { held, options, log } = one;
+  const failure = { errorCode: storageFullCode, errorDetail: describe(error) };
+  failActive(failure.errorCode);
+  log.warn({ err: error, code: failure.errorCode }, 'job waits for room on the disk');
+  await postponeJob(options.db, held, { failure, delayMs: options.times.roomMs, isFree: true });
 }
 
 /** The wait before the next attempt; null if none is left. */

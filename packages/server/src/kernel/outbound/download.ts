@@ -1,3 +1,4 @@
+import { StorageError } from '../../ports/disk-files';
 import type { PartStore, PartWriter } from '../../ports/part-store';
 import type { AddressRules } from './address-guard';
 import { OutboundError } from './outbound-error';
@@ -130,7 +131,8 @@ function validatorOf(headers: OutboundAnswer['headers']): string | null {
 }
 
 async function requireRoom(room: DownloadOptions['room'], bytes: number): Promise<void> {
-  if ((await room.freeBytes()) < bytes) throw new OutboundError('NO_ROOM');
+  if ((await room.freeBytes()) < bytes)
+    throw new OutboundError('NO_ROOM', { cause: new StorageError('FULL', 'Only the reserve is left') });
 }
 
 /** The bytes of an answer; only what fails on the way here becomes an {@link OutboundError}. */

@@ -2,9 +2,15 @@ import { join } from 'node:path';
 import { createDiskBlobs } from '../../ports/blob-store';
 import type { BlobStore } from '../../ports/blob-store';
 import { createDiskParts } from '../../ports/disk-parts';
+import { createDiskRoom } from '../../ports/disk-room';
+import type { DiskRoom } from '../../ports/disk-room';
 import type { PartStore } from '../../ports/part-store';
 import type { Config } from '../config/config';
 import { StartError } from '../errors/start-error';
+
+/** The room of the disks below the data folder: any of its folders may be one of its own. */
+export const openDiskRoom = ({ dataDir }: Pick<Config, 'dataDir'>): DiskRoom =>
+  createDiskRoom([dataDir, ...['storage', 'live', 'scratch'].map((folder) => join(dataDir, folder))]);
 
 /** Where sources, media and pictures are. */
 export interface OpenStorage {

@@ -1,7 +1,10 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { requireRoomSync } from '../../ports/disk-room';
 
 /** The file operations of a recording; tests inject a disk that is full. */
 export interface LiveFiles {
+  /** Fails where a write to this folder would use the reserve of the disk. */
+  requireRoom(folder: string, bytes: number): void;
   makeFolder(path: string): void;
   /** Fails where the file exists. */
   create(path: string): number;
@@ -14,6 +17,7 @@ export interface LiveFiles {
 }
 
 export const liveFiles: LiveFiles = {
+  requireRoom: requireRoomSync,
   makeFolder: (path) => void mkdirSync(path, { recursive: true }),
   create: (path) => openSync(path, 'wx'),
   write: (file, bytes) => writeSync(file, bytes),
@@ -22,10 +26,3 @@ export const liveFiles: LiveFiles = {
   rename: renameSync,
   remove: (path) => rmSync(path, { force: true }),
 };
-
-const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
-/** Whether an operation failed because the disk or a quota is full. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && fullCodes.has(error.code);
-}

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { isDiskFull } from './live-files';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isOutOfRoom } from '../../ports/disk-files';
+import { requireRoomSync } from '../../ports/disk-room';
 import type { RenditionReport } from './live-playlist.pure';
 import { endPlaylists, openPlaylistFile, writeWhole } from './playlist-file';
 import type { NewSegment, OnChange, WriteFile } from './playlist-file';
@@ -107,6 +108,14 @@ export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
 /** Adds the end tag to the playlists of a programme. Idempotent; does nothing if the programme never began. */
 export const endProgramme = (folder: string): void => endPlaylists(folder, programmeFolder);
 
+/** Viewers go on where a recording has no room any more: their segments may use half of the reserve, and are removed again. */
+const reserveOfSegments = 0.5;
+
+function writeWithRoom(path: string, content: string | Uint8Array): void {
+  requireRoomSync(dirname(path), content.length, reserveOfSegments);
+  writeFileSync(path, content);
+}
+
 /** The media files of a rendition. `isListed`: whether a playlist lists a file. */
 function openMedia(
   { folder, signalId, name, now, write, onChange = null }: SegmentStoreOptions,
@@ -126,7 +135,7 @@ function openMedia(
   let nextPart = partUri(place);
 
   function putFile(uri: string, bytes: Uint8Array): void {
-    writeWhole(join(folder, uri), bytes, write);
+    writeWhole(join(folder, uri), bytes, write ?? writeWithRoom);
     onChange?.({ kind: 'media', uri });
   }
   function put(uri: string, bytes: Uint8Array): void {
@@ -174,7 +183,7 @@ function createRoom(onFull: () => void) {
         write();
         room.isFull = false;
       } catch (error) {
-        if (!isDiskFull(error)) throw error;
+        if (!isOutOfRoom(error)) throw error;
         room.isFull = true;
         onFull();
       }

@@ -79,14 +79,15 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
       const recordings = all.filter(({ sizeBytes }) => sizeBytes > 0);
       if (recordings.length === 0) return endWithoutFiles(context, live);
       await requireNoActiveSignal(context, liveId);
-      await requireRoom(context, live.accountId, recordings);
-      const work = await scratch.open();
-      try {
-        const call = { ...parts, liveId, folder: work.path, signal };
+      await requirePlan(context, live.accountId, recordings);
+      const bytes = recordings.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      // The joined file, and its copy in the storage.
+      return scratch.during({ signal, bytes: 2 * bytes }, async (work, workSignal): Promise<JobResult> => {
+        const call = { ...parts, liveId, folder: work.path, signal: workSignal };
         const { path, isIncomplete } = await joined(recordings, call);
         const failed = await findSourceless(context.db, live.recordingVideoId);
         const videoId = failed ?? randomUUID();
-        const made = await putSource(context, videoId, { path, signal });
+        const made = await putSource(context, videoId, { path, signal: workSignal });
         return {
           async commit(tx) {
             const now = new Date(clock.now());
@@ -100,9 +101,7 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
           },
           discard: () => context.parts.abort(made.upload),
         };
-      } finally {
-        await work.remove();
-      }
+      });
     },
     // The live shows a video that says why; its files are kept, so that the job can be repeated.
     async failed(tx, { subjectId: liveId }, code) {
@@ -151,7 +150,7 @@ async function requireNoActiveSignal({ db }: ServerContext, liveId: string): Pro
  * A recording that the plan has no room for becomes a failed video, which can be processed again when there is some: its files
  * are kept.
  */
-async function requireRoom(
+async function requirePlan(
   context: ServerContext,
   accountId: string,
   recordings: readonly StoredRecording[],

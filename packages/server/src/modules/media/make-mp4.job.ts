@@ -31,25 +31,22 @@ export function createMp4Worker(context: ServerContext): JobWorker {
       const target = mp4Of(rendition.prefix);
       if ((await blobs.stat(target.key)) !== null) return undefined;
       if (!(await media.available())) throw new JobError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false });
-      const work = await scratch.open();
       try {
-        const source = join(work.path, 'segments');
-        await joinSegments(context, {
-          folder: `${rendition.hlsKey}/${rendition.name}`,
-          path: source,
-          signal,
+        const bytes = await scratch.during({ signal }, async (work, workSignal) => {
+          const source = join(work.path, 'segments');
+          const segments = { folder: `${rendition.hlsKey}/${rendition.name}`, path: source };
+          await joinSegments(context, { ...segments, signal: workSignal });
+          const folder = join(work.path, 'mp4');
+          await mkdir(folder);
+          await media.remux({ source, path: join(folder, mp4File), signal: workSignal });
+          const made = await sizeOfFolder(folder);
+          await blobs.putFolder(target.prefix, folder);
+          return made;
         });
-        const folder = join(work.path, 'mp4');
-        await mkdir(folder);
-        await media.remux({ source, path: join(folder, mp4File), signal });
-        const bytes = await sizeOfFolder(folder);
-        await blobs.putFolder(target.prefix, folder);
         return (tx) => addRenditionBytes(tx, { id: videoId, hlsKey: rendition.hlsKey, bytes });
       } catch (error) {
         if (!isMediaError(error)) throw error;
         throw new JobError(error.code, { retryable: error.retryable, cause: error });
-      } finally {
-        await work.remove();
       }
     },
   };

@@ -8,6 +8,7 @@ import { countTranscoded } from '../billing';
 import { removeFilesLater } from '../removed-files';
 import {
   advanceReplacement,
+  arrivedBytes,
   failReplacement,
   fetchArrivedSource,
   finishReplacement,
@@ -17,6 +18,9 @@ import { findServed, isWanted, saveFailed, saveProgress, saveReady } from './med
 import { packagedFiles } from './packaged-files';
 import { sizeOfFolder } from './rendition-bytes';
 import { tellFailed, tellReady } from './tell-outcome';
+
+/** Renditions are about as large as a source of usual quality; of a much larger one nobody knows before they are made. */
+const mostExpectedBytes = 2 * 1024 ** 3;
 
 /** Makes the source of a video playable: `processing` with its percent, then `ready` or `failed`. */
 export function createPackageVideoWorker(context: ServerContext): JobWorker {
@@ -28,12 +32,14 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
     perAccount: 1,
     async run({ subjectId: videoId }, { signal, progress }) {
       if (!(await isWanted(db, videoId))) throw new JobError('NOT_FOUND', { retryable: false });
-      const work = await scratch.open();
-      try {
+      const bytes = Math.min(await arrivedBytes(context, videoId), mostExpectedBytes);
+      const need = { signal, bytes };
+      return scratch.during(need, async (work, workSignal) => {
         const outputFolder = join(work.path, 'packaged');
         const source = join(work.path, 'source');
         await fetchArrivedSource(context, videoId, source);
-        const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: progress });
+        const task = { source, outputFolder, signal: workSignal, onProgress: progress };
+        const packaged = await packageMedia(context, task);
         // Stored below a prefix of this run: the served files change only in `commit`, which requires the lease.
         const { prefix } = packagedFiles(videoId, work.id);
         const renditionBytes = await sizeOfFolder(outputFolder);
@@ -54,9 +60,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
           },
           discard: () => blobs.removePrefix(prefix),
         };
-      } finally {
-        await work.remove();
-      }
+      });
     },
     async progressed(tx, { subjectId }, percent) {
       const step = { percent, now: now() };

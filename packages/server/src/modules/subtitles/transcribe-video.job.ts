@@ -74,24 +74,23 @@ interface Listening {
 }
 
 async function listen(context: ServerContext, one: Listening): Promise<SpokenSegment[]> {
-  const { transcriber, videoId, language, signal, progress } = one;
-  const work = await context.scratch.open();
+  const { transcriber, videoId, language, progress } = one;
   try {
-    const source = join(work.path, 'source');
-    const path = join(work.path, 'sound.ogg');
-    await fetchSource(context, videoId, source);
-    progress(steps.fetched);
-    await extractSound(context, { source, path, signal });
-    progress(steps.heard);
-    if ((await stat(path)).size > transcriber.maxBytes) throw failure('SOUND_TOO_LONG');
-    const segments = await transcriber.transcribe({ path, language, signal });
-    progress(steps.written);
-    return segments;
+    return await context.scratch.during(one, async (work, signal) => {
+      const source = join(work.path, 'source');
+      const path = join(work.path, 'sound.ogg');
+      await fetchSource(context, videoId, source);
+      progress(steps.fetched);
+      await extractSound(context, { source, path, signal });
+      progress(steps.heard);
+      if ((await stat(path)).size > transcriber.maxBytes) throw failure('SOUND_TOO_LONG');
+      const segments = await transcriber.transcribe({ path, language, signal });
+      progress(steps.written);
+      return segments;
+    });
   } catch (error) {
     if (!(error instanceof TranscriberError)) throw error;
     throw new JobError(error.code, { retryable: error.retryable, cause: error });
-  } finally {
-    await work.remove();
   }
 }
 

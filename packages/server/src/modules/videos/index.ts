@@ -1,4 +1,5 @@
 export {
+  arrivedBytes,
   fetchArrivedSource,
   fetchSource,
   hasSource,

@@ -130,16 +130,15 @@ async function takeFrame({ context, params, body }: Call<'pickVideoThumbnail'>):
   const { media, scratch, signal } = context;
   if (!(await media.available()) || !(await hasSource(context, params.id)))
     throw httpError({ status: 409, code: 'FRAME_NOT_AVAILABLE' });
-  const work = await scratch.open();
   try {
-    const [source, path] = [join(work.path, 'source'), join(work.path, 'frame.jpg')];
-    await fetchSource(context, params.id, source);
-    await media.picture({ source, seconds: body.timecode, path, signal });
-    return await readFile(path);
+    return await scratch.during({ signal }, async (work, workSignal) => {
+      const [source, path] = [join(work.path, 'source'), join(work.path, 'frame.jpg')];
+      await fetchSource(context, params.id, source);
+      await media.picture({ source, seconds: body.timecode, path, signal: workSignal });
+      return readFile(path);
+    });
   } catch (error) {
     if (!isMediaError(error)) throw error;
     throw httpError({ status: 409, code: 'FRAME_NOT_AVAILABLE', cause: error });
-  } finally {
-    await work.remove();
   }
 }

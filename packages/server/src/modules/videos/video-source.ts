@@ -79,6 +79,12 @@ export async function fetchArrivedSource(stores: Stores, videoId: string, path: 
   await fetch(stores, arriving.isReceived ? arriving : current, path);
 }
 
+/** How large the source to be converted is; 0 where that is not known. */
+export async function arrivedBytes({ db }: Pick<Stores, 'db'>, videoId: string): Promise<number> {
+  const { arriving, current } = await findSources(db, videoId);
+  return (arriving.isReceived ? arriving : current).sizeBytes ?? 0;
+}
+
 async function fetch(stores: Stores, source: VideoSource, path: string): Promise<void> {
   await complete(stores, source);
   await stores.blobs.fetch(source.key, path);

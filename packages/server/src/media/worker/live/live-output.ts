@@ -1,7 +1,7 @@
 import { FFmpegError, Muxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import { createAirGate } from '../../live/air-gate.pure';
-import { isDiskFull } from '../../live/live-files';
+import { isOutOfRoom } from '../../../ports/disk-files';
 import { createSegmenter, wholeGroup } from '../../live/segmenter.pure';
 import type { SegmentStore } from '../../live/segment-store';
 import type { Variant } from '../master-playlist.pure';
@@ -114,7 +114,7 @@ function hasRoomFor(write: () => void): boolean {
     write();
     return true;
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isOutOfRoom(error)) throw error;
     return false;
   }
 }

@@ -7,12 +7,15 @@ import { openRecorder } from './recorder';
 function openDisk(free: number) {
   const contents = new Map<string, string>();
   const paths = new Map<number, string>();
-  const disk = { free, contents };
+  const disk = { free, contents, reserve: 0 };
   const full = (): never => {
     throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   };
   const files: LiveFiles = {
     makeFolder: () => undefined,
+    requireRoom: () => {
+      if (disk.free <= disk.reserve) full();
+    },
     create(path) {
       contents.set(path, '');
       paths.set(paths.size + 1, path);
@@ -94,5 +97,22 @@ it('does not mark a recording that had room', () => {
   expect(recordingsOf(disk)).toEqual([
     ['initaaaaa', false],
     ['initbbbbb', false],
+  ]);
+});
+
+it('leaves the reserve of the disk, and goes on once there is more', () => {
+  const { disk, files } = openDisk(100);
+  const recorder = openRecorder('folder', { begun: () => undefined }, files);
+  recorder.begin(bytes('init'));
+  recorder.add(bytes('aaaaa'), true);
+  disk.reserve = 95;
+  recorder.add(bytes('bbbbb'), true);
+  expect([recorder.isDiskFull(), disk.free]).toEqual([true, 91]);
+  disk.reserve = 0;
+  recorder.add(bytes('ccccc'), true);
+  recorder.end();
+  expect(recordingsOf(disk)).toEqual([
+    ['initaaaaa', true],
+    ['initccccc', true],
   ]);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { isDiskFull, liveFiles } from '../../live/live-files';
+import { isOutOfRoom } from '../../../ports/disk-files';
+import { liveFiles } from '../../live/live-files';
 import type { LiveFiles } from '../../live/live-files';
 import type { OnChange } from '../../live/playlist-file';
 import { cutRecordingName, isCutRecording, recordingName } from '../../live/recording-name.pure';
@@ -54,9 +55,14 @@ export function openRecorder(
   function record(head: Uint8Array, fragment: Uint8Array): void {
     if (file === null) {
       const bytes = Buffer.concat([head, fragment]);
+      files.makeFolder(folder);
+      files.requireRoom(folder, bytes.length);
       file = createFile(files, { folder, isMarked: hasLost, bytes, now: now() });
       begun(file.path);
-    } else writeWhole(files, file, fragment);
+    } else {
+      files.requireRoom(folder, fragment.length);
+      writeWhole(files, file, fragment);
+    }
     onChange?.({ kind: 'recorded', name: basename(file.path), sizeBytes: file.size });
   }
 
@@ -71,7 +77,7 @@ export function openRecorder(
         record(init, fragment);
         hasLost = false;
       } catch (error) {
-        if (!isDiskFull(error)) throw error;
+        if (!isOutOfRoom(error)) throw error;
         hasLost = true;
         const torn = file;
         file = null;
@@ -100,7 +106,6 @@ function createFile(
     readonly now: number;
   },
 ): OpenFile {
-  files.makeFolder(folder);
   const name = recordingName(now, randomBytes(3).toString('hex'));
   const path = join(folder, isMarked ? cutRecordingName(name) : name);
   const opened = { id: files.create(path), path, size: 0 };
