@@ -4422,9 +4422,11 @@ export interface components {
             version: string;
             /**
              * @description What the operator should mend. `UNTRUSTED_PROXY`: a reverse proxy that the server was not told to trust.
+             *     `DISK_LOW`: the disk has less than twice the reserve that media leave to the database (2 %, at most 256 MiB): uploads are
+             *     refused, jobs wait as `STORAGE_FULL` and lives are not recorded before it is used.
              *     `LIVE_DISK_FULL`: a live has no room on the disk, so its recording will be incomplete.
              */
-            warnings?: ("UNTRUSTED_PROXY" | "LIVE_DISK_FULL")[];
+            warnings?: ("DISK_LOW" | "UNTRUSTED_PROXY" | "LIVE_DISK_FULL")[];
         };
         /** @description A signal of the live sends more frames per second than the account's limit. */
         HighFpsMessage: {

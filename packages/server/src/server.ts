@@ -295,7 +295,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     departure,
     publicUrl,
   });
-  const metrics = config.metrics && createMetrics({ app, reads: context, pool: database.pool });
+  const metrics = config.metrics && createMetrics({ app, context, pool: database.pool });
   const parts = createModules(context, options);
   let metricsServer: Server | undefined;
   let stopped: Promise<void> | undefined;

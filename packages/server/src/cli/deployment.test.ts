@@ -109,7 +109,7 @@ describe('a server', () => {
   beforeAll(async () => {
     server = await startTestServer();
     const app = createApp({ logLevel: 'silent', trustProxy: false });
-    served = await createMetrics({ app, reads: server.context, pool: server.pool }).metrics();
+    served = await createMetrics({ app, context: server.context, pool: server.pool }).metrics();
     await app.close();
   });
   afterAll(() => server.stop());

@@ -32,6 +32,13 @@ function figuresOf({ blocks, bavail, bsize }: StatsFs): RoomFigures {
 const beyondReserve = ({ freeBytes, reserveBytes }: RoomFigures): number =>
   Math.max(0, freeBytes - reserveBytes);
 
+/** In reserves: what is left when the disk counts as almost full, before media have to wait, and when it does no more. */
+const low = { begins: 2, ends: 2.5 };
+
+/** Whether a disk is almost full. `was`: whether it counted so before. */
+export const isLow = ({ freeBytes, reserveBytes }: RoomFigures, was: boolean): boolean =>
+  freeBytes < reserveBytes * (was ? low.ends : low.begins);
+
 /** The room of the disk that a folder is on; null where there is no such folder. */
 export async function readRoom(folder: string): Promise<RoomFigures | null> {
   try {

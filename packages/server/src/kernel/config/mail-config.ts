@@ -9,6 +9,8 @@ export interface MailConfig {
   readonly smtpUrl: string | null;
   /** `name@example.com` or `Name <name@example.com>`. */
   readonly mailFrom: string;
+  /** Who is told what the operator should mend; null for who set the installation up. */
+  readonly operatorEmail: string | null;
   /** Whether mails of the outbox folder can be read under the random address that the start prints. */
   readonly showsOutbox: boolean;
 }
@@ -52,9 +54,16 @@ function mailFrom(env: Environment, isRequired: boolean): string {
   return text;
 }
 
+function operatorEmail(env: Environment): string | null {
+  const text = env['PALCO_OPERATOR_EMAIL']?.trim() ?? '';
+  if (text === '') return null;
+  if (address.test(text)) return text;
+  throw new StartError(`PALCO_OPERATOR_EMAIL=${text} is not usable: expected ops@example.com.`);
+}
+
 /**
  * Reads `PALCO_PUBLIC_URL` (default: the listening address), `PALCO_SMTP_URL` (default: an outbox folder) and
- * `PALCO_MAIL_FROM` (required with SMTP).
+ * `PALCO_MAIL_FROM` (required with SMTP), and `PALCO_OPERATOR_EMAIL` (default: who set the installation up).
  *
  * @throws {@link StartError} that names the variable and what it may hold.
  */
@@ -64,6 +73,7 @@ export function parseMailConfig(env: Environment, seed: 'demo' | 'none'): MailCo
     publicUrl: publicUrl(env),
     smtpUrl: smtp,
     mailFrom: mailFrom(env, smtp !== null),
+    operatorEmail: operatorEmail(env),
     showsOutbox: smtp === null && (seed === 'demo' || env['NODE_ENV'] !== 'production'),
   };
 }

@@ -181,6 +181,12 @@ export const settingGroups: readonly SettingGroup[] = [
         fallback: 'no-reply@localhost',
         help: 'sender of mails; needed with PALCO_SMTP_URL',
       },
+      {
+        variable: 'PALCO_OPERATOR_EMAIL',
+        value: '<address>',
+        fallback: 'the first person of the installation',
+        help: 'who is told that the disk is almost full',
+      },
     ],
   },
   {

@@ -11,11 +11,13 @@ import { readLate } from '../database/replica/read-late';
 import type { LateReads } from '../database/replica/read-late';
 import { StartError } from '../errors/start-error';
 import { jobs } from '../jobs/jobs.tables';
+import { isLow } from '../../ports/disk-room';
+import type { DiskRoom, RoomFigures } from '../../ports/disk-room';
 
 /** What is measured. */
 export interface MetricsParts {
   readonly app: FastifyInstance;
-  readonly reads: LateReads;
+  readonly context: LateReads & { readonly disk: DiskRoom };
   readonly pool: Pool;
 }
 
@@ -128,14 +130,43 @@ function measureShares(pool: Pool, registry: Registry): void {
   };
 }
 
+function measureDisk(disk: DiskRoom, registry: Registry): void {
+  const measured = {
+    palco_disk_free_bytes: {
+      help: 'Free bytes of the disk of the data folder.',
+      value: ({ freeBytes }: RoomFigures) => freeBytes,
+    },
+    palco_disk_reserve_bytes: {
+      help: 'Bytes of them that media leave to the database and the logs.',
+      value: ({ reserveBytes }: RoomFigures) => reserveBytes,
+    },
+    palco_disk_low: {
+      help: '1 while the disk is almost full (DISK_LOW).',
+      value: (figures: RoomFigures) => Number(isLow(figures, false)),
+    },
+  };
+  for (const [name, { help, value }] of Object.entries(measured)) {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(value(await disk.figures()));
+      },
+    });
+    registry.registerMetric(gauge);
+  }
+}
+
 /** Measures a server. Call it before its routes are mounted, and only if `/metrics` is served. */
-export function createMetrics({ app, reads, pool }: MetricsParts): Registry {
+export function createMetrics({ app, context, pool }: MetricsParts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  measureJobs(reads, registry);
-  measureDueJobs(reads, registry);
+  measureJobs(context, registry);
+  measureDueJobs(context, registry);
   measurePool(pool, registry);
+  measureDisk(context.disk, registry);
   return registry;
 }
 

@@ -9,6 +9,8 @@ import { readMigrations } from '../../kernel/database/migrations';
 import { gather } from '../../kernel/gather';
 import { contractDocument } from '../../kernel/http/contract';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { createDiskWatch } from './disk-watch';
+import type { DiskWatch } from './disk-watch';
 import { processingItems } from '../videos/videos.policy.pure';
 
 /** The release of the API. */
@@ -59,8 +61,12 @@ export interface SystemParts {
 
 type Warnings = NonNullable<components['schemas']['Health']['warnings']>;
 
-function warningsOf({ proxyWatch }: ServerContext, isLiveDiskFull: boolean): Warnings {
+function warningsOf(
+  { proxyWatch }: ServerContext,
+  { isDiskLow, isLiveDiskFull }: { readonly isDiskLow: boolean; readonly isLiveDiskFull: boolean },
+): Warnings {
   return [
+    ...(isDiskLow ? (['DISK_LOW'] as const) : []),
     ...(proxyWatch.isSuspected ? (['UNTRUSTED_PROXY'] as const) : []),
     ...(isLiveDiskFull ? (['LIVE_DISK_FULL'] as const) : []),
   ];
@@ -101,16 +107,19 @@ async function readHealth(
     liveStatus,
     liveDiskIsFull,
     answers,
-  }: SystemParts & Pick<Questions, 'answers'> & { readonly startedAt: number },
+    watch,
+  }: SystemParts & Pick<Questions, 'answers'> & { readonly startedAt: number; readonly watch: DiskWatch },
 ): Promise<Answer<'getHealth'>> {
-  const [database, media] = await Promise.all([
+  const [isDiskLow, database, media] = await Promise.all([
+    answersInTime(watch.look()),
     answersInTime(answers()),
     answersInTime(context.media.available()),
   ]);
   const stopping = context.leaving.aborted;
   const live = liveStatus();
-  const warnings = warningsOf(context, liveDiskIsFull());
-  const isWell = database && media && live !== 'unavailable' && !warnings.includes('LIVE_DISK_FULL');
+  const isLiveDiskFull = liveDiskIsFull();
+  const warnings = warningsOf(context, { isDiskLow, isLiveDiskFull });
+  const isWell = database && media && live !== 'unavailable' && !isDiskLow && !isLiveDiskFull;
   return {
     status: database && !stopping ? 200 : 503,
     body: {
@@ -148,11 +157,12 @@ async function getOpenApi(): Promise<Answer<'getOpenApi'>> {
 export function createSystemModule(context: ServerContext, parts: SystemParts): ServerModule {
   const startedAt = context.clock.now();
   const questions = createQuestions(context);
+  const watch = createDiskWatch(context);
   return {
     name: 'system',
     handlers: {
       getConfig,
-      getHealth: () => readHealth(context, { startedAt, ...parts, ...questions }),
+      getHealth: () => readHealth(context, { startedAt, watch, ...parts, ...questions }),
       getLiveness,
       getReadiness: () => readReadiness(context, questions),
       getOpenApi,
@@ -162,6 +172,8 @@ export function createSystemModule(context: ServerContext, parts: SystemParts): 
         everyMs: PARTITIONS_MS,
         run: () => makeAllPartitions(context.db, context.clock.now()),
       });
+      watch.start();
     },
+    stop: () => watch.stop(),
   };
 }
