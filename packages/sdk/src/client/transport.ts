@@ -93,7 +93,7 @@ export function createTransport(options: TransportOptions): Exchange {
     const url = `${joinAddress(baseUrl, checkedPath(path))}${search && '?'}${search}`;
     const fetchWith = (token: string | null): Promise<Response> => {
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-      return fetch(new Request(url, { ...init, headers, signal }));
+      return fetch(new Request(url, { ...init, headers, signal })).then(wholeFailure);
     };
     const exchange = async () => {
       const response = isOwn ? await authorized(fetchWith, { auth, signal }) : await fetchWith(null);
@@ -110,6 +110,15 @@ export function createTransport(options: TransportOptions): Exchange {
       throw failure;
     }
   };
+}
+
+/**
+ * A failed answer with its body read: a refused token or a closed team ends the scope, whose signal `fetch` goes on following
+ * until the last byte, and the caller would be told of an abort in place of the refusal.
+ */
+async function wholeFailure(response: Response): Promise<Response> {
+  if (response.status < 400) return response;
+  return new Response(await response.arrayBuffer(), response);
 }
 
 /** A team that asks for a second factor closes while it is open on the page: the session is told. */
