@@ -105,7 +105,7 @@ export function createTransport(options: TransportOptions): Exchange {
       // Not until the scope ends: the final 401 ends it, and its answer is still read.
       return await untilAborted(exchange(), limit);
     } catch (error) {
-      const failure = failureOf(error, signal);
+      const failure = failureOf(error, signal, `${init.method ?? 'GET'} ${url.replace(/\?.*/, '')}`);
       if (isSdkError(failure) && failure !== error) report(url, failure);
       throw failure;
     }
@@ -168,10 +168,10 @@ async function authorized(
 }
 
 /** A caller may abort with any reason; it becomes one `AbortError`. A time limit is a failure, not an abort. */
-function failureOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
+function failureOf(error: unknown, { aborted, reason }: AbortSignal, request: string): unknown {
   if (isAbort(error) || isSdkError(error)) return error;
   if (aborted && !isTimeout(reason)) return new DOMException('Aborted.', 'AbortError');
-  return unansweredError(aborted ? reason : error);
+  return unansweredError(aborted ? reason : error, request);
 }
 
 async function textOf(response: Response): Promise<string> {

@@ -59,9 +59,19 @@ export function isTimeout(cause: unknown): boolean {
 }
 
 /** A request without an answer: the network failed, or the caller's time limit passed. Counts as 503 (specification section 8). */
-export function unansweredError(cause: unknown): SdkError<'NETWORK_ERROR' | 'TIMEOUT'> {
+export function unansweredError(
+  cause: unknown,
+  request = 'The request',
+): SdkError<'NETWORK_ERROR' | 'TIMEOUT'> {
   const code = isTimeout(cause) ? 'TIMEOUT' : 'NETWORK_ERROR';
-  return new SdkError({ code, message: 'No answer.', status: 503, cause });
+  return new SdkError({ code, message: `${request} got no answer${reasonOf(cause)}.`, status: 503, cause });
+}
+
+/** Node says what happened in the cause of its «fetch failed». */
+function reasonOf(error: unknown): string {
+  const { message, cause } = asRecord(error);
+  const reason = text(asRecord(cause)['code']) ?? text(message);
+  return reason === undefined ? '' : `: ${reason}`;
 }
 
 /** A 2xx answer whose body is not JSON: it came from a proxy or a captive portal, not from the API. */

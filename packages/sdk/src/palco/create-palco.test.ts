@@ -481,3 +481,28 @@ describe('dispose', () => {
     palco.dispose();
   });
 });
+
+describe('options that cannot work', () => {
+  it.each([
+    [{ baseUrl: 'video.example', getToken: async () => 't' }, 'baseUrl needs https:// before video.example'],
+    [{ baseUrl: 'https://video.example' }, 'getToken or session is missing'],
+    [{ baseUrl: 'https://video.example', getToken: 'token' }, 'getToken or session is missing'],
+  ])('are told at once: %j', (options, message) => {
+    expect(() => createPalco(options as never)).toThrow(new TypeError(message));
+  });
+
+  it('may be an address within the site, or none', () => {
+    for (const baseUrl of ['', '/palco', 'HTTPS://video.example/'])
+      expect(() => createPalco({ baseUrl, getToken: async () => 't' }).dispose()).not.toThrow();
+  });
+});
+
+it('names the request and the cause where no answer comes', async () => {
+  const baseUrl = 'http://127.0.0.1:9';
+  const palco = createPalco({ baseUrl, getToken: async () => 't' });
+  await expect(palco.use(videosApi).list({ title: 'segredo' })).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+    message: expect.stringMatching(/^GET http:\/\/127\.0\.0\.1:9\/v1\/videos got no answer: .+\.$/) as string,
+  });
+  palco.dispose();
+});

@@ -18,6 +18,7 @@ import type { Palco, PalcoOptions } from './palco-contract';
  * `session: tokenSession(getToken)`; texts are in pt-BR where no `language` is given or stored.
  * Without `baseUrl` calls go to the origin of the page; Node has none, so give it there.
  *
+ * @throws TypeError where `baseUrl` has no scheme, or there is neither `getToken` nor `session`
  * @example
  * const palco = createPalco({ baseUrl: 'https://api.example.com', session: signInSession() });
  * await palco.session.start();
@@ -27,6 +28,9 @@ export function createPalco(given: PalcoOptions): Palco {
   const options = plainOptions(given);
   const { product = 'palco' } = options;
   const baseUrl = trimHost(options.baseUrl ?? pageOrigin());
+  if (!/^(https?:\/\/|\/|$)/i.test(baseUrl)) throw new TypeError(`baseUrl needs https:// before ${baseUrl}`);
+  if (!options.session && typeof options.getToken !== 'function')
+    throw new TypeError('getToken or session is missing');
   const kind = options.session ?? tokenSession(options.getToken);
   const ownPorts = options.ports && plainOptions(options.ports);
   const ports = { ...createPagePorts(), ...ownPorts, ...kind.device(ownPorts) };

@@ -23,6 +23,16 @@ interface TokenSourceOptions {
 /** After this time without a token a call of `getToken` has failed; the next request calls it again. */
 const longestWaitMs = 30_000;
 
+/** Visible ASCII that begins neither a page nor JSON. */
+const isToken = (given: unknown): given is string =>
+  typeof given === 'string' && /^\s*[^<{[\s][!-~]*\s*$/.test(given);
+
+/** The token without a line break at its end. The words for anything else come when they are needed. */
+async function checked(given: unknown): Promise<string> {
+  if (isToken(given)) return given.trim();
+  throw (await import('./token-text')).tokenFault(given);
+}
+
 /** Calls a partner's `getToken` once, and again only after the token's `exp` or after a 401. */
 export function createTokenSource({ getToken, clock, timers }: TokenSourceOptions): TokenSource {
   let current: Credential | null = null;
@@ -32,7 +42,7 @@ export function createTokenSource({ getToken, clock, timers }: TokenSourceOption
   const fetchToken = (): Promise<string> => {
     // An async function, so that an error that `getToken` throws at once is a rejection as well.
     const asked = (async () => getToken())();
-    const call: Promise<string> = withinTime(asked, { timers, limitMs: longestWaitMs })
+    const call: Promise<string> = withinTime(asked.then(checked), { timers, limitMs: longestWaitMs })
       .then((token) => {
         // `forget` was called meanwhile: the token belongs to the person who signed out.
         if (underway !== call) throw new DOMException('', 'AbortError');
