@@ -182,6 +182,27 @@ describe('the browser', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://console.example.com');
   });
 
+  it('F5: a page of any site reads that its token is nobody’s, and no more', async () => {
+    const origin = 'https://partner.example';
+    const asked = await fetch(`${server.url}/bff/me`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+    expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
+    for (const path of ['/bff/me', '/v1/users', '/v1/videos']) {
+      const refused = await server.call(path, { headers: { origin }, token: 'wrong' });
+      expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+    }
+    for (const path of ['/bff/me', '/v1/users']) {
+      const answered = await server.call(path, { headers: { origin }, token });
+      expect([answered.status, answered.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+    }
+  });
+
   it.each([
     'https://evil.example',
     'http://console.example.com',

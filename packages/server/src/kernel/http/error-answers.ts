@@ -54,7 +54,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     );
   if (known.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
-  openRefusal(reply, request.routeOptions.config.operation);
+  openRefusal(reply, known.status, request.routeOptions.config.operation);
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
   if (known.status >= 500) forgetFile(reply);
   const language = negotiateLanguage(request.headers['accept-language']);

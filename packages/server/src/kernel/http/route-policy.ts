@@ -38,10 +38,14 @@ export function applyRoutePolicy(reply: FastifyReply, policy: RoutePolicy): void
 
 /**
  * Lets every site read a refusal where parts of ours run on other sites: it holds no data of the account, and a part must be able
- * to show why, or to get a new token.
+ * to show why, or to get a new token. A refused token is told to every page: whose origins could be asked is nobody's, and a browser
+ * would speak of CORS in its place.
  */
-export function openRefusal(reply: FastifyReply, operation: Operation | undefined): void {
+export function openRefusal(reply: FastifyReply, status: number, operation: Operation | undefined): void {
   const { policy, principals = [] } = operation ?? {};
+  const isForPages = policy !== 'console' && policy !== 'frame';
+  if (status === 401 && isForPages && !reply.hasHeader('access-control-allow-origin'))
+    reply.header('access-control-allow-origin', '*');
   if (
     policy === 'open' ||
     policy === 'embed' ||
