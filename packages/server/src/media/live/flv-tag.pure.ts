@@ -1,4 +1,6 @@
-/** What a message of a publisher is, read from its first bytes. */
+import { plainTag, readEnhanced } from './enhanced-tag.pure';
+
+/** What a message of a publisher is. */
 export interface FlvTag {
   readonly kind: 'video' | 'audio';
   /** `ignored` has no media: the end of a sequence, commands, empty messages. */
@@ -8,6 +10,12 @@ export interface FlvTag {
   readonly isSupported: boolean;
   /** The codec sends its settings in a header of its own. */
   readonly hasHeader: boolean;
+  /** The message as packagers read it: of one track, without modifiers. */
+  readonly body: Buffer;
+  /** Milliseconds to be added to its timestamp. */
+  readonly offsetMs: number;
+  /** Tracks of the message that are not taken, by their numbers. */
+  readonly furtherTracks: readonly number[];
 }
 
 const pictureCodecs: Readonly<Record<number, string>> = {
@@ -18,8 +26,13 @@ const pictureCodecs: Readonly<Record<number, string>> = {
   6: 'flashsv2',
   7: 'h264',
 };
-/** Enhanced RTMP. The library reads no others. */
-const pictureFourCcs: Readonly<Record<string, string>> = { hvc1: 'hevc', av01: 'av1', vp09: 'vp9' };
+/** Enhanced RTMP: what packagers read. */
+const pictureFourCcs: Readonly<Record<string, string>> = {
+  avc1: 'h264',
+  hvc1: 'hevc',
+  av01: 'av1',
+  vp09: 'vp9',
+};
 const soundCodecs: Readonly<Record<number, string>> = {
   0: 'pcm',
   1: 'adpcm_swf',
@@ -46,24 +59,47 @@ const soundFourCcs: Readonly<Record<string, string>> = {
 const foreignNames: Readonly<Record<number, string>> = { 8: 'h263', 9: 'mpeg4', 12: 'hevc', 13: 'av1' };
 const infoFrame = 5;
 
-/** Reads an FLV tag of type 8 or 9. */
-export function readFlvTag(type: number, body: Buffer): FlvTag {
-  return type === 9 ? readPicture(body) : readSound(body);
+/** Reads an FLV tag of type 8 or 9; null for one that is shorter than it claims. Of several tracks, track 0 is the programme. */
+export function readFlvTag(type: number, body: Buffer): FlvTag | null {
+  const [first = 0] = body;
+  const kind = type === 9 ? 'video' : 'audio';
+  const isEnhanced = kind === 'video' ? first >= 128 : first >> 4 === 9;
+  // Encoders send empty messages where there is nothing to send.
+  if (body.length < 2) return ignored(kind, body);
+  if (!isEnhanced) return kind === 'video' ? readPicture(body) : readSound(body);
+  const enhanced = readEnhanced(kind, body);
+  if (enhanced === null) return null;
+  const { packetType, tracks, offsetNs } = enhanced;
+  const furtherTracks = tracks.flatMap(({ id }) => (id === 0 ? [] : [id]));
+  const track = tracks.find(({ id }) => id === 0);
+  if (track === undefined) return { ...ignored(kind, body), furtherTracks };
+  const plain = plainTag(kind, first, { packetType, track });
+  const { fourCc } = track;
+  const name = kind === 'video' ? pictureFourCcs[fourCc] : soundFourCcs[fourCc];
+  const roles = kind === 'video' ? pictureRoles((first >> 4) & 7) : soundRoles;
+  const found = { name, foreign: fourCc, role: roles[packetType] ?? ('ignored' as const) };
+  const tag = describe(kind, plain, { ...found, hasHeader: fourCc !== '.mp3' });
+  return { ...tag, offsetMs: Math.round(offsetNs / 1_000_000), furtherTracks };
 }
+
+type Roles = Readonly<Record<number, FlvTag['role']>>;
+
+const pictureRole = (frame: number): FlvTag['role'] => (frame === 1 ? 'key' : 'other');
+const pictureRoles = (frame: number): Roles => ({
+  0: 'header',
+  1: pictureRole(frame),
+  3: pictureRole(frame),
+  4: 'other',
+});
+const soundRoles: Roles = { 0: 'header', 1: 'other', 4: 'other' };
 
 function readPicture(body: Buffer): FlvTag {
   const [first = 0, second = 0] = body;
   const frame = (first >> 4) & 7;
-  const picture = frame === 1 ? 'key' : 'other';
-  if (first & 0x80) {
-    const name = body.toString('latin1', 1, 5);
-    const role = ({ 0: 'header', 1: picture, 3: picture, 4: 'other' } as const)[first & 15] ?? 'ignored';
-    return describe('video', body, { name: pictureFourCcs[name], foreign: name, role, hasHeader: true });
-  }
   const id = first & 15;
   const name = pictureCodecs[id];
   const foreign = `${foreignNames[id] ?? 'codec'} (${id})`;
-  const role = frame === infoFrame ? 'ignored' : picture;
+  const role = frame === infoFrame ? 'ignored' : pictureRole(frame);
   if (id !== 7) return describe('video', body, { name, foreign, role, hasHeader: false });
   const own = ({ 0: 'header', 1: role } as const)[second] ?? 'ignored';
   return describe('video', body, { name, foreign, role: own, hasHeader: true });
@@ -72,11 +108,6 @@ function readPicture(body: Buffer): FlvTag {
 function readSound(body: Buffer): FlvTag {
   const [first = 0, second = 0] = body;
   const id = first >> 4;
-  if (id === 9) {
-    const name = body.toString('latin1', 1, 5);
-    const role = ({ 0: 'header', 1: 'other', 4: 'other' } as const)[first & 15] ?? 'ignored';
-    return describe('audio', body, { name: soundFourCcs[name], foreign: name, role, hasHeader: true });
-  }
   const isAac = id === 10;
   const role = isAac && second === 0 ? 'header' : 'other';
   return describe('audio', body, { name: soundCodecs[id], foreign: `codec (${id})`, role, hasHeader: isAac });
@@ -90,7 +121,18 @@ interface Found {
 }
 
 function describe(kind: FlvTag['kind'], body: Buffer, { name, foreign, role, hasHeader }: Found): FlvTag {
-  // Encoders send empty messages where there is nothing to send.
-  if (body.length < 2) return { kind, role: 'ignored', codec: '', isSupported: true, hasHeader };
-  return { kind, role, codec: name ?? foreign, isSupported: name !== undefined, hasHeader };
+  const codec = name ?? foreign;
+  return {
+    kind,
+    role,
+    codec,
+    isSupported: name !== undefined,
+    hasHeader,
+    body,
+    offsetMs: 0,
+    furtherTracks: [],
+  };
 }
+
+const ignored = (kind: FlvTag['kind'], body: Buffer): FlvTag =>
+  describe(kind, body, { name: '', foreign: '', role: 'ignored', hasHeader: false });

@@ -33,17 +33,22 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
   let isRefused = false;
 
   function takeMedia({ type, timeMs, body }: Extract<PublishedStep, { kind: 'media' }>): void {
-    const { kind, role, codec, isSupported, hasHeader } = readFlvTag(type, body);
-    if (role === 'ignored' || isRefused) return;
+    const read = readFlvTag(type, body);
+    if (read === null || read.role === 'ignored' || isRefused) return;
+    const { kind, role, codec, isSupported, hasHeader } = read;
     codecs[kind] = codec;
     if (!isSupported) {
       isRefused = true;
       return refuse();
     }
     const arrivedMs = Date.now();
-    const format = role === 'header' ? body.toString('latin1') : hasHeader ? null : codec;
+    const format = role === 'header' ? read.body.toString('latin1') : hasHeader ? null : codec;
     if (!hasHeader) feed.forgetHeader(kind);
-    const step = timeline.take({ kind, role, timeMs, arrivedMs, format, body });
+    const step = timeline.take({
+      ...{ kind, role, arrivedMs, format },
+      timeMs: timeMs + read.offsetMs,
+      body: read.body,
+    });
     if (step.beginsRun) feed.endRun();
     for (const { tag, timeMs: placedMs } of step.pass) {
       if (tag.role !== 'header') {
