@@ -135,3 +135,29 @@ it('lists no playlist in the master that is not there, after a start in the midd
   clearInterval(watching);
   expect(wrong).toEqual([]);
 }, 60_000);
+
+it.each<[string, (tag: RtmpTag) => boolean]>([
+  ['a picture every five seconds', ({ dueMs }) => dueMs % 5000 < 60],
+  ['a picture every two and a half seconds', ({ dueMs }) => dueMs % 2500 < 60],
+  ['a picture a second', ({ dueMs }) => dueMs % 1000 < 60],
+  ['movement, and then a still screen', ({ dueMs }) => dueMs < 3000 || dueMs > 11_000],
+])(
+  '%s beside sound that goes on does not begin runs',
+  async (_what, isSent) => {
+    // A key frame each time, so that every one of them could begin a run.
+    const tags = repeatTags(await clip(1, 1), 1000, 15_000).filter(
+      (tag) => tag.type !== 9 || tag.body[1] === 0 || isSent(tag),
+    );
+    const live = await bench.connect();
+    await live.sender.play(tags.map((tag) => ({ ...tag, dueMs: tag.dueMs / 2 })));
+    await expect.poll(() => total(live), { timeout: 30_000 }).toBeGreaterThan(11.9);
+    await live.end();
+    const list = live.list();
+    if (list === null) throw new Error('There is no playlist');
+    const runs = await decodePlaylist(live.folder, list);
+    expect(runs.reduce((sum, { errors }) => sum + errors, 0)).toBe(0);
+    // A signal that is copied at first is encoded from where its key frames stay away: that is the only change.
+    expect(runs.length).toBeLessThanOrEqual(2);
+  },
+  60_000,
+);

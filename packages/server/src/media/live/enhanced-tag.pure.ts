@@ -85,19 +85,23 @@ function readModifiers(
 }
 
 function readTracks(cursor: Cursor, form: number): EnhancedTrack[] | null {
-  const common = form === trackForm.manyOfManyCodecs ? '' : (cursor.take(4)?.toString('latin1') ?? null);
-  if (common === null) return null;
+  const common = form === trackForm.manyOfManyCodecs ? null : cursor.take(4);
   const tracks: EnhancedTrack[] = [];
   while (!cursor.isAtEnd()) {
-    const fourCc = common || cursor.take(4)?.toString('latin1');
-    const id = cursor.number(1);
-    const size = form === trackForm.one ? null : cursor.number(3);
-    if (fourCc === undefined || id === null || (size === null && form !== trackForm.one)) return null;
-    const body = size === null ? cursor.rest() : cursor.take(size);
-    if (body === null) return null;
-    tracks.push({ id, fourCc, body });
+    const track = readTrack(cursor, common ?? cursor.take(4), form === trackForm.one);
+    if (track === null) return null;
+    tracks.push(track);
   }
   return tracks;
+}
+
+function readTrack(cursor: Cursor, fourCc: Buffer | null, isOnly: boolean): EnhancedTrack | null {
+  const id = cursor.number(1);
+  const size = isOnly ? null : cursor.number(3);
+  const body = isOnly ? cursor.rest() : size === null ? null : cursor.take(size);
+  return fourCc === null || id === null || body === null
+    ? null
+    : { id, fourCc: fourCc.toString('latin1'), body };
 }
 
 /** Writes a message of one track in the form that readers of every age know. */

@@ -30,8 +30,10 @@ export interface Timeline<Tag extends ArrivingTag> {
   take(tag: Tag): TimelineStep<Tag>;
 }
 
-/** A step forward of more than this is a jump of the sender's clock, or a silence during which it ran on. */
+/** A longer step forward is a gap or a jump: the other track says which, or the clock of this machine where there is no other. */
 const longestStepMs = 2000;
+/** Connections end after a silence of this length. */
+const longestGapMs = 15_000;
 /** A step back of more than this is a restart of the sender's clock. */
 const longestStepBackMs = 500;
 /** A track that jumps to within this distance of where the other one jumped to keeps its distance from it. */
@@ -46,6 +48,10 @@ const lateTrackMs = 1000;
 /** One track on both clocks. */
 interface TrackClock {
   lastRawMs: number | null;
+  /** When that message arrived. */
+  arrivedMs: number;
+  /** How much more of this machine's time passed than of the sender's: what the network held back may come at once. */
+  behindMs: number;
   /** Where the last message belongs by the offset of the track. */
   placedMs: number;
   /** Where it was put: later than `placedMs` where timestamps repeat. */
@@ -57,17 +63,24 @@ const difference = (one: number, other: number): number => (one - other) | 0;
 const isNear = (one: number | null, other: number, within: number): one is number =>
   one !== null && Math.abs(one - other) <= within;
 
+/** Whether a step of the only track is one of rare pictures: these take the time that their clock says. */
+const tookItsTime = (clock: TrackClock, step: number, arrivedMs: number): boolean =>
+  step > 0 && step <= longestGapMs && step - (arrivedMs - clock.arrivedMs) <= longestStepMs + clock.behindMs;
+
+type Arriving = Pick<ArrivingTag, 'kind' | 'timeMs' | 'arrivedMs'>;
+
 /** Puts messages on one time line without jumps. */
 function createClock(startMs: number) {
-  const unset: TrackClock = { lastRawMs: null, placedMs: 0, lastMs: 0 };
+  const unset: TrackClock = { lastRawMs: null, arrivedMs: 0, behindMs: 0, placedMs: 0, lastMs: 0 };
   const clocks = { video: { ...unset }, audio: { ...unset } };
 
   /** Where a message belongs, and whether its track jumped. */
   function find(
-    { lastRawMs, placedMs, lastMs }: TrackClock,
+    clock: TrackClock,
     beside: number | null,
-    { kind, timeMs, otherMs }: Pick<ArrivingTag, 'kind' | 'timeMs'> & { readonly otherMs: number },
+    { kind, timeMs, arrivedMs, otherMs }: Arriving & { readonly otherMs: number },
   ): { placedMs: number; jumped: boolean } {
+    const { lastRawMs, placedMs, lastMs } = clock;
     if (lastRawMs === null) {
       const isBeside = isNear(beside, otherMs, longestStepMs + alignMs);
       return { jumped: false, placedMs: isBeside ? beside : Math.max(startMs, otherMs) };
@@ -75,24 +88,29 @@ function createClock(startMs: number) {
     const step = difference(timeMs, lastRawMs);
     if (step >= -longestStepBackMs && step <= longestStepMs)
       return { jumped: false, placedMs: placedMs + step };
-    // Lost for a while, and again where the other track is: no clock jumped, but later pictures need those that were lost.
-    if (isNear(beside, otherMs, alignMs) && beside > lastMs)
-      return { jumped: kind === 'video', placedMs: beside };
+    // Nothing came of this track for a while, and it goes on where the other one is.
+    if (isNear(beside, otherMs, alignMs) && beside > lastMs) return { jumped: false, placedMs: beside };
+    if (kind === 'video' && beside === null && tookItsTime(clock, step, arrivedMs))
+      return { jumped: false, placedMs: placedMs + step };
     const isBeside = isNear(beside, lastMs, alignMs);
     return { jumped: true, placedMs: isBeside ? beside : lastMs + replacementStepMs };
   }
 
   return {
-    place({ kind, timeMs }: ArrivingTag): { timeMs: number; jumped: boolean } {
+    place({ kind, timeMs, arrivedMs }: Arriving): { timeMs: number; jumped: boolean } {
       const clock = clocks[kind];
       const other = clocks[kind === 'video' ? 'audio' : 'video'];
       // By the offset of the other track.
       const beside = other.lastRawMs === null ? null : other.placedMs + difference(timeMs, other.lastRawMs);
-      const { placedMs, jumped } = find(clock, beside, { kind, timeMs, otherMs: other.lastMs });
+      const { placedMs, jumped } = find(clock, beside, { kind, timeMs, arrivedMs, otherMs: other.lastMs });
+      const isNew = jumped || clock.lastRawMs === null;
+      const moreMs = arrivedMs - clock.arrivedMs - (placedMs - clock.placedMs);
+      clock.behindMs = isNew ? 0 : Math.max(0, clock.behindMs + moreMs);
       // Muxers refuse timestamps that do not grow.
       clock.lastMs = clock.lastRawMs === null ? placedMs : Math.max(placedMs, clock.lastMs + 1);
       clock.placedMs = placedMs;
       clock.lastRawMs = timeMs;
+      clock.arrivedMs = arrivedMs;
       return { timeMs: clock.lastMs, jumped };
     },
     lastOf: (kind: ArrivingTag['kind']): number => Math.max(startMs, clocks[kind].lastMs),

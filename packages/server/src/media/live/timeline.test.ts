@@ -32,9 +32,27 @@ it.each<[string, ArrivingTag[], string]>([
   ['begins at 0', [key(5000), frame(5033), sound(5010)], '0 33 10'],
   ['a restart', [key(9000), frame(9040), key(0), frame(40)], '0 40 | 73 113'],
   ['a restart between key frames', [key(9000), frame(9040), frame(0), key(40)], '0 40 73 | 113'],
-  ['a jump forward', [key(0), frame(40), frame(5040), key(5080)], '0 40 73 | 113'],
+  [
+    'a jump forward',
+    [key(0), frame(40), frame(5040, { arrivedMs: 80 }), key(5080, { arrivedMs: 120 })],
+    '0 40 73 | 113',
+  ],
   ['a step of two seconds is none', [key(0), frame(2000), key(4000)], '0 2000 4000'],
-  ['a step over two seconds is one', [key(0), key(2001)], '0 | 33'],
+  ['a step over two seconds that takes no time is one', [key(0), key(2001, { arrivedMs: 0 })], '0 | 33'],
+  ['rare pictures without sound', [key(0), frame(5000), frame(10_000), key(15_000)], '0 5000 10000 15000'],
+  [
+    'rare pictures without sound that the network held back',
+    [
+      key(0),
+      frame(5000),
+      frame(10_000, { arrivedMs: 15_000 }),
+      frame(15_000, { arrivedMs: 15_000 }),
+      frame(20_000, { arrivedMs: 18_000 }),
+      key(25_000, { arrivedMs: 18_100 }),
+    ],
+    '0 5000 10000 15000 20000 | 20033',
+  ],
+  ['a silence without another track that is longer than any may be', [key(0), key(15_001)], '0 | 33'],
   ['a small step back is none', [key(600), frame(1000), frame(500), key(1040)], '0 400 401 440'],
   ['repeated timestamps', [key(0), frame(0), frame(0), frame(40)], '0 1 2 40'],
   ['the end of 32 bits', [key(2 ** 32 - 20), frame(2 ** 32 + 20), frame(60)], '0 40 80'],
@@ -66,9 +84,19 @@ it.each<[string, ArrivingTag[], string]>([
     '0 0 1500 3000 4500 4510 4533 4540',
   ],
   [
-    'a picture that was lost and comes again in its place, from its next key frame',
+    'rare pictures beside sound',
+    [key(0), ...[0, 1000, 2000, 3000, 4000].map((at) => sound(at)), frame(5000), sound(5010), key(9800)],
+    '0 0 1000 2000 3000 4000 5000 5010 | 5033',
+  ],
+  [
+    'a picture that was away and comes again in its place',
     [key(0), ...[0, 1000, 2000].map((at) => sound(at)), frame(2510), sound(2520), key(2550)],
-    '0 0 1000 2000 2510 2520 | 2550',
+    '0 0 1000 2000 2510 2520 2550',
+  ],
+  [
+    'both tracks that were away while their clock ran on',
+    [key(0), sound(0), frame(40), sound(23), frame(8040), sound(8023), key(8080)],
+    '0 0 40 23 73 56 | 113',
   ],
   [
     'sound that comes again with a clock of its own',
@@ -132,4 +160,43 @@ it.each<[string, ArrivingTag[], string]>([
   ],
 ])('passes %s', (_what, tags, expected) => {
   expect(times(...tags)).toBe(expected);
+});
+
+/** A track that sends at these moments for ten minutes, as a sender's clock and ours see it. */
+const track = (kind: ArrivingTag['kind'], everyMs: readonly number[], change: Partial<ArrivingTag> = {}) => {
+  const tags: ArrivingTag[] = [];
+  for (let at = 0, index = 0; at < 600_000; at += everyMs[index % everyMs.length] ?? 1, index += 1)
+    tags.push(
+      frame(at, { kind, role: kind === 'video' && index === 0 ? 'key' : 'other', arrivedMs: at, ...change }),
+    );
+  return tags;
+};
+const movement = [...Array<number>(90).fill(33), 20_000];
+
+it.each<[string, number[], number]>([
+  ['a picture every five seconds', [5000], 0],
+  ['a picture every two and a half seconds', [2500], 0],
+  ['a picture a second', [1000], 0],
+  ['three seconds of movement, and twenty of a still screen', movement, 0],
+  ['a screen whose pictures come when something moves', [33, 33, 4000, 900, 12_000], 0],
+  ['slides, beyond 24 bits', [5000], 16_777_215 - 300_000],
+  ['slides, beyond 32 bits', [5000], 2 ** 32 - 300_000],
+])('ten minutes of sound with %s are one run', (_what, everyMs, fromMs) => {
+  const tags = [...track('video', everyMs), ...track('audio', [23, 23, 24])]
+    .sort((one, other) => one.timeMs - other.timeMs)
+    .map((tag) => ({
+      ...tag,
+      timeMs: (tag.timeMs + fromMs) % 2 ** 32,
+      // The network holds everything back for two seconds now and then.
+      arrivedMs: tag.timeMs + (tag.timeMs % 60_000 < 2000 ? 2000 - (tag.timeMs % 60_000) : 0),
+    }));
+  const timeline = createTimeline(0);
+  let runs = 1;
+  for (const tag of tags) {
+    const { pass, beginsRun } = timeline.take(tag);
+    if (beginsRun) runs += 1;
+    const [placed] = pass;
+    expect(placed?.timeMs).toBe((tag.timeMs - fromMs + 2 ** 32) % 2 ** 32);
+  }
+  expect(runs).toBe(1);
 });

@@ -44,11 +44,8 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
     const arrivedMs = Date.now();
     const format = role === 'header' ? read.body.toString('latin1') : hasHeader ? null : codec;
     if (!hasHeader) feed.forgetHeader(kind);
-    const step = timeline.take({
-      ...{ kind, role, arrivedMs, format },
-      timeMs: timeMs + read.offsetMs,
-      body: read.body,
-    });
+    const own = { timeMs: timeMs + read.offsetMs, body: read.body };
+    const step = timeline.take({ kind, role, arrivedMs, format, ...own });
     if (step.beginsRun) feed.endRun();
     for (const { tag, timeMs: placedMs } of step.pass) {
       if (tag.role !== 'header') {

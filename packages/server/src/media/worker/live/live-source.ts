@@ -35,6 +35,10 @@ export async function openSignal(source: LiveSource, pushed: Readable): Promise<
   return { demuxer, video, audio };
 }
 
+/** Our own ingest gives signals by HTTP, on a time line that it checked. */
+export const isOurs = (source: LiveSource): boolean =>
+  source.kind === 'pull' && source.url.startsWith('http:');
+
 /** An engine gives its signals by HTTP or RTMP. What HTTP reads from has its timeout by another name, which in RTMP means to listen. */
 const protocolOf = (url: string): Record<string, string> =>
   url.startsWith('http:')
@@ -51,9 +55,13 @@ export interface PlacedPacket {
 
 /**
  * Shifts the timestamps of a signal so that each run begins at 0, as the encoders expect, and finds where runs begin. Gives
- * null for what is dropped: everything before the first key frame, because players can only start at one.
+ * null for what is dropped: everything before the first key frame, because players can only start at one. The clock of a signal
+ * `isChecked` by the ingest: what came before the packager arrives at once, and is no jump.
  */
-export function createPlacing({ video, audio }: OpenedSignal): (packet: Packet) => PlacedPacket | null {
+export function createPlacing(
+  { video, audio }: OpenedSignal,
+  { isChecked }: { readonly isChecked: boolean },
+): (packet: Packet) => PlacedPacket | null {
   let timeline = createTimeline<ArrivingTag>(0);
   let begun = video === null;
 
@@ -71,7 +79,8 @@ export function createPlacing({ video, audio }: OpenedSignal): (packet: Packet) 
     const kind = stream === video ? 'video' : 'audio';
     const role = kind === 'video' && packet.isKeyframe ? 'key' : 'other';
     const rawMs = rawTimeOf(packet, stream);
-    const placed = place({ kind, role, timeMs: rawMs, arrivedMs: Date.now(), format: null });
+    const arrivedMs = isChecked ? rawMs : Date.now();
+    const placed = place({ kind, role, timeMs: rawMs, arrivedMs, format: null });
     shift(packet, stream, placed.timeMs - rawMs);
     return { kind, ...placed };
   };

@@ -3,7 +3,7 @@ import type { SignalFigures, SignalProblem } from '../../../ports/live-ingest';
 import { createMeter } from '../../live/meter.pure';
 import { openIntake } from './live-intake';
 import type { Packaging, PackagingCall } from './live-line';
-import { createPlacing, openSignal } from './live-source';
+import { createPlacing, isOurs, openSignal } from './live-source';
 import type { OpenedSignal } from './live-source';
 import { createLoadWatch } from './load-watch';
 import { openRecorder } from './recorder';
@@ -74,7 +74,7 @@ async function reopen({ task, pushed, signal }: PackagingCall): Promise<OpenedSi
 async function packageConnection(packaging: Packaging, opened: OpenedSignal): Promise<void> {
   const { call, meter } = packaging;
   const { demuxer } = opened;
-  const place = createPlacing(opened);
+  const place = createPlacing(opened, { isChecked: isOurs(call.task.source) });
   const intake = await openIntake(packaging, opened);
   call.signal.addEventListener('abort', () => demuxer.interrupt(), { once: true });
   try {
