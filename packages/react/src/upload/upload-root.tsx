@@ -1,9 +1,11 @@
 import type { AddedFiles, FileValidator, RejectedFile, UploadQueue, UploadTarget } from '@palco/sdk/upload';
 import { forwardRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
+import { acceptsFile } from './accepts-file';
 import { UploadRootContext } from './upload-context';
 import { UploadQueueContext, useUploadQueue } from './upload-queue';
 import { uploadRootAttributes, type UploadRootState } from './upload.data-attrs';
+import { useDropGuard } from './use-drop-guard';
 
 /** Props of `Upload.Root`. */
 export interface UploadRootProps extends PartProps<'div', UploadRootState> {
@@ -11,7 +13,7 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
   readonly queue?: UploadQueue;
   /** Where the videos of new files go; by default the root folder of the selected team. */
   readonly target?: UploadTarget;
-  /** What the file chooser offers, for example `video/*`. It does not apply to dropped files. */
+  /** What the file chooser offers, for example `video/*`. What is dropped or pasted and is none of it is rejected as `UPLOAD_UNSUPPORTED`. */
   readonly accept?: string;
   /**
    * Refuses a file before it is queued, for example what a dropped folder holds besides videos: returns the error code, or
@@ -43,6 +45,7 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
   const queue = useUploadQueue(given);
   const [rejected, setRejected] = useState(none);
   const inputRef = useRef<HTMLInputElement>(null);
+  useDropGuard();
   const latest = useRef({ target, validate, onAdded });
   useEffect(() => {
     latest.current = { target, validate, onAdded };
@@ -53,11 +56,13 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
       if (files.length === 0) return;
       // A drop may bring several files even where `multiple` is false.
       const { target, validate, onAdded } = latest.current;
-      const added = queue.add(multiple ? files : files.slice(0, 1), target, validate);
+      const added = queue.add(multiple ? files : files.slice(0, 1), target, (file) =>
+        acceptsFile(accept, file) ? (validate?.(file) ?? null) : 'UPLOAD_UNSUPPORTED',
+      );
       setRejected(added.rejected);
       onAdded?.(added);
     },
-    [queue, multiple],
+    [queue, multiple, accept],
   );
   const value = useMemo(
     () => ({

@@ -38,6 +38,32 @@ describe('adding files', () => {
     expect(palco.use(uploads).$summary.get()).toMatchObject({ done: 2, percent: 100 });
   });
 
+  test('what is dropped is asked for `accept` too, and a drop beside the zone opens nothing', async () => {
+    const fake = createFakePalco();
+    await fake.signIn();
+    renderWithPalco(
+      <Upload.Root accept="video/*">
+        <Upload.Dropzone data-testid="zone" />
+        <Upload.Rejected />
+        <input type="file" data-testid="own" />
+      </Upload.Root>,
+      fake.palco,
+    );
+    const files = [new File(['x'], 'leia.txt', { type: 'text/plain' }), video('Aula.mp4')];
+    const dataTransfer = { files, types: ['Files'], items: [], dropEffect: 'copy' };
+    fireEvent.drop(screen.getByTestId('zone'), { dataTransfer });
+    expect((await screen.findByRole('alert')).textContent).toContain('leia.txt');
+    expect(fake.palco.use(uploads).$ids.get()).toHaveLength(1);
+    // `fireEvent` answers false where the browser's own act was prevented.
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+    expect(fireEvent.drop(document.body, { dataTransfer: { ...dataTransfer, types: ['text/plain'] } })).toBe(
+      true,
+    );
+    expect(fireEvent.drop(screen.getByTestId('own'), { dataTransfer })).toBe(true);
+    expect(fake.palco.use(uploads).$ids.get()).toHaveLength(1);
+  });
+
   test('a validator refuses files before they are queued', async () => {
     const fake = createFakePalco();
     await fake.signIn();
@@ -101,7 +127,7 @@ describe('adding files', () => {
     rerender(root('b'));
     const file = video('Aula.mp4');
     choose([file]);
-    expect(add).toHaveBeenCalledExactlyOnceWith([file], { directoryId: 'b' }, undefined);
+    expect(add).toHaveBeenCalledExactlyOnceWith([file], { directoryId: 'b' }, expect.any(Function));
     expect(onAdded).toHaveBeenCalledExactlyOnceWith({ accepted: uploads.$ids.get(), rejected: [] });
     expect(uploads.$ids.get()).toHaveLength(1);
   });
