@@ -1584,6 +1584,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/certificados/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a certificate says, by the code that is printed on it
+         * @description Anybody may ask. A certificate is found as long as its team is there: also when its live is gone for good. Small letters, spaces
+         *     and missing dashes are accepted. One whose owner asked to be erased is not found, like one that never was.
+         */
+        get: operations["checkCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/chat/{liveId}/bans": {
         parameters: {
             query?: never;
@@ -1807,7 +1828,11 @@ export interface paths {
         get: operations["getLive"];
         put?: never;
         post?: never;
-        /** Delete a live for good; its recording stays in the library */
+        /**
+         * Move a live to the trash, where it can be restored for 30 days; its recording stays in the library
+         * @description It plays nowhere, takes no signal, and is in no list meanwhile; its public pages answer as those of a live that does not exist.
+         *     Certificates that were given out can still be checked, also after it is gone for good.
+         */
         delete: operations["deleteLive"];
         options?: never;
         head?: never;
@@ -1833,6 +1858,23 @@ export interface paths {
         post: operations["uploadLiveAsset"];
         /** Remove one of the four images of a live */
         delete: operations["removeLiveAsset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What goes with a live that is deleted */
+        get: operations["getLiveContents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1964,7 +2006,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove an overlay */
+        /** Remove an overlay; it can be brought back for 30 days */
         delete: operations["deleteLiveOverlay"];
         options?: never;
         head?: never;
@@ -1986,6 +2028,23 @@ export interface paths {
          * @description The picture takes the place of the one from `url`, which becomes null. A banner or a counter has none: `NOT_FOUND`.
          */
         post: operations["uploadLiveOverlayImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/overlays/{overlayId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a removed overlay back, for 30 days; it is not shown until somebody shows it */
+        post: operations["restoreLiveOverlay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2044,6 +2103,23 @@ export interface paths {
          *     for its own origins alone, and for no longer than itself.
          */
         post: operations["createLivePlaybackToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a live back, with its keys, overlays, classroom, attendees, chat and log */
+        post: operations["restoreLive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2140,6 +2216,23 @@ export interface paths {
          *     sees in the console is not counted.
          */
         get: operations["getLiveViewers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted lives, the last deleted first */
+        get: operations["listLiveTrash"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2276,12 +2369,32 @@ export interface paths {
         get: operations["getPlaylist"];
         put?: never;
         post?: never;
-        /** Delete a playlist for good; its videos stay in the library */
+        /** Move a playlist to the trash; its videos stay in the library */
         delete: operations["deletePlaylist"];
         options?: never;
         head?: never;
         /** Rename or describe a playlist */
         patch: operations["updatePlaylist"];
+        trace?: never;
+    };
+    "/v1/playlists/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a playlist back with its videos in their order
+         * @description A video that went for good meanwhile is missing.
+         */
+        post: operations["restorePlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/playlists/{id}/thumbnail": {
@@ -2583,8 +2696,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a video, or a folder with all that went to the trash with it, away for good
-         * @description It can be restored no more; its files go within an hour.
+         * Take a video, a playlist, a live, or a folder with all that went to the trash with it, away for good
+         * @description It can be restored no more; its files go within an hour. Videos, folders and playlists need `showVOD`, lives `showStreaming`: what a caller
+         *     may not restore is not found.
          */
         delete: operations["deleteForGood"];
         options?: never;
@@ -3172,7 +3286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted videos and folders, the last deleted first; a folder stands for all that went with it */
+        /** Deleted videos, folders and playlists, the last deleted first; a folder stands for all that went with it */
         get: operations["listTrash"];
         put?: never;
         post?: never;
@@ -3605,6 +3719,16 @@ export interface components {
         };
         /** @description Everything that is kept about an e-mail address. */
         AttendeeExport: {
+            /** @description Certificates that were given out, also of lives that are gone. */
+            certificates: {
+                code: string;
+                /** Format: date-time */
+                issuedAt: string;
+                minutes: number;
+                name: string;
+                share: number;
+                title: string;
+            }[];
             email: string;
             lives: {
                 createdAt: components["schemas"]["Timestamp"];
@@ -3790,6 +3914,33 @@ export interface components {
             signal_id: number;
             /** @description Milliseconds since 1970. */
             timestamp: number;
+        };
+        /** @description A certificate of presence that was given out. */
+        Certificate: {
+            /** @description As it is printed: `K7QM-2XRT-9WHB`. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it was given out first.
+             */
+            issuedAt: string;
+            /** @description Of presence. */
+            minutes: number;
+            /** @description Of the attendee. */
+            name: string;
+            /** @description Percent of the time on air. */
+            share: number;
+            /**
+             * Format: date-time
+             * @description When the live began.
+             */
+            startedAt: string;
+            /** @description Of the organiser. */
+            team: string;
+            /** @description In which its dates are written. */
+            timezone: string;
+            /** @description Of the live. */
+            title: string;
         };
         /** @description A mark on the seek bar, with the title of what begins there. */
         Chapter: {
@@ -4623,6 +4774,15 @@ export interface components {
             playerColor?: components["schemas"]["LiveColor"];
             studioColor?: components["schemas"]["LiveColor"];
             waitingRoomColor?: components["schemas"]["LiveColor"];
+        };
+        /** @description What a live holds: it goes to the trash with it, but for the recording. */
+        LiveContents: {
+            attendees: number;
+            /** @description Given out; they can be checked even when it is gone. */
+            certificates: number;
+            /** @description In its chat, without removed ones. */
+            messages: number;
+            recordingVideoId: components["schemas"]["Id"] | null;
         };
         /** @description Only where the query asks for it. */
         LiveCounts: {
@@ -6369,8 +6529,10 @@ export interface components {
             timestamp: components["schemas"]["RealtimeTimestamp"];
             video_id: components["schemas"]["Id"];
         };
-        /** @description A deleted video or folder, and when it is erased for good. */
+        /** @description Something that was deleted, and when it is erased for good. */
         TrashItem: {
+            /** @description Attendees that come back with a live. */
+            attendeesTotal: number | null;
             deletedAt: components["schemas"]["Timestamp"];
             /** @description Folders that went with a folder, at any depth. */
             directoriesTotal: number | null;
@@ -6383,12 +6545,12 @@ export interface components {
             expiresAt: string;
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "video" | "directory";
+            kind: "video" | "directory" | "playlist" | "live";
             /** @description Bytes of the source of a video. */
             size: number | null;
             /** @description The name of a folder. */
             title: string;
-            /** @description Videos that went with a folder, at any depth. */
+            /** @description Videos that went with a folder, at any depth; those that a playlist holds. */
             videosTotal: number | null;
         };
         /** @description One page of the trash of a team. */
@@ -7004,7 +7166,7 @@ export interface components {
          * @description What a webhook can be told of.
          * @enum {string}
          */
-        WebhookEventType: "video.created" | "upload.completed" | "video.ready" | "video.failed" | "video.deleted" | "video.restored" | "recording.ready" | "live.created" | "live.started" | "live.paused" | "live.resumed" | "live.ended" | "live.deleted" | "attendee.registered" | "alert.raised";
+        WebhookEventType: "video.created" | "upload.completed" | "video.ready" | "video.failed" | "video.deleted" | "video.restored" | "recording.ready" | "live.created" | "live.started" | "live.paused" | "live.resumed" | "live.ended" | "live.deleted" | "live.restored" | "attendee.registered" | "alert.raised";
         /** @description The webhooks of a team. */
         WebhookList: {
             items: components["schemas"]["Webhook"][];
@@ -7291,6 +7453,8 @@ export type BillingUsageItem = components['schemas']['BillingUsageItem'];
 export type BillingUse = components['schemas']['BillingUse'];
 /** The answer of the server, as text; what comes after it is packaged. */
 export type BroadcastReady = components['schemas']['BroadcastReady'];
+/** A certificate of presence that was given out. */
+export type Certificate = components['schemas']['Certificate'];
 /** A mark on the seek bar, with the title of what begins there. */
 export type Chapter = components['schemas']['Chapter'];
 export type ChatBan = components['schemas']['ChatBan'];
@@ -7407,6 +7571,8 @@ export type LiveAudience = components['schemas']['LiveAudience'];
 /** Null means the colour of the team. */
 export type LiveColor = components['schemas']['LiveColor'];
 export type LiveColorsPatch = components['schemas']['LiveColorsPatch'];
+/** What a live holds: it goes to the trash with it, but for the recording. */
+export type LiveContents = components['schemas']['LiveContents'];
 /** Only where the query asks for it. */
 export type LiveCounts = components['schemas']['LiveCounts'];
 /** What is not named is as the preset says; without one: an encoder live of default latency that does nothing by itself. */
@@ -7684,7 +7850,7 @@ export type TranscodeItem = components['schemas']['TranscodeItem'];
 export type TranscodeProgress = components['schemas']['TranscodeProgress'];
 /** The conversion of a video went on or ended. */
 export type TranscodeProgressMessage = components['schemas']['TranscodeProgressMessage'];
-/** A deleted video or folder, and when it is erased for good. */
+/** Something that was deleted, and when it is erased for good. */
 export type TrashItem = components['schemas']['TrashItem'];
 /** One page of the trash of a team. */
 export type TrashList = components['schemas']['TrashList'];
@@ -10473,6 +10639,30 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    checkCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was given out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listChatBans: {
         parameters: {
             query?: {
@@ -11164,6 +11354,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getLiveContents: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many of each; the recording, which stays, is named. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveContents"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     controlLive: {
         parameters: {
             query?: {
@@ -11451,6 +11667,34 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    restoreLiveOverlay: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overlay as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveOverlay"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listAttendees: {
         parameters: {
             query?: {
@@ -11530,6 +11774,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LivePlaybackToken"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreLive: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Live"];
                 };
             };
             default: components["responses"]["Error"];
@@ -11681,6 +11951,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiveViewers"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listLiveTrash: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Part of the title, case and accents ignored. */
+                title?: components["parameters"]["Title"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the deleted lives. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashList"];
                 };
             };
             default: components["responses"]["Error"];
@@ -11987,6 +12286,32 @@ export interface operations {
                 };
             };
             412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    restorePlaylist: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The playlist as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -14592,6 +14917,7 @@ export type PublicOperation =
   | 'POST /v1/studio/lives/participantes'
   | 'POST /v1/studio/lives/{liveId}/presenca'
   | 'POST /v1/studio/lives/{liveId}/certificado'
+  | 'GET /v1/certificados/{code}'
   | 'GET /ws/{contaId}'
   | 'GET /ws/broadcast/{liveId}'
   | 'GET /healthz'

@@ -3,6 +3,7 @@ import {
   livesApi,
   type Live,
   type LiveAction,
+  type LiveContents,
   type LiveCreate,
   type LiveCreated,
   type LiveKey,
@@ -51,6 +52,21 @@ export function liveQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Li
   return queryOptions<Live, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'one', id],
     queryFn: ({ signal }) => palco.use(livesApi).get(id, { signal }),
+  });
+}
+
+/**
+ * What goes to the trash with a live: attendees, certificates and messages, counted.
+ *
+ * @example
+ * ```ts
+ * const { attendees } = await queryClient.fetchQuery(liveContentsQueryOptions(palco, id));
+ * ```
+ */
+export function liveContentsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveContents> {
+  return queryOptions<LiveContents, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'contents', id],
+    queryFn: ({ signal }) => palco.use(livesApi).contents(id, { signal }),
   });
 }
 
@@ -277,7 +293,7 @@ export function useControlLive(): UseMutationResult<Live, SdkError, ControlLiveI
 }
 
 /**
- * Deletes a live for good.
+ * Moves a live to the trash.
  *
  * @example
  * ```tsx
@@ -293,9 +309,41 @@ export function useRemoveLive(): UseMutationResult<
   { readonly id: string; readonly version?: number }
 > {
   return usePalcoMutation(
-    ['lives'],
+    ['lives', 'trash'],
     (palco, { id, version }: { readonly id: string; readonly version?: number }) =>
       palco.use(livesApi).remove(id, { version }),
     { removedId: ({ id }) => id },
   );
+}
+
+/**
+ * Brings a live back from the trash, with all that it holds.
+ *
+ * @example
+ * ```tsx
+ * function Restore({ id }: { id: string }) {
+ *   const { mutate } = useRestoreLive();
+ *   return <button onClick={() => mutate(id)}>Restaurar</button>;
+ * }
+ * ```
+ */
+export function useRestoreLive(): UseMutationResult<Live, SdkError, string> {
+  return usePalcoMutation(['lives', 'trash'], (palco, id: string) => palco.use(livesApi).restore(id));
+}
+
+/**
+ * What goes to the trash with a live.
+ *
+ * @example
+ * ```tsx
+ * function Attendees({ id }: { id: string }) {
+ *   return <p>{useLiveContents(id).data?.attendees} participantes</p>;
+ * }
+ * ```
+ */
+export function useLiveContents<Selected = LiveContents>(
+  id: string,
+  options?: QueryExtras<LiveContents, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => liveContentsQueryOptions(palco, id), options);
 }

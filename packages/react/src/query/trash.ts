@@ -39,6 +39,39 @@ export function useTrash<Selected = TrashList>(
 }
 
 /**
+ * One page of the deleted lives, the last deleted first.
+ *
+ * @example
+ * ```ts
+ * const { items } = await queryClient.fetchQuery(liveTrashQueryOptions(palco, { page: 1 }));
+ * ```
+ */
+export function liveTrashQueryOptions(palco: Palco, query: TrashQuery = {}): PalcoQueryOptions<TrashList> {
+  return queryOptions<TrashList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'trash'), 'lives', query],
+    queryFn: ({ signal }) => palco.use(trashApi).lives(query, { signal }),
+    placeholderData: keepPreviousDataInScope(palco),
+  });
+}
+
+/**
+ * One page of the deleted lives.
+ *
+ * @example
+ * ```tsx
+ * function DeletedLives() {
+ *   return <ul>{useLiveTrash().data?.items.map((item) => <li key={item.id}>{item.title}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useLiveTrash<Selected = TrashList>(
+  query: TrashQuery = {},
+  options?: QueryExtras<TrashList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => liveTrashQueryOptions(palco, query), options);
+}
+
+/**
  * Undoes a bulk change of videos, by the `undoToken` that the change returned.
  *
  * @example

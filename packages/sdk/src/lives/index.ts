@@ -24,9 +24,11 @@ export {
 export type {
   AdCreative,
   AdPlacement,
+  Certificate,
   Live,
   LiveAction,
   LiveAsset,
+  LiveContents,
   LiveCreate,
   LiveCreated,
   LiveDetails,

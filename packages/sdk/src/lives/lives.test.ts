@@ -43,6 +43,13 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
     (lives) => lives.remove(liveId, { version: 3, ...other }),
     { to: `DELETE ${item}`, query: other, ifMatch: '"3"' },
   ],
+  ['restore', (lives) => lives.restore(liveId), { to: `POST ${item}/restore`, query: selectedTeam }],
+  ['contents', (lives) => lives.contents(liveId), { to: `GET ${item}/contents`, query: selectedTeam }],
+  [
+    'restore an overlay',
+    (lives) => lives.restoreOverlay(overlay),
+    { to: `POST ${item}/overlays/${overlay.overlayId}/restore`, query: selectedTeam },
+  ],
   [
     'control',
     (lives) => lives.control(liveId, 'pause', { version: 4 }),

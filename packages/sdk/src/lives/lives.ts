@@ -1,9 +1,11 @@
 import type {
   AdCreative,
   AdPlacement,
+  Certificate,
   Live,
   LiveAction,
   LiveAsset,
+  LiveContents,
   LiveCreate,
   LiveCreated,
   LiveDetails,
@@ -46,8 +48,12 @@ export interface Lives {
   duplicate(id: string, options?: CallOptions): Promise<LiveCreated>;
   /** Changes the fields in `patch`. `LIVE_ALREADY_STARTED` names the locked ones; with `version` also `VERSION_CONFLICT`. */
   update(id: string, patch: LivePatch, options?: VersionedCallOptions): Promise<Live>;
-  /** Deletes a live for good; `LIVE_IN_PROGRESS` while it is live or paused. */
+  /** Moves a live to the trash, where it lies for 30 days; `LIVE_IN_PROGRESS` while it is live or paused. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
+  /** Brings a live back from the trash with all that it holds; `LIVE_NOT_FOUND` where it is not there. */
+  restore(id: string, options?: CallOptions): Promise<Live>;
+  /** How many attendees, certificates and messages go to the trash with a live, and the recording, which stays. */
+  contents(id: string, options?: CallOptions): Promise<LiveContents>;
   /** Starts, pauses, resumes or completes; `INVALID_TRANSITION` where `liveTransitions` has no such step. */
   control(id: string, action: LiveAction, options?: VersionedCallOptions): Promise<Live>;
   /** Sets one of the four images: JPEG, PNG or WebP, at most 30 MB. Answers its address. */
@@ -89,7 +95,10 @@ export interface Lives {
    * becomes null. `INVALID_IMAGE` for another kind of file; `NOT_FOUND` for a banner or a counter.
    */
   setOverlayImage(place: OverlayRef, file: Blob, options?: VersionedCallOptions): Promise<LiveOverlay>;
+  /** Removes an overlay; for 30 days {@link Lives.restoreOverlay} brings it back. */
   removeOverlay(place: OverlayRef, options?: VersionedCallOptions): Promise<void>;
+  /** Brings a removed overlay back, switched off; `OVERLAYS_FULL` where the live has as many as it may. */
+  restoreOverlay(place: OverlayRef, options?: CallOptions): Promise<LiveOverlay>;
   /** The presets for new lives, sorted by name. */
   presets(options?: CallOptions): Promise<readonly LivePreset[]>;
   addPreset(preset: LivePresetCreate, options?: CallOptions): Promise<LivePreset>;
@@ -107,6 +116,11 @@ export interface Lives {
    * where `ads` of {@link Lives.player} has the address, otherwise it fails with `NOT_FOUND`.
    */
   ad(place: LiveAdRef, options?: Pick<CallOptions, 'signal'>): Promise<AdCreative | null>;
+  /**
+   * What a certificate says, by the code that is printed on it, for anybody: needs no log-in. `NOT_FOUND` where none with this
+   * code was given out. It is found also when its live is gone.
+   */
+  checkCertificate(code: string, options?: Pick<CallOptions, 'signal'>): Promise<Certificate>;
 }
 
 /** One of the four images of a live. */
@@ -140,7 +154,10 @@ type Call = PalcoClient['call'];
 
 function recordCalls(
   call: Call,
-): Pick<Lives, 'list' | 'get' | 'create' | 'duplicate' | 'update' | 'remove' | 'control'> {
+): Pick<
+  Lives,
+  'list' | 'get' | 'create' | 'duplicate' | 'update' | 'remove' | 'restore' | 'contents' | 'control'
+> {
   return {
     list: (query, options) => call('GET', '/v1/live-streams', { query, options }),
     get: (id, options) => call('GET', live, { path: { id }, options }),
@@ -150,6 +167,8 @@ function recordCalls(
     duplicate: (id, options) => call('POST', '/v1/live-streams/{id}/duplicate', { path: { id }, options }),
     update: (id, body, options) => call('PATCH', live, { path: { id }, body, options }),
     remove: (id, options) => call('DELETE', live, { path: { id }, options }),
+    restore: (id, options) => call('POST', '/v1/live-streams/{id}/restore', { path: { id }, options }),
+    contents: (id, options) => call('GET', '/v1/live-streams/{id}/contents', { path: { id }, options }),
     control: (id, action, options) =>
       call('PUT', '/v1/live-streams/{id}/control/{action}', { path: { id, action }, options }),
   };
@@ -196,7 +215,10 @@ function panelCalls(
 
 function overlayCalls(
   call: Call,
-): Pick<Lives, 'overlays' | 'addOverlay' | 'updateOverlay' | 'setOverlayImage' | 'removeOverlay'> {
+): Pick<
+  Lives,
+  'overlays' | 'addOverlay' | 'updateOverlay' | 'setOverlayImage' | 'removeOverlay' | 'restoreOverlay'
+> {
   return {
     overlays: async (id, options) => (await call('GET', overlays, { path: { id }, options })).items,
     addOverlay: (id, body, options) => call('POST', overlays, { path: { id }, body, options }),
@@ -206,6 +228,8 @@ function overlayCalls(
       call('POST', `${overlay}/image`, { path: { id, overlayId }, body: fileForm(file), options }),
     removeOverlay: ({ liveId: id, overlayId }, options) =>
       call('DELETE', overlay, { path: { id, overlayId }, options }),
+    restoreOverlay: ({ liveId: id, overlayId }, options) =>
+      call('POST', `${overlay}/restore`, { path: { id, overlayId }, options }),
   };
 }
 
@@ -235,6 +259,8 @@ export function createLives({ call }: PalcoClient): Lives {
       call('GET', '/bff/player/live/{liveId}', { isPublic: true, path: { liveId }, options }),
     ad: async (path, options) =>
       (await call('GET', ad, { isPublic: true, path: { ...path }, options })).creative,
+    checkCertificate: (code, options) =>
+      call('GET', '/v1/certificados/{code}', { isPublic: true, path: { code }, options }),
   };
 }
 

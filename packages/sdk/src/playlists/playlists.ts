@@ -20,6 +20,8 @@ export interface Playlists {
   update(id: string, patch: PlaylistPatch, options?: VersionedCallOptions): Promise<Playlist>;
   /** Deletes the playlist for good; its videos stay in the library. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
+  /** Brings a playlist back from the trash; a video that went for good meanwhile is missing. */
+  restore(id: string, options?: CallOptions): Promise<Playlist>;
   /**
    * Sets the videos and their order, each once and at most 500 (`PLAYLIST_FULL`). Other videos are removed from the playlist,
    * except those in the trash. With `version`, a concurrent change is a `VERSION_CONFLICT` (412) and nothing is removed. To add
@@ -51,6 +53,7 @@ export function createPlaylists({ call }: PalcoClient): Playlists {
       call('POST', '/v1/playlists', { query: { accountId: body.accountId }, body, options }),
     update: (id, body, options) => call('PATCH', item, { path: { id }, body, options }),
     remove: (id, options) => call('DELETE', item, { path: { id }, options }),
+    restore: (id, options) => call('POST', `${item}/restore`, { path: { id }, options }),
     setVideos: (id, videoIds, options) =>
       call('PUT', '/v1/playlists/{id}/videos', { path: { id }, body: { videoIds: [...videoIds] }, options }),
     setThumbnail: async (id, file, options) =>

@@ -17,6 +17,7 @@ const exact = new Set([
 ]);
 const prefixes = [
   '/api/user/login/',
+  '/v1/certificados/',
   '/bff/forget-password/',
   '/bff/classroom/',
   '/bff/invite/',

@@ -8,6 +8,7 @@ const other = { accountId: buildId(104) };
 
 it.each<readonly [string, (trash: Trash) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (trash) => trash.list(), { to: 'GET /v1/videos/trash', query: selectedTeam }],
+  ['deleted lives', (trash) => trash.lives(), { to: 'GET /v1/live-streams/trash', query: selectedTeam }],
   [
     'a page of another team',
     (trash) => trash.list({ title: 'aula', page: 2 }, other),

@@ -8,24 +8,28 @@ export type { TrashItem, TrashList, UndoResult } from '@palco/openapi';
 /** Page of the trash, and `title`, part of a name. */
 export type TrashQuery = NonNullable<operations['listTrash']['parameters']['query']>;
 
-/** The calls about deleted videos and folders. All throw `SdkError`. */
+/** The calls about what was deleted. All throw `SdkError`. */
 export interface Trash {
-  /** Deleted videos and folders, the last deleted first; a folder is one entry for everything deleted with it. */
+  /** Deleted videos, folders and playlists, the last deleted first; a folder is one entry for everything deleted with it. */
   list(query?: TrashQuery, options?: CallOptions): Promise<TrashList>;
-  /** Takes a video, or a folder with all that was deleted with it, away for good; `NOT_FOUND` (404) where the trash has no such item. */
+  /** Deleted lives, the last deleted first, each with the number of attendees that come back with it. */
+  lives(query?: TrashQuery, options?: CallOptions): Promise<TrashList>;
+  /** Takes an item, a folder with all that was deleted with it, away for good; `NOT_FOUND` (404) where the trash has no such item. */
   remove(id: string, options?: CallOptions): Promise<void>;
   /** Undoes a bulk change: once, within 15 minutes and by the person who made it; `NOT_FOUND` (404) otherwise. */
   undo(undoToken: string, options?: CallOptions): Promise<UndoResult>;
 }
 
 /**
- * Binds the calls about the trash to a client. Items are restored by `restore` of `videosApi` or `directoriesApi`.
+ * Binds the calls about the trash to a client. Items are restored by `restore` of `videosApi`, `directoriesApi`,
+ * `playlistsApi` or `livesApi`.
  *
  * @example const { items } = await createTrash(client).list({ page: 1, limit: 25 });
  */
 export function createTrash({ call }: PalcoClient): Trash {
   return {
     list: (query, options) => call('GET', '/v1/videos/trash', { query, options }),
+    lives: (query, options) => call('GET', '/v1/live-streams/trash', { query, options }),
     remove: (id, options) => call('DELETE', '/v1/trash/{id}', { path: { id }, options }),
     undo: (undoToken, options) => call('POST', '/v1/undo/{undoToken}', { path: { undoToken }, options }),
   };

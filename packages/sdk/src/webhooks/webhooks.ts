@@ -85,6 +85,7 @@ export const webhookEventTypes = [
   'live.resumed',
   'live.ended',
   'live.deleted',
+  'live.restored',
   'attendee.registered',
   'alert.raised',
 ] as const satisfies readonly WebhookEventType[];

@@ -132,7 +132,7 @@ async function recordLive(): Promise<{
 async function endLive(liveId: string, videoId: string): Promise<void> {
   const { db } = database;
   await db.update(liveRecordings).set({ videoId }).where(eq(liveRecordings.liveId, liveId));
-  const lives = { findLive: async () => null };
+  const lives = { findKept: async () => null };
   await cleanLiveFiles({ db }, lives, createDiskLives({ db }, liveRoots(dataDir)));
 }
 

@@ -123,7 +123,7 @@ function createLibraryModules(
 ): readonly ServerModule[] {
   return [
     createDirectoriesModule(),
-    createPlaylistsModule({ images }),
+    createPlaylistsModule(context, { images }),
     createVideosModule({ images, subtitlesOf: subtitlesForVideo, recordings }),
     createSubtitlesModule(context),
     createLikesModule(limits),
@@ -223,7 +223,7 @@ export function createModules(
         plays: playsOfLive,
       }),
       ...createSenderModules(() => ingest),
-      createLiveOverlaysModule({ images }),
+      createLiveOverlaysModule(context, { images }),
       audience.module,
       attendees.module,
       createCertificatesModule({ registrations, presence: attendees.presence, counters }),

@@ -32,15 +32,17 @@ export function createFakeLives(): FakeLives {
   };
   const set = (liveId: string, change: Partial<LiveForIngest>): void =>
     void all.set(liveId, { ...get(liveId), ...change });
+  async function findLive(liveId: string): Promise<LiveForIngest | null> {
+    await stored;
+    return all.get(liveId) ?? null;
+  }
   const lives: IngestLives = {
     async findLiveByKey(streamKey) {
       await stored;
       return keys.get(streamKey) ?? null;
     },
-    async findLive(liveId) {
-      await stored;
-      return all.get(liveId) ?? null;
-    },
+    findLive,
+    findKept: findLive,
     listRunning: async () =>
       [...all.values()].filter(({ status }) => status === 'live' || status === 'paused'),
     signalArrived: async (liveId) => set(liveId, { status: 'live', startedAt: new Date() }),

@@ -22,6 +22,7 @@ export const classroomHandlers: FakeHandlers<
   | 'getClassroomStatus'
   | 'registerAttendee'
   | 'reportPresence'
+  | 'checkCertificate'
   | 'downloadCertificate'
   | 'getAttendeeCertificate'
   | 'getClassroomSettings'
@@ -67,6 +68,11 @@ export const classroomHandlers: FakeHandlers<
     if (elapsed <= 150_000) attendee.watchedSeconds += Math.floor(elapsed / 1_000);
     attendee.lastSeenAt = timeOf(call);
     return { status: 204 };
+  },
+  checkCertificate(call) {
+    const found = call.world.certificates.find(({ code }) => code === call.path['code']);
+    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200, body: found };
   },
   downloadCertificate(call) {
     const { id, token } = call.body as AttendeeCredential;
@@ -165,7 +171,7 @@ export const classroomHandlers: FakeHandlers<
           plays: [],
         })),
     );
-    return { status: 200, body: { email: asked, lives } };
+    return { status: 200, body: { email: asked, lives, certificates: [] } };
   },
   eraseAttendee(call) {
     const asked = emailOf(call);

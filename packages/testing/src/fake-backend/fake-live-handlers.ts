@@ -25,6 +25,7 @@ export const liveHandlers: FakeHandlers<
   | 'createLivePlaybackToken'
   | 'updateLive'
   | 'deleteLive'
+  | 'getLiveContents'
   | 'controlLive'
 > = {
   createLivePlaybackToken(call) {
@@ -87,7 +88,20 @@ export const liveHandlers: FakeHandlers<
     checkVersion(call, fake.live.version);
     if (isLiveInProgress(fake.live.status)) throw new FakeRefusal(409, 'LIVE_IN_PROGRESS');
     call.world.lives = call.world.lives.filter((other) => other !== fake);
+    call.world.trash.lives.unshift({ item: fake, deletedAt: timeOf(call) });
     return { status: 204 };
+  },
+  getLiveContents(call) {
+    const { live } = liveOf(call, 'showStreaming');
+    return {
+      status: 200,
+      body: {
+        attendees: call.world.classrooms.get(live.id)?.attendees.length ?? 0,
+        certificates: 0,
+        messages: call.world.chats.get(live.id)?.messages.length ?? 0,
+        recordingVideoId: live.recordingVideoId,
+      },
+    };
   },
   controlLive(call) {
     const fake = liveOf(call);

@@ -45,6 +45,7 @@ export const livePanelHandlers: FakeHandlers<
   | 'updateLiveOverlay'
   | 'uploadLiveOverlayImage'
   | 'deleteLiveOverlay'
+  | 'restoreLiveOverlay'
   | 'listLivePresets'
   | 'createLivePreset'
   | 'deleteLivePreset'
@@ -172,7 +173,17 @@ export const livePanelHandlers: FakeHandlers<
   deleteLiveOverlay(call) {
     const { fake, overlay } = overlayOf(call);
     fake.overlays.splice(fake.overlays.indexOf(overlay), 1);
+    call.world.trash.overlays.push(overlay);
     return { status: 204 };
+  },
+  restoreLiveOverlay(call) {
+    const fake = liveOf(call);
+    const { overlays } = call.world.trash;
+    const found = overlays.find(({ id, liveId }) => id === call.path['overlayId'] && liveId === fake.live.id);
+    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+    overlays.splice(overlays.indexOf(found), 1);
+    fake.overlays.push(Object.assign(found, { ativo: false }));
+    return { status: 200, body: found };
   },
   listLivePresets: (call) => ({ status: 200, body: { items: presetsOf(call) } }),
   createLivePreset(call) {

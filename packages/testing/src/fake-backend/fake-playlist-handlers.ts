@@ -21,6 +21,7 @@ export const playlistHandlers: FakeHandlers<
   | 'getPlaylist'
   | 'updatePlaylist'
   | 'deletePlaylist'
+  | 'restorePlaylist'
   | 'setPlaylistVideos'
   | 'uploadPlaylistThumbnail'
   | 'removePlaylistThumbnail'
@@ -68,8 +69,21 @@ export const playlistHandlers: FakeHandlers<
   },
   deletePlaylist(call) {
     const playlist = changeable(call);
-    call.world.playlists = call.world.playlists.filter((other) => other !== playlist);
+    const { world } = call;
+    world.playlists = world.playlists.filter((other) => other !== playlist);
+    world.trash.playlists.push({ item: playlist, deletedAt: timeOf(call), trashedWith: null });
     return { status: 204 };
+  },
+  restorePlaylist(call) {
+    const { conta_id } = requireOpen(call);
+    const { world } = call;
+    const found = world.trash.playlists.find(
+      ({ item }) => item.id === call.id && item.accountId === conta_id,
+    );
+    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+    world.trash.playlists = world.trash.playlists.filter((one) => one !== found);
+    world.playlists.unshift(found.item);
+    return { status: 200, body: toPlaylist(call, found.item) };
   },
   setPlaylistVideos(call) {
     const playlist = changeable(call);

@@ -11,11 +11,11 @@ const trashDays = 30;
 
 /** The trash, bulk changes, and undo. */
 export const trashHandlers: FakeHandlers<
-  'listTrash' | 'deleteForGood' | 'restoreVideo' | 'bulkVideos' | 'undo'
+  'listTrash' | 'listLiveTrash' | 'deleteForGood' | 'restoreVideo' | 'restoreLive' | 'bulkVideos' | 'undo'
 > = {
   listTrash(call) {
     const { conta_id } = teamOf(call, 'showVOD');
-    const { videos, directories } = call.world.trash;
+    const { videos, directories, playlists } = call.world.trash;
     const isListed = ({ item, trashedWith }: { item: { accountId: string }; trashedWith: string | null }) =>
       item.accountId === conta_id && trashedWith === null;
     const items: TrashItem[] = [
@@ -25,36 +25,67 @@ export const trashHandlers: FakeHandlers<
         title: item.title,
         size: item.size,
         duration: item.duration,
-        videosTotal: null,
-        directoriesTotal: null,
+        ...none,
         ...times(deletedAt),
       })),
       ...directories.filter(isListed).map(({ item, deletedAt }) => ({
         kind: 'directory' as const,
         id: item.id,
         title: item.nome,
+        ...none,
         size: null,
         duration: null,
         videosTotal: videos.filter(({ trashedWith }) => trashedWith === item.id).length,
         directoriesTotal: directories.filter(({ trashedWith }) => trashedWith === item.id).length,
         ...times(deletedAt),
       })),
+      ...playlists.filter(isListed).map(({ item, deletedAt }) => ({
+        kind: 'playlist' as const,
+        id: item.id,
+        title: item.title,
+        size: null,
+        duration: null,
+        ...none,
+        videosTotal: item.videoIds.length,
+        ...times(deletedAt),
+      })),
     ];
-    const found = items
-      .filter(({ title }) => contains(title, call.query.get('title')))
-      .sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
-    return { status: 200, body: pageOf(found, call.query) };
+    return { status: 200, body: pageOf(listed(call, items), call.query) };
+  },
+  listLiveTrash(call) {
+    const { conta_id } = teamOf(call, 'showStreaming');
+    const items = call.world.trash.lives
+      .filter(({ item }) => item.live.accountId === conta_id)
+      .map(({ item: { live }, deletedAt }) => ({
+        kind: 'live' as const,
+        id: live.id,
+        title: live.title,
+        size: null,
+        duration: null,
+        ...none,
+        attendeesTotal: call.world.classrooms.get(live.id)?.attendees.length ?? 0,
+        ...times(deletedAt),
+      }));
+    return { status: 200, body: pageOf(listed(call, items), call.query) };
   },
   deleteForGood(call) {
-    requireOpen(call);
     const { trash } = call.world;
+    const live = trash.lives.find(({ item }) => item.live.id === call.id);
+    if (live) {
+      teamOf(call, 'showStreaming');
+      trash.lives = trash.lives.filter((one) => one !== live);
+      return { status: 204 };
+    }
+    requireOpen(call);
     const isItem = ({ item, trashedWith }: { item: { id: string }; trashedWith: string | null }) =>
       item.id === call.id && trashedWith === null;
-    if (![...trash.videos, ...trash.directories].some(isItem)) throw new FakeRefusal(404, 'NOT_FOUND');
+    if (![...trash.videos, ...trash.directories, ...trash.playlists].some(isItem))
+      throw new FakeRefusal(404, 'NOT_FOUND');
     const stays = ({ item, trashedWith }: { item: { id: string }; trashedWith: string | null }) =>
       item.id !== call.id && trashedWith !== call.id;
     trash.videos = trash.videos.filter(stays);
     trash.directories = trash.directories.filter(stays);
+    trash.playlists = trash.playlists.filter(stays);
     return { status: 204 };
   },
   restoreVideo(call) {
@@ -62,6 +93,17 @@ export const trashHandlers: FakeHandlers<
     const video = revive(call, call.id);
     if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
     return { status: 200, body: video };
+  },
+  restoreLive(call) {
+    const { conta_id } = teamOf(call, 'showStreaming');
+    const { world } = call;
+    const found = world.trash.lives.find(
+      ({ item }) => item.live.id === call.id && item.live.accountId === conta_id,
+    );
+    if (!found) throw new FakeRefusal(404, 'LIVE_NOT_FOUND');
+    world.trash.lives = world.trash.lives.filter((one) => one !== found);
+    world.lives.unshift(found.item);
+    return { status: 200, body: found.item.live };
   },
   bulkVideos(call) {
     requireOpen(call);
@@ -109,6 +151,15 @@ export const trashHandlers: FakeHandlers<
     return { status: 200, body: result };
   },
 };
+
+const none = { videosTotal: null, directoriesTotal: null, attendeesTotal: null };
+
+/** Those whose name was asked for, the last deleted first. */
+function listed(call: FakeCall, items: readonly TrashItem[]): TrashItem[] {
+  return items
+    .filter(({ title }) => contains(title, call.query.get('title')))
+    .sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+}
 
 /** Adds videos at the end of a playlist, each once. */
 function addToPlaylist(call: FakeCall, ids: readonly string[], to: string | undefined): VideoBulkResult {

@@ -1,11 +1,10 @@
 import type {
-  BillingSummary,
-  BillingUsageItem,
-  Invoice,
-  Passkey,
   Account,
   ApiKey,
   Attendee,
+  BillingSummary,
+  BillingUsageItem,
+  Certificate,
   ChatMessage,
   ChatSettings,
   ClassroomSettings,
@@ -14,6 +13,7 @@ import type {
   CueList,
   Directory,
   DirectorySettings,
+  Invoice,
   Live,
   LiveKey,
   LiveOverlay,
@@ -21,6 +21,7 @@ import type {
   LiveSignal,
   Log,
   Me,
+  Passkey,
   PermissionItem,
   PlaybackEvent,
   PlayerLive,
@@ -232,7 +233,16 @@ export interface FakeWorld {
   readonly billing: Map<string, FakeBilling>;
   /** By team. */
   readonly webhooks: Map<string, FakeWebhook[]>;
-  trash: { videos: FakeTrashed<Video>[]; directories: FakeTrashed<Directory>[] };
+  trash: {
+    videos: FakeTrashed<Video>[];
+    directories: FakeTrashed<Directory>[];
+    playlists: FakeTrashed<FakePlaylist>[];
+    lives: Omit<FakeTrashed<FakeLive>, 'trashedWith'>[];
+    /** Of all lives. */
+    overlays: LiveOverlay[];
+  };
+  /** Certificates that were given out. */
+  readonly certificates: Certificate[];
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
   /** Id of a video -> the status of its MP4 file, once one was requested. */
@@ -318,7 +328,8 @@ export function createSeed(): FakeWorld {
     livePresets: new Map([[buildId(101), [buildLivePreset()]]]),
     billing: new Map(),
     webhooks: new Map(),
-    trash: { videos: [], directories: [] },
+    trash: { videos: [], directories: [], playlists: [], lives: [], overlays: [] },
+    certificates: [],
     directorySettings: new Map(),
     mp4s: new Map(),
     undos: new Map(),

@@ -10,6 +10,8 @@ import {
   lockDirectory,
 } from '../../modules/directories/directories.store';
 import { aboveOf, findFolder, nearestFolder } from '../../modules/folder-tree';
+import { areOfTeam } from '../../modules/embeds/embeds.store';
+import { countLives, findLive, findWithTeam, listLives, lockLive } from '../../modules/lives/lives.store';
 import { findMediaGrounds, isWanted } from '../../modules/media/media.store';
 import { clientsConcerned, keepAnOwner } from '../../modules/owners/owners.store';
 import { hasPerson } from '../../modules/people/people.store';
@@ -56,6 +58,7 @@ import {
   clients,
   directories,
   jobs,
+  lives,
   memberships,
   playlists,
   playlistVideos,
@@ -145,6 +148,9 @@ async function fillWorld(db: Database) {
   const playlist = randomUUID();
   await db.insert(playlists).values({ id: playlist, accountId: team.id, title: 'Aulas' });
   await db.insert(playlistVideos).values({ playlistId: playlist, videoId: video, position: 1 });
+  const live = randomUUID();
+  const base = { type: 'encoder', latency: 'default', signalsTotal: 1 } as const;
+  await db.insert(lives).values({ id: live, accountId: team.id, title: 'Aula', deletedAt, ...base });
   const trashedFolder = randomUUID();
   await db.insert(directories).values({
     id: trashedFolder,
@@ -178,6 +184,7 @@ async function fillWorld(db: Database) {
     trashedPerson,
     trashedInvited: trashedInvited.id,
     video,
+    live,
     playlist,
     library: library.id,
     trashedPlayable,
@@ -390,6 +397,30 @@ describe('a query does not see what lies in the trash:', () => {
       'the videos that a folder counts',
       async (tx, { team, folder }) => (await findDirectory(tx, team, folder))?.videosTotal,
       0,
+    ],
+    // lives
+    [
+      'the list of lives',
+      (_, { team }) => listLives(database.db, { accountId: team, ...page }),
+      { rows: [], total: 0 },
+    ],
+    [
+      'a list of lives that looks for something',
+      (_, { team }) => listLives(database.db, { accountId: team, title: 'aula', ...page }),
+      { rows: [], total: 0 },
+    ],
+    [
+      'the lives that a tab counts',
+      (tx, { team }) => countLives(tx, { accountId: team }),
+      { all: 0, live: 0, scheduled: 0 },
+    ],
+    ['a live', (tx, { team, live }) => findLive(tx, { id: live, accountId: team }), null],
+    ['a live to change', (tx, { team, live }) => lockLive(tx, { id: live, accountId: team }), null],
+    ['a live for viewers and encoders', (tx, { live }) => findWithTeam(tx, live), null],
+    [
+      'the live of an embedded part',
+      async (tx, { team, live }) => (await areOfTeam(tx, { accountId: team, liveId: live })).live,
+      false,
     ],
     // playlists
     [

@@ -8,6 +8,7 @@ export * from '../../modules/api-keys/api-keys.tables';
 export * from '../../modules/attendees/attendees.tables';
 export * from '../../modules/billing/billing.tables';
 export * from '../../modules/bulk/bulk.tables';
+export * from '../../modules/certificates/certificates.tables';
 export * from '../../modules/chat/chat.tables';
 export * from '../../modules/classroom/classroom.tables';
 export * from '../../modules/clients/clients.tables';

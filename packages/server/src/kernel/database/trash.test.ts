@@ -6,6 +6,7 @@ import { demoFolderId } from '../../seed/seed';
 import { insertClient, insertMember, insertPerson, insertTeam } from '../../testing/sample-people';
 import {
   insertFolder,
+  insertLive,
   insertPlaylist,
   insertSubtitle,
   insertVideo,
@@ -22,7 +23,11 @@ import {
   clients,
   directories,
   jobs,
+  liveClassrooms,
+  liveOverlays,
+  lives,
   memberships,
+  playlists as playlistRows,
   playlistVideos,
   subtitles,
   uploads,
@@ -88,6 +93,9 @@ async function fillTrash(client: Client): Promise<PathIds> {
   await db
     .insert(jobs)
     .values({ id: randomUUID(), kind: 'package-video', subjectId: video, accountId: demoTeams[team] });
+  const live = await insertLive(db, team, { deletedAt, status: 'scheduled', scheduledAt: deletedAt });
+  const playlist = await insertPlaylist(db, team, [], { deletedAt });
+  await db.insert(liveClassrooms).values({ liveId: live, description: 'Aula', version: 1 });
   const user = (await insertPerson(db, { team, role: 'editor' }, { deletedAt, passwordHash: null })).id;
   // Somebody who is deleted leaves every team.
   await db.delete(memberships).where(eq(memberships.userId, user));
@@ -98,7 +106,7 @@ async function fillTrash(client: Client): Promise<PathIds> {
   const directory = await insertFolder(db, team, { deletedAt });
   await insertFolder(db, team, { parentId: directory, trashedWith: directory, deletedAt });
   await insertVideo(db, team, { directoryId: directory, trashedWith: directory, deletedAt });
-  return idsOf(client, { video, directory, user, team: trashedTeam, client: trashedClient });
+  return idsOf(client, { video, directory, live, playlist, user, team: trashedTeam, client: trashedClient });
 }
 
 async function ask(
@@ -113,8 +121,16 @@ async function ask(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Operations that list the trash or restore from it; covered by the modules' `directories.test.ts` and `trash.test.ts`. */
-const ofTheTrash = new Set(['listTrash', 'restoreVideo', 'restoreDirectory']);
+/** Operations that list the trash or restore from it; covered by the tests of their modules. */
+const ofTheTrash = new Set([
+  'listTrash',
+  'listLiveTrash',
+  'restoreVideo',
+  'restoreDirectory',
+  'restoreLive',
+  'restoreLiveOverlay',
+  'restorePlaylist',
+]);
 const closed = operations.filter(({ access, id }) => access !== 'public' && !ofTheTrash.has(id));
 
 async function readEverything(): Promise<Record<string, string>> {
@@ -141,7 +157,8 @@ describe('what lies in the trash', () => {
     expect(Object.keys(before).filter((name) => after[name] !== before[name])).toEqual([]);
   });
 
-  const nouns = /:accountId|:userId|:conta_id|^\/v1\/(videos|directories|users)\/:id/;
+  const nouns =
+    /:accountId|:userId|:conta_id|:liveId|^\/v1\/(videos|directories|users|live-streams|playlists)\/:id|\/live\/:id/;
   it.each(
     closed.filter(({ url }) => nouns.test(url)).map((one): [string, ContractOperation] => [one.id, one]),
   )('is not there for %s, and stays as it is', async (_, operation) => {
@@ -151,6 +168,9 @@ describe('what lies in the trash', () => {
       await server.db.select().from(directories).where(eq(directories.id, trash.directory)),
       await server.db.select().from(subtitles).where(eq(subtitles.videoId, trash.video)),
       await server.db.select().from(uploads).where(eq(uploads.videoId, trash.video)),
+      await server.db.select().from(lives).where(eq(lives.id, trash.live)),
+      await server.db.select().from(playlistRows).where(eq(playlistRows.id, trash.playlist)),
+      await server.db.select().from(liveOverlays).where(eq(liveOverlays.liveId, trash.live)),
       await server.db.select().from(users).where(eq(users.id, trash.user)),
       await server.db.select().from(accounts).where(eq(accounts.id, trash.team)),
       await server.db.select().from(clients).where(eq(clients.id, trash.client)),

@@ -4,6 +4,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { requireDomains } from '../../kernel/http/route-policy';
+import { eraseCertificatesOf, listCertificatesOf } from '../certificates';
 import { listWritten } from '../chat';
 import { liveGate, readLive } from '../lives';
 import { recordEvent } from '../logs';
@@ -70,6 +71,7 @@ async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exp
     context.db,
     registrations.map(({ id }) => id),
   );
+  const given = await listCertificatesOf(context.db, { accountId, email });
   await context.db.transaction((tx) =>
     // The entry names no e-mail: it stays when the person is erased.
     recordEvent(tx, {
@@ -100,7 +102,15 @@ async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exp
       plays: played.filter(({ attendeeId }) => attendeeId === id).map(toPlay),
     };
   });
-  return { status: 200, body: { email, lives: found } };
+  const certificates = given.map(({ code, title, name, minutes, share, issuedAt }) => ({
+    code,
+    title,
+    name,
+    minutes,
+    share,
+    issuedAt: issuedAt.toISOString(),
+  }));
+  return { status: 200, body: { email, lives: found, certificates } };
 }
 
 async function eraseAttendee(call: Call<'eraseAttendee'>): Promise<Answer<'eraseAttendee'>> {
@@ -114,6 +124,7 @@ async function eraseAttendee(call: Call<'eraseAttendee'>): Promise<Answer<'erase
       context,
       rows.map(({ id }) => id),
     );
+    await eraseCertificatesOf(tx, { accountId, email });
     await recordEvent(tx, {
       call,
       accountId,

@@ -108,6 +108,7 @@ export function findGood(
     })
     .from(attendeeRegistrations)
     .innerJoin(attendees, eq(attendees.id, attendeeRegistrations.attendeeId))
+    .innerJoin(lives, and(eq(lives.id, attendees.liveId), isAlive(lives)))
     .innerJoin(accounts, and(eq(accounts.id, attendees.accountId), isAlive(accounts)))
     .where(and(named, isGood(now)));
 }
@@ -208,7 +209,7 @@ export async function* eachAttendee(db: Queryable, query: AttendeeQuery): AsyncG
   } while (last !== undefined);
 }
 
-/** What is kept of an e-mail in the lives of a team. */
+/** What is kept of an e-mail in the lives of a team, those in the trash among them. */
 export function listOfEmail(
   db: Queryable,
   { accountId, email }: { readonly accountId: string; readonly email: string },

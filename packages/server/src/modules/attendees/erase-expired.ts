@@ -10,7 +10,7 @@ export const eraseExpiredKind = 'erase-attendees';
 
 const batch = 500;
 
-/** A live whose attendees are kept longer than its organiser set. */
+/** A live, in the trash too, whose attendees are kept longer than its organiser set. */
 function nextExpired(db: Queryable, now: Date) {
   const after = sql`${lives.finishedAt} + make_interval(days => ${liveClassrooms.retentionDays})`;
   return db

@@ -2,6 +2,7 @@ import type { components } from '@palco/openapi';
 import type { Transaction } from '../../kernel/database/database';
 import { HttpError, notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
+import { restorableSince } from '../../kernel/trash-time';
 import { lockTreeShared, nearestFolder, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
 import {
@@ -10,7 +11,6 @@ import {
   lockTrashedVideos,
   lockVideos,
   placeVideos,
-  restorableSince,
   reviveVideos,
 } from '../videos';
 import type { TrashableVideo } from '../videos';

@@ -13,6 +13,7 @@ interface CertificateTexts {
   on(date: string, zone: string): string;
   readonly by: string;
   issued(date: string): string;
+  check(url: string): string;
   /** Where nothing of the title can be drawn. */
   readonly untitled: string;
   readonly unnamed: string;
@@ -26,6 +27,7 @@ const portuguese: CertificateTexts = {
   on: (date, zone) => `realizada em ${date} (fuso ${zone})`,
   by: 'Organização',
   issued: (date) => `Emitido em ${date}`,
+  check: (url) => `Confira em ${url}`,
   untitled: 'Transmissão ao vivo',
   unnamed: 'Participante',
 };
@@ -38,6 +40,7 @@ const english: CertificateTexts = {
   on: (date, zone) => `held on ${date} (time zone ${zone})`,
   by: 'Organised by',
   issued: (date) => `Issued on ${date}`,
+  check: (url) => `Check it at ${url}`,
   untitled: 'Live broadcast',
   unnamed: 'Attendee',
 };
@@ -56,7 +59,9 @@ export interface CertificateInput extends Said {
   readonly title: string;
   readonly team: string;
   readonly startedAt: Date;
-  readonly now: Date;
+  readonly issuedAt: Date;
+  /** Where anybody can check that it was given out. */
+  readonly checkUrl: string;
 }
 
 /** The lines of a certificate. */
@@ -70,11 +75,12 @@ export interface CertificateLines {
   readonly team: string;
   readonly by: string;
   readonly issued: string;
+  readonly check: string;
 }
 
 /** Writes a certificate: dates in the time zone of the team, in the long form of its language. */
 export function certificateLines(input: CertificateInput): CertificateLines {
-  const { language, timeZone, name, title, team, startedAt, now } = input;
+  const { language, timeZone, name, title, team, startedAt, issuedAt, checkUrl } = input;
   const texts = certificateTexts[language];
   const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
@@ -89,6 +95,7 @@ export function certificateLines(input: CertificateInput): CertificateLines {
     on: texts.on(date.format(startedAt), timeZone.replaceAll('_', ' ')),
     team,
     by: texts.by,
-    issued: texts.issued(date.format(now)),
+    issued: texts.issued(date.format(issuedAt)),
+    check: texts.check(checkUrl),
   };
 }

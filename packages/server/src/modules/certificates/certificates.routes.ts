@@ -5,11 +5,14 @@ import { waitFor } from '../../kernel/limits/counters';
 import type { Counters } from '../../kernel/limits/counters';
 import type { Attendees, Registrations } from '../attendees';
 import { admitViewer, readLive } from '../lives';
+import { printedCode, readCode } from './certificate-code.pure';
+import { certificatePage } from './certificate-page';
 import { certificateLines } from './certificate-texts.pure';
 import { certificateVerdict } from './certificate.pure';
 import { findByAttendee, findByRegistration } from './certificates.store';
 import type { CertificateRow } from './certificates.store';
 import { drawCertificate } from './draw-certificate';
+import { digestOfEmail, findCertificate, keepCertificate } from './given-certificates.store';
 import { createLogoReader } from './read-logo';
 import type { LogoReader } from './read-logo';
 
@@ -45,7 +48,32 @@ async function certificateOf(context: ServerContext, row: CertificateRow, logos:
   const language = row.language === 'en' ? 'en' : 'pt-BR';
   const { name, title, team, timezone: timeZone } = row;
   const startedAt = row.startedAt ?? now;
-  const lines = certificateLines({ ...granted, language, timeZone, name, title, team, startedAt, now });
+  const { accountId, liveId, subjectId } = row;
+  const given = await keepCertificate(context.db, {
+    ...granted,
+    accountId,
+    liveId,
+    subjectId,
+    emailDigest: digestOfEmail(row),
+    name,
+    title,
+    team,
+    timezone: timeZone,
+    startedAt,
+    issuedAt: now,
+  });
+  const checkUrl = `${context.publicUrl()}/certificado/${printedCode(given.code)}`;
+  const lines = certificateLines({
+    ...granted,
+    language,
+    timeZone,
+    name,
+    title,
+    team,
+    startedAt,
+    issuedAt: given.issuedAt,
+    checkUrl,
+  });
   const logo = await logos.read(context, [row.logoKey, row.teamPictureKey]);
   const color = row.playerColor ?? row.color ?? context.config.brand.color;
   const body = await drawCertificate(lines, { language, color, logo, now });
@@ -96,6 +124,28 @@ async function ofAttendee(
   return certificateOf(context, row, logos);
 }
 
+/** Anybody who has a certificate may check it; whoever has not cannot guess its code. */
+async function check({ context, params }: Call<'checkCertificate'>): Promise<Answer<'checkCertificate'>> {
+  const code = readCode(params.code);
+  const found = code === null ? null : await findCertificate(context.db, code);
+  if (found === null) throw notFound();
+  const { name, title, team, timezone, minutes, share } = found;
+  return {
+    status: 200,
+    body: {
+      code: printedCode(found.code),
+      name,
+      title,
+      team,
+      timezone,
+      minutes,
+      share,
+      startedAt: found.startedAt.toISOString(),
+      issuedAt: found.issuedAt.toISOString(),
+    },
+  };
+}
+
 /** Certificates of presence: for an attendee by their own credential, and for the organiser. */
 export function createCertificatesModule(parts: CertificateParts): ServerModule {
   const logos = createLogoReader();
@@ -104,6 +154,8 @@ export function createCertificatesModule(parts: CertificateParts): ServerModule 
     handlers: {
       downloadCertificate: (call) => download(call, parts, logos),
       getAttendeeCertificate: (call) => ofAttendee(call, logos),
+      checkCertificate: check,
     },
+    routes: [certificatePage],
   };
 }

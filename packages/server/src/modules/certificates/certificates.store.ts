@@ -10,6 +10,8 @@ import {
 } from '../../kernel/database/tables';
 
 const columns = {
+  accountId: lives.accountId,
+  email: attendees.email,
   liveId: lives.id,
   title: lives.title,
   startedAt: lives.startedAt,
@@ -26,6 +28,10 @@ const columns = {
 
 /** What a certificate is made of. */
 export interface CertificateRow {
+  /** The registration or the attendee that it is for. */
+  readonly subjectId: string;
+  readonly accountId: string;
+  readonly email: string;
   readonly name: string;
   readonly watchedSeconds: number;
   readonly liveId: string;
@@ -47,8 +53,9 @@ export interface CertificateRow {
 export async function findByRegistration(db: Queryable, id: string): Promise<CertificateRow | null> {
   const { name, watchedSeconds } = attendeeRegistrations;
   const [row] = await db
-    .select({ ...columns, name, watchedSeconds })
+    .select({ ...columns, subjectId: attendeeRegistrations.id, name, watchedSeconds })
     .from(attendeeRegistrations)
+    .innerJoin(attendees, eq(attendees.id, attendeeRegistrations.attendeeId))
     .innerJoin(lives, eq(lives.id, attendeeRegistrations.liveId))
     .innerJoin(accounts, and(eq(accounts.id, lives.accountId), isAlive(accounts)))
     .leftJoin(liveClassrooms, eq(liveClassrooms.liveId, lives.id))
@@ -63,7 +70,7 @@ export async function findByAttendee(
 ): Promise<CertificateRow | null> {
   const { name, watchedSeconds } = attendees;
   const [row] = await db
-    .select({ ...columns, name, watchedSeconds })
+    .select({ ...columns, subjectId: attendees.id, name, watchedSeconds })
     .from(attendees)
     .innerJoin(lives, eq(lives.id, attendees.liveId))
     .innerJoin(accounts, and(eq(accounts.id, lives.accountId), isAlive(accounts)))

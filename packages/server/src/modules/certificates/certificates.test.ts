@@ -6,7 +6,7 @@ import {
   attendeeRegistrations,
   attendees,
   liveClassrooms,
-  type lives,
+  lives,
 } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { pngOf } from '../../testing/png-of';
@@ -83,6 +83,59 @@ const refusal = async (answer: Response) => {
   return [answer.status, code, message];
 };
 
+const codeOn = ({ lines }: { lines: readonly string[] }) =>
+  lines
+    .find((line) => line.startsWith('Confira em'))
+    ?.split('/')
+    .at(-1) ?? '';
+const check = (code: string) => server.call(`/v1/certificados/${encodeURIComponent(code)}`);
+
+describe('a certificate that was given out', () => {
+  it('is checked by anybody who has its code, however that is typed', async () => {
+    const one = await finished();
+    const code = codeOn(await read(await own(one)));
+    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' ')]) {
+      const { status, body } = await check(typed);
+      expect([status, body]).toEqual([
+        200,
+        {
+          code,
+          name: 'Ana Lúcia',
+          title: 'Frações e porcentagens',
+          team: 'Colégio Atlas',
+          timezone: 'America/Sao_Paulo',
+          startedAt: new Date(now - 3_600_000).toISOString(),
+          minutes: 50,
+          share: 83,
+          issuedAt: new Date(now).toISOString(),
+        },
+      ]);
+    }
+    for (const wrong of ['0000-0000-0000', 'x', `${code}0`]) expect((await check(wrong)).status).toBe(404);
+  });
+
+  it('keeps its code and its day, until what it says is corrected', async () => {
+    const one = await finished();
+    const first = codeOn(await read(await own(one)));
+    now += 86_400_000;
+    const again = await read(await own(one));
+    expect([codeOn(again), again.lines.includes('Emitido em 1 de março de 2030')]).toEqual([first, true]);
+    await server.db.update(lives).set({ title: 'Porcentagens' }).where(eq(lives.id, one.liveId));
+    const corrected = codeOn(await read(await own(one)));
+    expect(corrected).not.toBe(first);
+    const titles = await Promise.all(
+      [first, corrected].map(async (code) => (await check(code)).body['title']),
+    );
+    expect(titles).toEqual(['Frações e porcentagens', 'Porcentagens']);
+    now -= 86_400_000;
+  });
+
+  it('has a page of its own, which no site frames', async () => {
+    const page = await fetch(`${server.url}/certificado/0000-0000-0000`);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+});
+
 describe('a certificate', () => {
   it('says who was where, when by the clock of the team, and for how long', async () => {
     const { lines, pages, info } = await read(await own(await finished()));
@@ -96,6 +149,7 @@ describe('a certificate', () => {
       'Colégio Atlas',
       'Organização',
       'Emitido em 1 de março de 2030',
+      expect.stringMatching(/^Confira em http:\/\/.*\/certificado\/[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/),
     ]);
     expect(pages).toBe(1);
     expect(info).toMatchObject({ Title: 'Certificado de presença', Author: 'Colégio Atlas' });

@@ -55,6 +55,7 @@ export async function drawCertificate(lines: CertificateLines, look: Certificate
   pen.write(lines.team, { place: places.team, weight: 600, color: ink, y: page.height - 112 });
   pen.write(lines.by, { place: places.small, weight: 400, color: quiet, y: page.height - 90 });
   pen.write(lines.issued, { place: places.small, weight: 400, color: quiet, y: page.height - 66 });
+  pen.write(lines.check, { place: places.small, weight: 400, color: quiet, y: page.height - 50 });
   return end();
 }
 

@@ -1,1 +1,2 @@
+export { eraseCertificatesOf, listCertificatesOf } from './given-certificates.store';
 export { createCertificatesModule } from './certificates.routes';

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
+import { isAlive } from '../../kernel/database/alive';
 import { lives } from '../../kernel/database/tables';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, Route, ServerModule } from '../../kernel/http/module';
@@ -21,6 +22,15 @@ type ChatCall = Call<'listChatMessages', Chatter> | Call<'sendChatMessage', Chat
 /** Who reads: an embedded part shows the chat of its live, and writes nothing. */
 type ReaderCall = Call<'listChatMessages', Chatter | EmbedPrincipal>;
 
+/** The team of a live that is not in the trash. */
+async function findTeam(db: ServerContext['db'], liveId: string): Promise<string | undefined> {
+  const [live] = await db
+    .select({ accountId: lives.accountId })
+    .from(lives)
+    .where(and(eq(lives.id, liveId), isAlive(lives)));
+  return live?.accountId;
+}
+
 /**
  * Who reads and writes: an attendee of the live, or a person of its team with `showStreaming`.
  *
@@ -33,11 +43,8 @@ async function requireAuthor({ context, params, principal }: ChatCall): Promise<
     if (found === undefined) throw notFound();
     return { registrationId: found.id, userId: null, name: found.name };
   }
-  const [live] = await db
-    .select({ accountId: lives.accountId })
-    .from(lives)
-    .where(eq(lives.id, params.liveId));
-  const team = principal.memberships.find(({ accountId }) => accountId === live?.accountId);
+  const accountId = await findTeam(db, params.liveId);
+  const team = principal.memberships.find((one) => one.accountId === accountId);
   if (team?.permissions.has('showStreaming') !== true) throw notFound();
   return { registrationId: null, userId: principal.userId, name: await findName(db, principal.userId) };
 }
@@ -47,7 +54,7 @@ async function requireReader(call: ReaderCall): Promise<{ participanteId: string
   const { principal, params } = call;
   if (principal.kind === 'embed') {
     const may = principal.permissions.has('showStreaming') && readsChat(principal.limits, params.liveId);
-    if (!may) throw notFound();
+    if (!may || (await findTeam(call.context.db, params.liveId)) === undefined) throw notFound();
     return { participanteId: principal.embedId, modera: false };
   }
   const author = await requireAuthor({ ...call, principal });
@@ -101,8 +108,7 @@ export function createChatTopic(
       if (owner.kind === 'attendee') return attends(liveId, owner.principalId);
       if (owner.kind === 'embed') return hearsChat(liveId, owner.principalId);
       if (!rights.permissions.has('showStreaming')) return false;
-      const [live] = await db.select({ accountId: lives.accountId }).from(lives).where(eq(lives.id, liveId));
-      return live?.accountId === owner.accountId;
+      return (await findTeam(db, liveId)) === owner.accountId;
     },
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../../kernel/database/tables';
 import { sampleJpeg } from '../../testing/sample-images';
 import { insertLive } from '../../testing/samples';
+import { deleteLiveForGood } from '../../testing/delete-live';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -147,7 +148,7 @@ describe('the organiser', () => {
     for (const url of gone) expect(await statusOf(url)).toBe(404);
     const kept = [after['background'], after['schedule_image'], speakersOf(after)[0]?.avatar];
     for (const url of kept) expect(await statusOf(url)).toBe(200);
-    await server.call(`/v1/live-streams/${live}`, { method: 'DELETE', token: marina });
+    await deleteLiveForGood(server, marina, live);
     for (const url of kept) expect(await statusOf(url)).toBe(404);
   });
 

@@ -6,15 +6,10 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
+import { restorableSince } from '../../kernel/trash-time';
 import { aboveOf, heightOf, lockTree, nearestFolder, requireFolder } from '../folder-tree';
 import { recordEvent, recordOfChange } from '../logs';
-import {
-  discardVideos,
-  lockVideosOfTrashedTree,
-  lockVideosTrashedWith,
-  restorableSince,
-  reviveVideos,
-} from '../videos';
+import { discardVideos, lockVideosOfTrashedTree, lockVideosTrashedWith, reviveVideos } from '../videos';
 import { freeName, requireNoRoot, requirePlace } from './directories.policy.pure';
 import {
   changeDirectory as writeChange,

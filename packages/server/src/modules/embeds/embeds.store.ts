@@ -95,7 +95,7 @@ export async function areOfTeam(
       0;
   const live =
     liveId === undefined ||
-    (await db.$count(lives, and(eq(lives.id, liveId), eq(lives.accountId, accountId)))) > 0;
+    (await db.$count(lives, and(eq(lives.id, liveId), eq(lives.accountId, accountId), isAlive(lives)))) > 0;
   return { video, live };
 }
 

@@ -72,8 +72,8 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
     attempts,
     backoffMs,
     async run({ subjectId: liveId }, { signal }): Promise<JobResult | undefined> {
-      const live = await lives.findLive(liveId);
-      // The live was deleted meanwhile; its recording is not kept.
+      const live = await lives.findKept(liveId);
+      // The live is gone for good meanwhile; its recording is not kept.
       if (live === null) return undefined;
       const all = await listComplete(store, liveId);
       const recordings = all.filter(({ sizeBytes }) => sizeBytes > 0);
@@ -105,7 +105,7 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
     },
     // The live shows a video that says why; its files are kept, so that the job can be repeated.
     async failed(tx, { subjectId: liveId }, code) {
-      const live = await lives.findLive(liveId, tx);
+      const live = await lives.findKept(liveId, tx);
       if (live === null) return;
       const found = await findSourceless(tx, live.recordingVideoId);
       if (live.recordingVideoId !== null && found === null) return;

@@ -40,12 +40,14 @@ export interface KeyGrant {
 /** What this module needs of the module `lives`. */
 export interface IngestLives {
   findLiveByKey(streamKey: string): Promise<KeyGrant | null>;
+  /** Null for one that is deleted. */
+  findLive(liveId: string): Promise<LiveForIngest | null>;
   /**
-   * Null for one that is deleted.
+   * Also one in the trash, whose recording and files are kept; null for one that is gone for good.
    *
    * @param tx the open transaction of the caller, if it has one.
    */
-  findLive(liveId: string, tx?: Queryable): Promise<LiveForIngest | null>;
+  findKept(liveId: string, tx?: Queryable): Promise<LiveForIngest | null>;
   /** Lives that are live or paused, of all teams. */
   listRunning(): Promise<readonly LiveForIngest[]>;
   /** Starts a live with `autoStart` when its first signal arrives. */

@@ -19,7 +19,7 @@ import { liveFolders } from './live-folders';
 import type { LiveFolders } from './live-folders';
 import type { LiveStore } from './live-store';
 import { openLiveStore } from './open-live-store';
-import { endAbandoned, listSignals, requestDrop, requestFinish } from './publishers.store';
+import { dropFinishRequest, endAbandoned, listSignals, requestDrop, requestFinish } from './publishers.store';
 import { createSignalRegistry } from './signal-registry';
 import type { SignalRegistry } from './signal-registry';
 import { reportOf } from './signal-report.pure';
@@ -42,6 +42,8 @@ export interface IngestService {
   programmeOf(liveId: string): string;
   /** Ends all signals of a live and its programme. Call it after the live was completed or deleted. */
   stopPackaging(liveId: string): Promise<void>;
+  /** Takes back what {@link stopPackaging} asked for, for a live that came back from the trash. */
+  reopen(tx: Transaction, liveId: string): Promise<void>;
   /** Test signals, for people without an encoder. */
   readonly testSignals: TestSignalService;
   /** Queues the video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
@@ -133,6 +135,7 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
       await requestFinish(db, liveId);
       await registry.finish(liveId);
     },
+    reopen: dropFinishRequest,
     finishRecording: (tx, live) => queueRecording(tx, context, live),
     module: { name: 'ingest', start, stop },
   };

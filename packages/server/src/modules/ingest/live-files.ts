@@ -13,7 +13,7 @@ import type { RecordingName } from './recordings.store';
 /** Removes media of finished and deleted lives, recording files that became videos, and those that never will. */
 export async function cleanLiveFiles(
   { db }: Pick<ServerContext, 'db'>,
-  lives: Pick<IngestLives, 'findLive'>,
+  lives: Pick<IngestLives, 'findKept'>,
   store: LiveRests,
 ): Promise<void> {
   for (const recording of await listKept(db)) {
@@ -22,10 +22,10 @@ export async function cleanLiveFiles(
     await forgetRecording(db, recording);
   }
   for (const { liveId, ageMs } of await store.listMedia()) {
-    if (mayRemoveMedia(await lives.findLive(liveId), ageMs)) await store.removeMedia(liveId);
+    if (mayRemoveMedia(await lives.findKept(liveId), ageMs)) await store.removeMedia(liveId);
   }
   for (const { liveId, ageMs } of await store.listRecorded()) {
-    const live = await lives.findLive(liveId);
+    const live = await lives.findKept(liveId);
     if (mayRemoveRecordings(live, ageMs)) {
       if (await areFilesHeld(db)) return;
       await store.removeRecordings(liveId);

@@ -178,6 +178,11 @@ export async function requestFinish(db: Queryable, liveId: string): Promise<void
     .where(eq(livePublishers.liveId, liveId));
 }
 
+/** What was asked of the signals of a live holds no more. */
+export async function dropFinishRequest(tx: Queryable, liveId: string): Promise<void> {
+  await tx.update(livePublishers).set({ finishRequestedAt: null }).where(eq(livePublishers.liveId, liveId));
+}
+
 /** A request that no process with the files of the live could fulfil is given up after this time. */
 const giveUp = sql`interval '1 hour'`;
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import type { SeenViewer } from './audience.pure';
 import { lives } from '../lives/lives.tables';
@@ -13,7 +14,7 @@ export async function writeSeen(db: Queryable, seen: readonly SeenViewer[], at: 
     insert into ${liveViewers} (live_id, viewer, seen_at)
     select ${lives.id}, seen.viewer, ${at.toISOString()}::timestamptz
     from unnest(${liveIds}::uuid[], ${viewers}::text[]) as seen (live_id, viewer)
-    join ${lives} on ${lives.id} = seen.live_id
+    join ${lives} on ${lives.id} = seen.live_id and ${isAlive(lives)}
     order by 1, 2
     on conflict (live_id, viewer) do update set seen_at = excluded.seen_at`);
 }

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveOverlayPatch } from '@palco/openapi';
+import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion, versionConflict } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { purgedBefore, restorableSince } from '../../kernel/trash-time';
 import { exchangeImage, fetchImage, removeImage, storeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { readLive, requireLocked } from '../lives';
 import type { LiveRow } from '../lives';
 import { recordEvent } from '../logs';
 import { publishToAccount } from '../realtime';
-import { deleteOverlay, findOverlay, insertOverlay, listOverlays, writeOverlay } from './live-overlays.store';
+import {
+  deleteExpired,
+  findOverlay,
+  findTrashedOverlay,
+  insertOverlay,
+  listOverlays,
+  writeOverlay,
+} from './live-overlays.store';
 import type { OverlayRow } from './live-overlays.store';
 import { toOverlay } from './live-overlays.presenter.pure';
 
@@ -43,7 +52,7 @@ function requireWhole({ kind, active, url, imageKey, startsAt, endsAt }: Shape):
 }
 
 type OverlayCall = Call<'updateLiveOverlay'> | Call<'deleteLiveOverlay'> | Call<'uploadLiveOverlayImage'>;
-type ChangeCall = Call<'createLiveOverlay'> | OverlayCall;
+type ChangeCall = Call<'createLiveOverlay'> | Call<'restoreLiveOverlay'> | OverlayCall;
 
 /** An overlay as its team gets it. */
 const shown = ({ mediaLinks }: ChangeCall['context'], row: OverlayRow) =>
@@ -92,6 +101,12 @@ async function withPicture(
   }
 }
 
+/** @throws 409 `OVERLAYS_FULL`. */
+async function requirePlace(tx: Transaction, liveId: string): Promise<void> {
+  if ((await listOverlays(tx, liveId)).length < mostOverlays) return;
+  throw httpError({ status: 409, code: 'OVERLAYS_FULL', parameters: { max: mostOverlays } });
+}
+
 async function create(call: Call<'createLiveOverlay'>): Promise<Answer<'createLiveOverlay'>> {
   const { context, body } = call;
   const now = new Date(context.clock.now());
@@ -102,8 +117,7 @@ async function create(call: Call<'createLiveOverlay'>): Promise<Answer<'createLi
   const { id: liveId } = await readLive(call);
   const imageKey = await fetchPicture(call, values.kind, values.url);
   const insert = async (tx: Transaction): Promise<OverlayRow> => {
-    if ((await listOverlays(tx, liveId)).length >= mostOverlays)
-      throw httpError({ status: 409, code: 'OVERLAYS_FULL', parameters: { max: mostOverlays } });
+    await requirePlace(tx, liveId);
     return insertOverlay(tx, {
       ...values,
       imageKey,
@@ -158,13 +172,29 @@ async function update(call: Call<'updateLiveOverlay'>): Promise<Answer<'updateLi
 }
 
 async function remove(call: Call<'deleteLiveOverlay'>): Promise<Answer<'deleteLiveOverlay'>> {
-  const imageKey = await change(call, async (tx, live) => {
+  const now = new Date(call.context.clock.now());
+  await change(call, async (tx, live) => {
     const overlay = await requireOverlay(tx, call, live);
-    await deleteOverlay(tx, overlay);
-    return overlay.imageKey;
+    // What comes back is not on air at once: nobody may be looking.
+    await writeOverlay(tx, overlay, { deletedAt: now, active: false, updatedAt: now });
   });
-  await removeImage(call.context, imageKey);
   return { status: 204 };
+}
+
+async function restore(call: Call<'restoreLiveOverlay'>): Promise<Answer<'restoreLiveOverlay'>> {
+  const { context, params } = call;
+  const row = await change(call, async (tx, { id: liveId }) => {
+    const place = { id: params.overlayId, liveId };
+    const trashed = await findTrashedOverlay(tx, { ...place, after: restorableSince(context) });
+    if (trashed === null) throw notFound();
+    await requirePlace(tx, liveId);
+    return writeOverlay(tx, place, { deletedAt: null, updatedAt: new Date(context.clock.now()) });
+  });
+  return { status: 200, body: shown(context, row) };
+}
+
+async function purge(context: ServerContext): Promise<void> {
+  for (const key of await deleteExpired(context.db, purgedBefore(context))) await removeImage(context, key);
 }
 
 /** @throws 404 for an overlay that is no image. */
@@ -197,8 +227,13 @@ async function upload(
   return { status: 200, body: shown(context, row) };
 }
 
+const purgeEveryMs = 60 * 60_000;
+
 /** The overlays of a live. */
-export function createLiveOverlaysModule({ images }: { readonly images: ImageIntake }): ServerModule {
+export function createLiveOverlaysModule(
+  context: ServerContext,
+  { images }: { readonly images: ImageIntake },
+): ServerModule {
   return {
     name: 'live-overlays',
     handlers: {
@@ -210,7 +245,11 @@ export function createLiveOverlaysModule({ images }: { readonly images: ImageInt
       createLiveOverlay: create,
       updateLiveOverlay: update,
       deleteLiveOverlay: remove,
+      restoreLiveOverlay: restore,
       uploadLiveOverlayImage: (call) => upload(call, images),
+    },
+    start() {
+      context.jobs.every('purge-overlays', { everyMs: purgeEveryMs, run: () => purge(context) });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { liveOverlays } from '../../kernel/database/tables';
 
@@ -12,17 +13,31 @@ interface Place {
 
 const inPlace = ({ id, liveId }: Place) => and(eq(liveOverlays.id, id), eq(liveOverlays.liveId, liveId));
 
-/** The oldest first. */
+const isShown = (place: Place) => and(inPlace(place), isAlive(liveOverlays));
+
+/** Those that are not in the trash, the oldest first. */
 export function listOverlays(db: Queryable, liveId: string): Promise<OverlayRow[]> {
   return db
     .select()
     .from(liveOverlays)
-    .where(eq(liveOverlays.liveId, liveId))
+    .where(and(eq(liveOverlays.liveId, liveId), isAlive(liveOverlays)))
     .orderBy(asc(liveOverlays.createdAt), asc(liveOverlays.id));
 }
 
 export async function findOverlay(tx: Queryable, place: Place): Promise<OverlayRow | null> {
-  const [row] = await tx.select().from(liveOverlays).where(inPlace(place));
+  const [row] = await tx.select().from(liveOverlays).where(isShown(place));
+  return row ?? null;
+}
+
+/** An overlay that was moved to the trash after `after`. */
+export async function findTrashedOverlay(
+  tx: Queryable,
+  { after, ...place }: Place & { readonly after: Date },
+): Promise<OverlayRow | null> {
+  const [row] = await tx
+    .select()
+    .from(liveOverlays)
+    .where(and(inPlace(place), gt(liveOverlays.deletedAt, after)));
   return row ?? null;
 }
 
@@ -49,6 +64,20 @@ export async function writeOverlay(
   return row;
 }
 
-export async function deleteOverlay(tx: Transaction, place: Place): Promise<void> {
-  await tx.delete(liveOverlays).where(inPlace(place));
+/** Removes the overlays that are in the trash since before `before`, and answers the keys of their pictures. */
+export async function deleteExpired(db: Queryable, before: Date): Promise<(string | null)[]> {
+  const rows = await db
+    .delete(liveOverlays)
+    .where(lt(liveOverlays.deletedAt, before))
+    .returning({ key: liveOverlays.imageKey });
+  return rows.map(({ key }) => key);
+}
+
+/** The keys of the pictures of all overlays of a live, those in the trash among them. */
+export async function listImageKeys(tx: Transaction, liveId: string): Promise<(string | null)[]> {
+  const rows = await tx
+    .select({ key: liveOverlays.imageKey })
+    .from(liveOverlays)
+    .where(eq(liveOverlays.liveId, liveId));
+  return rows.map(({ key }) => key);
 }

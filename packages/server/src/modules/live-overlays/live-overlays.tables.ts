@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { lives } from '../lives/lives.tables';
 
@@ -23,9 +24,15 @@ export const liveOverlays = pgTable(
     active: boolean('active').notNull(),
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
+    deletedAt: time('deleted_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('live_overlays_of_live').on(table.liveId, table.createdAt)],
+  (table) => [
+    index('live_overlays_of_live').on(table.liveId, table.createdAt),
+    index('live_overlays_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
 );

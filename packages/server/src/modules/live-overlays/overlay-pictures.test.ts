@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { liveOverlays } from '../../kernel/database/tables';
 import { jpegSegment, sampleJpeg } from '../../testing/sample-images';
+import { deleteLiveForGood } from '../../testing/delete-live';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -85,7 +86,7 @@ describe('the picture of an overlay', () => {
     expect(await statusOf(second)).toBe(404);
     await add(live, { url: `${address}/logo.jpg` });
     const third = String(await seen(live));
-    await server.call(`/v1/live-streams/${live}`, { token, method: 'DELETE' });
+    await deleteLiveForGood(server, token, live);
     expect(await statusOf(third)).toBe(404);
   });
 

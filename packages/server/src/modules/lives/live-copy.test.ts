@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts, lives } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { insertFolder, insertLive } from '../../testing/samples';
+import { deleteLiveForGood } from '../../testing/delete-live';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -104,7 +105,7 @@ it('has images of its own, which outlive those of the other live', async () => {
   const row = await rowOf(body['id']);
   expect(row.pauseKey).toBeNull();
   expect(row.thumbnailKey).toMatch(new RegExp(`^live-images/${row.id}/[^/]+\\.png$`));
-  await server.call(`/v1/live-streams/${id}`, { token, method: 'DELETE' });
+  await deleteLiveForGood(server, token, id);
   expect(await blobs.stat(thumbnailKey)).toBeNull();
   expect(await blobs.stat(row.thumbnailKey ?? '')).toMatchObject({ sizeBytes: 4 });
 });

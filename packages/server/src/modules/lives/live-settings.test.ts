@@ -4,6 +4,7 @@ import type { LivePatch } from '@palco/openapi';
 import { events, livePresets } from '../../kernel/database/tables';
 import { pngChunk, samplePng } from '../../testing/sample-images';
 import { insertLive, insertPreset } from '../../testing/samples';
+import { deleteLiveForGood } from '../../testing/delete-live';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -187,10 +188,10 @@ describe('the images of a live', () => {
     expect(await assetsOf(id)).toMatchObject({ thumbnail: expect.any(String) });
   });
 
-  it('are deleted with the live', async () => {
+  it('are deleted once the live is gone for good', async () => {
     const id = await insertLive(server.db, team);
     const { url } = (await (await send(`${id}/assets/pause-screen`, samplePng())).json()) as { url: string };
-    expect((await call('DELETE', `/v1/live-streams/${id}`)).status).toBe(204);
+    await deleteLiveForGood(server, token, id);
     expect((await fetch(server.url + url)).status).toBe(404);
   });
 });

@@ -37,6 +37,8 @@ export interface LiveSignals {
   programmeOf(liveId: string): string | null;
   /** Ends all signals of a live, after it was completed or deleted. */
   stopPackaging(liveId: string): Promise<void>;
+  /** Lets a live that came back from the trash take signals again; call it in that transaction. */
+  reopen(tx: Transaction, liveId: string): Promise<void>;
   /** Queues the video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
   finishRecording(tx: Transaction, live: { readonly id: string; readonly accountId: string }): Promise<void>;
 }

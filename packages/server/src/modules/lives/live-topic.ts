@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Permission } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
+import { isAlive } from '../../kernel/database/alive';
 import { lives } from '../../kernel/database/tables';
 import type { TopicKind } from '../realtime';
 
@@ -16,7 +17,10 @@ export function createLiveTopic(
     async maySubscribe({ owner, rights }, liveId) {
       if (owner.kind === 'attendee') return attends(liveId, owner.principalId);
       if (!listeners.some((one) => rights.permissions.has(one))) return false;
-      const [live] = await db.select({ accountId: lives.accountId }).from(lives).where(eq(lives.id, liveId));
+      const [live] = await db
+        .select({ accountId: lives.accountId })
+        .from(lives)
+        .where(and(eq(lives.id, liveId), isAlive(lives)));
       return live?.accountId === owner.accountId;
     },
   };

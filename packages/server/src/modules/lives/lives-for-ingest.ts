@@ -5,7 +5,7 @@ import { publishChange } from './live-messages';
 import type { LiveSignals } from './live-signals.port';
 import { findRefusal } from '../billing';
 import { controlByServer } from './lives.service';
-import { findRecordedLive, findWithTeam, listRunning, lockAnyLive, writeLive } from './lives.store';
+import { findKept, findRecordedLive, findWithTeam, listRunning, lockAnyLive, writeLive } from './lives.store';
 import type { LiveRow, LiveTeam } from './lives.store';
 
 /** The fields of a live that are needed to take and package its signals. */
@@ -66,8 +66,12 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
       const key = await findKey(db, context, streamKey);
       return key && { liveId: key.liveId, keyId: key.id, signalId: key.signalId };
     },
-    async findLive(liveId: string, tx: Queryable = db): Promise<LiveForIngest | null> {
-      const found = await findWithTeam(tx, liveId);
+    async findLive(liveId: string): Promise<LiveForIngest | null> {
+      const found = await findWithTeam(db, liveId);
+      return found && forIngest(found);
+    },
+    async findKept(liveId: string, tx: Queryable = db): Promise<LiveForIngest | null> {
+      const found = await findKept(tx, liveId);
       return found && forIngest(found);
     },
     /** Lives that are live or paused. */
@@ -83,7 +87,7 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
         return context.log.warn({ liveId, refusal }, 'a live was not started by its signal');
       await controlByServer(context, signals(), { id: liveId, action: 'start', task: 'auto-start' });
     },
-    /** Stores the id of the video made of the recording; no effect on a live that was deleted meanwhile. */
+    /** Stores the id of the video made of the recording; no effect on a live that is gone for good. */
     async recorded(tx: Transaction, liveId: string, recordingVideoId: string): Promise<void> {
       if ((await lockAnyLive(tx, liveId)) === null) return;
       const row = await writeLive(tx, liveId, { recordingVideoId });

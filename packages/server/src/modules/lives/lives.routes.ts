@@ -12,13 +12,15 @@ import { presetHandlers } from './live-presets.routes';
 import { createLivePlaybackToken } from './live-playback-token';
 import { createRoomHandlers } from './live-rooms.routes';
 import type { LiveSignals } from './live-signals.port';
+import { purgeLives, removeLive, restoreLive } from './live-trash.service';
+import { countContents } from './live-trash.store';
 import type { OverlaysOfLive } from './overlays-of-live.port';
 import type { PicturesOfLive } from './pictures-of-live.port';
 import type { PlaysOfLive } from './plays-of-live.port';
 import { createViewerHandlers, withSession } from './live-viewers';
 import { toDetails, toLive, toSignals } from './lives.presenter.pure';
 import type { LiveViewing } from './lives.presenter.pure';
-import { changeLive, controlLive, makeLive, readLive, removeLive } from './lives.service';
+import { changeLive, controlLive, makeLive, readLive } from './lives.service';
 import type { MadeLive } from './lives.service';
 import { countLives, findTimeZone, listLives, writeViewerSignal } from './lives.store';
 import { toKey } from '../stream-keys';
@@ -69,7 +71,7 @@ async function toMade(
   };
 }
 
-function recordHandlers({ signals, overlays, classroom, plays }: LiveDependencies): Handlers {
+function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
   return {
     async listLives(call: Call<'listLives', Caller>) {
       const { context, query, principal } = call;
@@ -105,8 +107,17 @@ function recordHandlers({ signals, overlays, classroom, plays }: LiveDependencie
       return { status: 200, body: toLive(row, await viewing(call, signals())) };
     },
     async deleteLive(call) {
-      await removeLive(call, { signals: signals(), pictures: [overlays, classroom] });
+      await removeLive(call, signals());
       return { status: 204 };
+    },
+    async restoreLive(call) {
+      const row = await restoreLive(call, signals());
+      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+    },
+    async getLiveContents(call) {
+      const { id, recordingVideoId } = await readLive(call);
+      const counts = await countContents(call.context.db, id);
+      return { status: 200, body: { ...counts, recordingVideoId } };
     },
     async controlLive(call) {
       const row = await controlLive(call, signals());
@@ -141,6 +152,8 @@ function signalHandlers({ signals }: Pick<LiveDependencies, 'signals'>): Handler
   };
 }
 
+const purgeEveryMs = 60 * 60_000;
+
 /** Lives of a team, from their settings to what viewers get. */
 export function createLivesModule(context: ServerContext, needs: LiveDependencies): ServerModule {
   return {
@@ -153,6 +166,12 @@ export function createLivesModule(context: ServerContext, needs: LiveDependencie
       ...createRoomHandlers(context),
       ...createViewerHandlers(needs),
       ...createAdHandlers(context),
+    },
+    start() {
+      context.jobs.every('purge-lives', {
+        everyMs: purgeEveryMs,
+        run: async () => void (await purgeLives(context, [needs.overlays, needs.classroom])),
+      });
     },
   };
 }

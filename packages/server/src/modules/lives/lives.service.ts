@@ -8,7 +8,6 @@ import { requireVersion } from '../../kernel/http/if-match';
 import { personOf } from '../../kernel/http/principal';
 import type { Call, OperationId } from '../../kernel/http/module';
 import { requireRoom } from '../billing';
-import { removeImage } from '../images';
 import { recordEvent, recordOfChange, systemSource } from '../logs';
 import type { EventSource } from '../logs';
 import { insertKeys } from '../stream-keys';
@@ -18,17 +17,8 @@ import { recordOfLive } from './live-record.pure';
 import { publishChange } from './live-messages';
 import type { Changer } from './live-messages';
 import type { LiveSignals } from './live-signals.port';
-import type { PicturesOfLive } from './pictures-of-live.port';
-import { isInProgress, refusedFields, statusAfter, wasStarted } from './lives.policy.pure';
-import {
-  deleteLive,
-  findLive,
-  findTeamDomains,
-  insertLive,
-  lockAnyLive,
-  lockLive,
-  writeLive,
-} from './lives.store';
+import { refusedFields, statusAfter, wasStarted } from './lives.policy.pure';
+import { findLive, findTeamDomains, insertLive, lockAnyLive, lockLive, writeLive } from './lives.store';
 import type { LiveChange, LiveRow } from './lives.store';
 import { findPreset } from './live-presets.store';
 import { usualSettings, withSettings } from './preset-settings.pure';
@@ -46,7 +36,7 @@ export function liveNotFound(): Error {
   return httpError({ status: 404, code: 'LIVE_NOT_FOUND' });
 }
 
-const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.now());
+export const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.now());
 
 /** @throws 404 `LIVE_NOT_FOUND`. */
 export async function readLive({ context, principal, params }: LiveCall): Promise<LiveRow> {
@@ -186,39 +176,12 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
   });
 }
 
-/** Deletes a live for good; its pictures are removed after the transaction. */
-export async function removeLive(
-  call: Call<'deleteLive'>,
-  { signals, pictures }: { readonly signals: LiveSignals; readonly pictures: readonly PicturesOfLive[] },
-): Promise<void> {
-  const { context, principal, request } = call;
-  const gone = await context.db.transaction(async (tx) => {
-    const before = await requireLocked(tx, call);
-    requireVersion(request.headers['if-match'], before.version);
-    if (isInProgress(before.status)) throw httpError({ status: 409, code: 'LIVE_IN_PROGRESS' });
-    const otherKeys: (string | null)[] = [];
-    for (const one of pictures) otherKeys.push(...(await one.imageKeys(tx, before.id)));
-    await deleteLive(tx, before.id);
-    await recordEvent(tx, {
-      call,
-      accountId: before.accountId,
-      event: 'LIVE_REMOVIDA',
-      identifier: before.id,
-      record: [{ Key: 'title', Value: before.title }],
-    });
-    const row = { ...before, version: before.version + 1 };
-    await publishChange(tx, 'live_updated', { context, row, by: principal });
-    await emitEvent(tx, { type: 'live.deleted', accountId: before.accountId, data: { id: before.id } });
-    return { ...before, otherKeys };
-  });
-  await stopSignals(context, signals, gone.id);
-  const { thumbnailKey, startSoonKey, pauseKey, endingKey, otherKeys } = gone;
-  for (const key of [thumbnailKey, startSoonKey, pauseKey, endingKey, ...otherKeys])
-    await removeImage(context, key);
-}
-
 /** Stops the packaging of a live. A failure is only logged, because the change itself is committed. */
-async function stopSignals({ log }: ServerContext, signals: LiveSignals, liveId: string): Promise<void> {
+export async function stopSignals(
+  { log }: ServerContext,
+  signals: LiveSignals,
+  liveId: string,
+): Promise<void> {
   await signals.stopPackaging(liveId).catch((error: unknown) => {
     log.warn({ err: error, liveId }, 'the signals of a live were not ended');
   });
@@ -290,7 +253,8 @@ export async function controlByServer(
 ): Promise<boolean> {
   const row = await context.db.transaction(async (tx) => {
     const before = await lockAnyLive(tx, id);
-    if (before === null || statusAfter(before.status, action) === null) return null;
+    if (before === null || before.deletedAt !== null) return null;
+    if (statusAfter(before.status, action) === null) return null;
     const source = systemSource(task, before.accountId);
     return takeStep(tx, { context, source, by: null, signals }, { before, action });
   });

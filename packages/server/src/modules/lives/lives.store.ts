@@ -14,7 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
@@ -57,7 +57,10 @@ interface Place {
 type Status = NonNullable<LiveRow['status']>;
 
 const inPlace = ({ id, accountId }: Place): SQL | undefined =>
-  and(eq(lives.id, id), eq(lives.accountId, accountId));
+  and(eq(lives.id, id), eq(lives.accountId, accountId), isAlive(lives));
+
+const ofTeam = (accountId: string | Placeholder): SQL | undefined =>
+  and(eq(lives.accountId, accountId), isAlive(lives));
 
 const sortColumns = {
   createdAt: lives.createdAt,
@@ -111,7 +114,7 @@ function selectWithTotal(db: Queryable, where: SQL | undefined, sort: string) {
 
 /** The list that a team opens with, without a filter. */
 const openingList = preparedOnce((db) =>
-  selectWithTotal(db, eq(lives.accountId, sql.placeholder('accountId')), defaultSort)
+  selectWithTotal(db, ofTeam(sql.placeholder('accountId')), defaultSort)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('palco_lives'),
@@ -121,7 +124,7 @@ const openingList = preparedOnce((db) =>
 export async function listLives(db: Database, query: LiveQuery): Promise<{ rows: LiveRow[]; total: number }> {
   const { accountId, limit } = query;
   const offset = offsetOf(query);
-  const where = and(eq(lives.accountId, accountId), ...filtersOf(query));
+  const where = and(ofTeam(accountId), ...filtersOf(query));
   const isOpening = query.sort === defaultSort && filtersOf(query).length === 0;
   const rows = isOpening
     ? await openingList(db).execute({ accountId, limit, offset })
@@ -141,7 +144,7 @@ export async function countLives(
       scheduled: sql<number>`count(*) filter (where ${lives.status} = 'scheduled')`.mapWith(Number),
     })
     .from(lives)
-    .where(and(eq(lives.accountId, accountId), ...filtersOf({ ...query, status: undefined })));
+    .where(and(ofTeam(accountId), ...filtersOf({ ...query, status: undefined })));
   return row ?? { all: 0, live: 0, scheduled: 0 };
 }
 
@@ -175,7 +178,7 @@ export async function lockLive(tx: Transaction, place: Place): Promise<LiveRow |
   return row ?? null;
 }
 
-/** Locks a live of any team, for actions of the server itself. */
+/** Locks a live of any team, also one in the trash, for actions of the server itself. */
 export async function lockAnyLive(tx: Transaction, id: string): Promise<LiveRow | null> {
   const [row] = await tx.select(columns).from(lives).where(eq(lives.id, id)).for('update');
   return row ?? null;
@@ -194,6 +197,12 @@ export interface LiveTeam {
   readonly refusesUnknownCountries: boolean;
 }
 
+/** A live and the settings of its team. */
+interface LiveWithTeam {
+  readonly live: LiveRow;
+  readonly team: LiveTeam;
+}
+
 const teamColumns = {
   clientId: accounts.clientId,
   domains: accounts.defaultDomains,
@@ -210,11 +219,14 @@ export async function findTimeZone(db: Queryable, accountId: string): Promise<st
   return row?.zone ?? 'UTC';
 }
 
-/** A live with its team, for viewers and encoders; null where the team is gone. */
-export async function findWithTeam(
-  db: Queryable,
-  id: string,
-): Promise<{ readonly live: LiveRow; readonly team: LiveTeam } | null> {
+/** A live with its team, for viewers and encoders; null where it lies in the trash, or the team is gone. */
+export async function findWithTeam(db: Queryable, id: string): Promise<LiveWithTeam | null> {
+  const found = await findKept(db, id);
+  return found === null || found.live.deletedAt !== null ? null : found;
+}
+
+/** As {@link findWithTeam}, also of a live in the trash, whose files are kept. */
+export async function findKept(db: Queryable, id: string): Promise<LiveWithTeam | null> {
   const [row] = await db
     .select({ live: columns, team: teamColumns })
     .from(lives)
@@ -223,7 +235,7 @@ export async function findWithTeam(
   return row ?? null;
 }
 
-/** The live whose recording is this video. */
+/** The live whose recording is this video, also one in the trash. */
 export async function findRecordedLive(
   db: Queryable,
   videoId: string,
@@ -236,7 +248,7 @@ export async function findRecordedLive(
 }
 
 /** Lives of all teams that are live or paused. */
-export function listRunning(db: Queryable): Promise<{ readonly live: LiveRow; readonly team: LiveTeam }[]> {
+export function listRunning(db: Queryable): Promise<LiveWithTeam[]> {
   return db
     .select({ live: columns, team: teamColumns })
     .from(lives)
@@ -270,7 +282,7 @@ export async function writeViewerSignal(
   await db.update(lives).set(signal).where(eq(lives.id, id));
 }
 
-/** Its keys, overlays, viewers and audience are deleted by cascade. */
+/** Its keys, overlays, attendees, chat, viewers and audience are deleted by cascade. */
 export async function deleteLive(tx: Transaction, id: string): Promise<void> {
   await tx.delete(lives).where(eq(lives.id, id));
 }

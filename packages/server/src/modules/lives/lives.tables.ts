@@ -20,7 +20,7 @@ import type { PresetSettings } from './preset-settings.pure';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A live, from its creation to its end. A deleted one is gone; its recording stays in the library. */
+/** A live, from its creation to its end, and in the trash; its recording stays in the library. */
 export const lives = pgTable(
   'lives',
   {
@@ -71,6 +71,7 @@ export const lives = pgTable(
     viewerSignalAt: time('viewer_signal_at'),
     /** The one viewer who is asked to show his id; null: all. */
     viewerSignalFor: text('viewer_signal_for'),
+    deletedAt: time('deleted_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -84,6 +85,12 @@ export const lives = pgTable(
       .where(sql`status in ('live', 'paused')`),
     index('lives_directory').on(table.directoryId),
     index('lives_recording').on(table.recordingVideoId),
+    index('lives_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('lives_trash_of_team')
+      .on(table.accountId, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 );
 

@@ -40,6 +40,7 @@ import type { TestServer } from '../../testing/start-test-server';
 import { attendeeRegistrations, attendees } from '../attendees/attendees.tables';
 import { chatMessages } from '../chat/chat.tables';
 import { liveSpeakers } from '../classroom/classroom.tables';
+import { liveOverlays } from '../live-overlays/live-overlays.tables';
 import { lives } from '../lives/lives.tables';
 import { bindToken, makeLinkToken } from '../recovery/link-token.pure';
 import { replaceLink } from '../recovery/recovery.store';
@@ -141,7 +142,9 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   if (id === 'updateMember' || id === 'removeMember') {
     await insertMember(db, { userId: user, accountId: team, role: 'editor' });
   }
-  const live = await insertLive(db, 'colegioAtlas');
+  const live = await insertLive(db, 'colegioAtlas', id === 'restoreLive' ? trashed : {});
+  if (id === 'restoreLiveOverlay')
+    await db.update(liveOverlays).set(trashed).where(eq(liveOverlays.liveId, live));
   // This server takes no signals.
   if (id === 'startTestSignal')
     vi.spyOn(server.ingest.testSignals, 'start').mockResolvedValueOnce({
@@ -171,7 +174,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   return {
     video,
     directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),
-    playlist: await insertPlaylist(db, 'colegioAtlas'),
+    playlist: await insertPlaylist(db, 'colegioAtlas', [], id === 'restorePlaylist' ? trashed : {}),
     live,
     // Created on demand only, because the number of presets of a team is limited.
     // Their number is limited too.

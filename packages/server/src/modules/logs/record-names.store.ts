@@ -45,11 +45,11 @@ export async function findRecordNames(
     select ${videos.id} as id, ${videos.title} as name, ${videos.accountId}::text as scope from ${videos}
       where ${videos.id} = ${wanted} and ${videos.accountId} = ${teams} and ${isAlive(videos)}
     union all select ${lives.id}, ${lives.title}, ${lives.accountId}::text from ${lives}
-      where ${lives.id} = ${wanted} and ${lives.accountId} = ${teams}
+      where ${lives.id} = ${wanted} and ${lives.accountId} = ${teams} and ${isAlive(lives)}
     union all select ${directories.id}, ${directories.name}, ${directories.accountId}::text from ${directories}
       where ${directories.id} = ${wanted} and ${directories.accountId} = ${teams} and ${isAlive(directories)}
     union all select ${playlists.id}, ${playlists.title}, ${playlists.accountId}::text from ${playlists}
-      where ${playlists.id} = ${wanted} and ${playlists.accountId} = ${teams}
+      where ${playlists.id} = ${wanted} and ${playlists.accountId} = ${teams} and ${isAlive(playlists)}
     union all select ${roles.id}, ${roles.name}, coalesce(${roles.clientId}::text, '') from ${roles}
       where ${roles.id} = ${wanted} and (${roles.clientId} is null or ${roles.clientId} = ${clients})
     union all select ${accounts.id}, ${accounts.name}, ${accounts.clientId}::text from ${accounts}

@@ -1,9 +1,9 @@
 import type { ServerContext } from '../../kernel/context';
+import { purgedBefore } from '../../kernel/trash-time';
 import { removeSource } from '../videos';
 import { forgetFiles, leavePlaylists, listExpiredTrash, removeExpiredFolders } from './media.store';
 import { videoPrefix } from './packaged-files';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batch = 100;
 
 /**
@@ -11,8 +11,8 @@ const batch = 100;
  * Answers how many videos.
  */
 export async function purgeTrash(context: ServerContext): Promise<number> {
-  const { db, clock, log, config } = context;
-  const before = new Date(clock.now() - config.trashDays * dayMs);
+  const { db, log } = context;
+  const before = purgedBefore(context);
   let purged = 0;
   for (;;) {
     const ids = await listExpiredTrash(db, { before, limit: batch });

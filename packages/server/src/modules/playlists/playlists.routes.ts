@@ -1,10 +1,19 @@
+import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import type { ImageIntake } from '../images';
 import { createPictureHandlers } from './playlist-picture';
 import { toPlaylist, toPlaylistItem } from './playlists.presenter.pure';
 import type { PlaylistViewing } from './playlists.presenter.pure';
-import { changePlaylist, makePlaylist, readPlaylist, removePlaylist, setVideos } from './playlists.service';
+import {
+  changePlaylist,
+  makePlaylist,
+  purgePlaylists,
+  readPlaylist,
+  removePlaylist,
+  restorePlaylist,
+  setVideos,
+} from './playlists.service';
 import type { WholePlaylist } from './playlists.service';
 import { listPlaylists } from './playlists.store';
 import { linksOfCall } from '../team-access';
@@ -30,8 +39,13 @@ async function remove(call: Call<'deletePlaylist'>): Promise<Answer<'deletePlayl
   return { status: 204 };
 }
 
+const purgeEveryMs = 60 * 60_000;
+
 /** Playlists of the video library. */
-export function createPlaylistsModule({ images }: { readonly images: ImageIntake }): ServerModule {
+export function createPlaylistsModule(
+  context: ServerContext,
+  { images }: { readonly images: ImageIntake },
+): ServerModule {
   return {
     name: 'playlists',
     handlers: {
@@ -41,7 +55,11 @@ export function createPlaylistsModule({ images }: { readonly images: ImageIntake
       updatePlaylist: async (call) => ({ status: 200, body: present(call, await changePlaylist(call)) }),
       setPlaylistVideos: async (call) => ({ status: 200, body: present(call, await setVideos(call)) }),
       deletePlaylist: remove,
+      restorePlaylist: async (call) => ({ status: 200, body: present(call, await restorePlaylist(call)) }),
       ...createPictureHandlers(images),
+    },
+    start() {
+      context.jobs.every('purge-playlists', { everyMs: purgeEveryMs, run: () => purgePlaylists(context) });
     },
   };
 }

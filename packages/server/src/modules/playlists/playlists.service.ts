@@ -5,13 +5,14 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
+import { purgedBefore, restorableSince } from '../../kernel/trash-time';
 import { removeImage } from '../images';
 import { recordEvent, recordOfChange } from '../logs';
 import type { VideoRow } from '../videos';
 import { mostVideos, withOrder } from './playlist-order.pure';
 import {
   changePlaylist as writeChange,
-  deletePlaylist,
+  deleteExpired,
   findPlaylist,
   insertPlaces,
   insertPlaylist,
@@ -19,6 +20,7 @@ import {
   listEntries,
   listVideosOf,
   lockPlaylist,
+  lockTrashedPlaylist,
   writeOrder,
 } from './playlists.store';
 import type { PlaylistRow } from './playlists.store';
@@ -147,12 +149,13 @@ export async function setVideos(call: Call<'setPlaylistVideos'>): Promise<WholeP
   });
 }
 
-/** Deletes a playlist for good; its videos stay. */
+/** Moves a playlist to the trash with its places; its videos stay. */
 export async function removePlaylist(call: Call<'deletePlaylist'>): Promise<void> {
   const { context } = call;
-  const picture = await context.db.transaction(async (tx) => {
-    const { id, accountId, title, thumbnailKey } = await lockForChange(tx, call);
-    await deletePlaylist(tx, id);
+  await context.db.transaction(async (tx) => {
+    const { id, accountId, title } = await lockForChange(tx, call);
+    const now = nowOf(context);
+    await writeChange(tx, id, { deletedAt: now, updatedAt: now });
     await recordEvent(tx, {
       call,
       accountId,
@@ -160,7 +163,31 @@ export async function removePlaylist(call: Call<'deletePlaylist'>): Promise<void
       identifier: id,
       record: [{ Key: 'title', Value: title }],
     });
-    return thumbnailKey;
   });
-  await removeImage(context, picture);
+}
+
+/** Brings a playlist of the trash back. */
+export async function restorePlaylist(call: Call<'restorePlaylist'>): Promise<WholePlaylist> {
+  const { context, params, principal } = call;
+  const { accountId } = principal;
+  return context.db.transaction(async (tx) => {
+    const place = { id: params.id, accountId, after: restorableSince(context) };
+    const trashed = await lockTrashedPlaylist(tx, place);
+    if (trashed === null) throw notFound();
+    requireUnblocked(principal, accountId);
+    const row = await writeChange(tx, trashed.id, { deletedAt: null, updatedAt: nowOf(context) });
+    await recordEvent(tx, {
+      call,
+      accountId,
+      event: 'PLAYLIST_RESTAURADA',
+      identifier: row.id,
+      record: [{ Key: 'title', Value: row.title }],
+    });
+    return { row, videos: await listVideosOf(tx, row.id) };
+  });
+}
+
+/** Removes the playlists that were in the trash for `PALCO_TRASH_DAYS`, with their pictures. */
+export async function purgePlaylists(context: ServerContext): Promise<void> {
+  for (const key of await deleteExpired(context.db, purgedBefore(context))) await removeImage(context, key);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, like, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
@@ -40,7 +40,7 @@ interface Place {
 }
 
 const inPlace = ({ id, accountId }: Place): SQL | undefined =>
-  and(eq(playlists.id, id), eq(playlists.accountId, accountId));
+  and(eq(playlists.id, id), eq(playlists.accountId, accountId), isAlive(playlists));
 
 const sortColumns = { createdAt: playlists.createdAt, title: playlists.titleFolded } as const;
 
@@ -89,6 +89,7 @@ export async function listPlaylists(
   const title = query.title?.trim() ?? '';
   const where = and(
     eq(playlists.accountId, query.accountId),
+    isAlive(playlists),
     title === '' ? undefined : like(playlists.titleFolded, containsPattern(title)),
     query.videoId === undefined ? undefined : inArray(playlists.id, playlistsWith(db, query.videoId)),
   );
@@ -178,7 +179,9 @@ export async function insertPlaylist(
 export async function changePlaylist(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<PlaylistRow, 'title' | 'description' | 'thumbnailKey'>> & { updatedAt: Date },
+  change: Partial<Pick<PlaylistRow, 'title' | 'description' | 'thumbnailKey' | 'deletedAt'>> & {
+    updatedAt: Date;
+  },
 ): Promise<PlaylistRow> {
   const [row] = await tx
     .update(playlists)
@@ -189,9 +192,27 @@ export async function changePlaylist(
   return row;
 }
 
-/** Its places go with it; its videos stay. */
-export async function deletePlaylist(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(playlists).where(eq(playlists.id, id));
+/** Reads and locks a playlist that its team moved to the trash after `after`. */
+export async function lockTrashedPlaylist(
+  tx: Transaction,
+  { id, accountId, after }: Place & { readonly after: Date },
+): Promise<PlaylistRow | null> {
+  const isTrashed = and(
+    eq(playlists.id, id),
+    eq(playlists.accountId, accountId),
+    gt(playlists.deletedAt, after),
+  );
+  const [row] = await tx.select(columns).from(playlists).where(isTrashed).for('update');
+  return row ?? null;
+}
+
+/** Removes the playlists that are in the trash since before `before`, and answers the keys of their pictures. */
+export async function deleteExpired(db: Queryable, before: Date): Promise<(string | null)[]> {
+  const rows = await db
+    .delete(playlists)
+    .where(lt(playlists.deletedAt, before))
+    .returning({ key: playlists.thumbnailKey });
+  return rows.map(({ key }) => key);
 }
 
 const arrayOf = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;

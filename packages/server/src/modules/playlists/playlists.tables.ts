@@ -1,10 +1,11 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from '../../kernel/database/folded-text';
 import { accounts } from '../teams/teams.tables';
 import { videos } from '../videos/videos.tables';
 
-/** Videos of a team in an order of their own. A deleted one is gone. */
+/** Videos of a team in an order of their own. */
 export const playlists = pgTable(
   'playlists',
   {
@@ -20,6 +21,7 @@ export const playlists = pgTable(
     description: text('description').notNull().default(''),
     /** A picture that somebody sent; it is shown instead of that of a video. */
     thumbnailKey: text('thumbnail_key'),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -27,6 +29,9 @@ export const playlists = pgTable(
   (table) => [
     index('playlists_of_team').on(table.accountId, table.createdAt),
     index('playlists_by_title').on(table.accountId, table.titleFolded),
+    index('playlists_trash')
+      .on(table.accountId, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 );
 

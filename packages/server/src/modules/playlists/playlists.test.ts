@@ -8,6 +8,7 @@ import { insertPlaylist, insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { purgeTrash } from '../media/purge-trash';
+import { purgePlaylists } from './playlists.service';
 
 const team = 'colegioAtlas';
 const day = 24 * 60 * 60 * 1000;
@@ -111,7 +112,7 @@ describe('playlists', () => {
     expect((await patch({ title: ' ' }, 2)).status).toBe(422);
   });
 
-  it('are deleted, and their videos stay', async () => {
+  it('are deleted, and their videos and places stay', async () => {
     const [video] = (await make(1)) as [string];
     const id = await insertPlaylist(server.db, team, [video]);
     const remove = (version: number) =>
@@ -119,7 +120,7 @@ describe('playlists', () => {
     expect((await remove(2)).status).toBe(412);
     expect((await remove(1)).status).toBe(204);
     expect((await call(`/${id}`)).status).toBe(404);
-    expect(await server.db.$count(playlistVideos)).toBe(0);
+    expect(await server.db.$count(playlistVideos)).toBe(1);
     expect((await server.call(`/v1/videos/${video}`, { token })).status).toBe(200);
   });
 
@@ -247,10 +248,13 @@ describe('the picture', () => {
     expect((await fetch(server.url + url)).status).toBe(404);
   });
 
-  it('is deleted with the playlist', async () => {
+  it('is deleted once the playlist is gone for good', async () => {
     const id = await insertPlaylist(server.db, team);
     const { url } = (await (await send(id)).json()) as { url: string };
     await call(`/${id}`, { method: 'DELETE' });
+    expect((await fetch(server.url + url)).status).toBe(200);
+    await server.call(`/v1/trash/${id}`, { token, method: 'DELETE' });
+    await purgePlaylists(server.context);
     expect((await fetch(server.url + url)).status).toBe(404);
   });
 

@@ -59,7 +59,7 @@ it('leaves the recordings of lives alone while a backup copies them', async () =
   mkdirSync(gone, { recursive: true });
   writeFileSync(join(gone, 'part.mp4'), 'recording');
   const clean = () =>
-    cleanLiveFiles(server.context, { findLive: async () => null }, createDiskLives(server.context, folders));
+    cleanLiveFiles(server.context, { findKept: async () => null }, createDiskLives(server.context, folders));
   const hold = await holdFiles(server.pool);
   await clean();
   expect(existsSync(gone)).toBe(true);

@@ -10,8 +10,9 @@ export function presentTrashed(item: TrashedItem, expiresAt: Date): components['
     title,
     size,
     duration,
-    videosTotal: kind === 'directory' ? held.videos : null,
-    directoriesTotal: kind === 'directory' ? held.directories : null,
+    videosTotal: held.videos,
+    directoriesTotal: held.directories,
+    attendeesTotal: held.attendees,
     deletedAt: deletedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };

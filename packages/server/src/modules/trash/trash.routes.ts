@@ -1,17 +1,22 @@
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { notFound } from '../../kernel/errors/http-error';
 import { pagination } from '../../kernel/http/pagination';
+import { teamIn } from '../../kernel/http/principal';
+import { restorableSince, trashExpiry } from '../../kernel/trash-time';
 import { lockTree } from '../folder-tree';
 import { recordEvent } from '../logs';
 import { requireUnblocked } from '../team-access';
-import { restorableSince, trashExpiry } from '../videos';
 import { presentTrashed } from './trash.presenter.pure';
-import { expireTrashed, listTrash } from './trash.store';
+import { expireTrashed, libraryKinds, listTrash, liveKinds } from './trash.store';
 
-async function list({ context, query, principal }: Call<'listTrash'>): Promise<Answer<'listTrash'>> {
+/** Answers a page of one of the lists. */
+async function list(
+  { context, query, principal }: Call<'listTrash'> | Call<'listLiveTrash'>,
+  kinds: Parameters<typeof listTrash>[2],
+): Promise<Answer<'listTrash'>> {
   const { accountId } = principal;
   const after = restorableSince(context);
-  const { items, total } = await listTrash(context.db, { ...query, accountId, after });
+  const { items, total } = await listTrash(context.db, { ...query, accountId, after }, kinds);
   return {
     status: 200,
     body: {
@@ -28,7 +33,16 @@ async function deleteForGood(call: Call<'deleteForGood'>): Promise<Answer<'delet
   await context.db.transaction(async (tx) => {
     // A folder that is restored meanwhile is none of the trash.
     await lockTree(tx, accountId);
-    const name = await expireTrashed(tx, { accountId, id: params.id, after: restorableSince(context) });
+    const permissions = teamIn(principal, accountId)?.permissions;
+    const name = await expireTrashed(tx, {
+      accountId,
+      id: params.id,
+      after: restorableSince(context),
+      kinds: [
+        ...(permissions?.has('showVOD') ? libraryKinds : []),
+        ...(permissions?.has('showStreaming') ? liveKinds : []),
+      ],
+    });
     if (name === undefined) throw notFound();
     requireUnblocked(principal, accountId);
     const record = [{ Key: 'nome', Value: name }];
@@ -37,7 +51,14 @@ async function deleteForGood(call: Call<'deleteForGood'>): Promise<Answer<'delet
   return { status: 204 };
 }
 
-/** What was deleted from the library and can be brought back. */
+/** What was deleted and can be brought back. */
 export function createTrashModule(): ServerModule {
-  return { name: 'trash', handlers: { listTrash: list, deleteForGood } };
+  return {
+    name: 'trash',
+    handlers: {
+      listTrash: (call) => list(call, libraryKinds),
+      listLiveTrash: (call) => list(call, liveKinds),
+      deleteForGood,
+    },
+  };
 }

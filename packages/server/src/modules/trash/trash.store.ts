@@ -1,21 +1,38 @@
 import { and, count, desc, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm';
-import type { AnyColumn } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
-import { directories, videos } from '../../kernel/database/tables';
+import {
+  attendees,
+  directories,
+  lives,
+  playlists,
+  playlistVideos,
+  videos,
+} from '../../kernel/database/tables';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
+
+/** What can lie in the trash. */
+type TrashedKind = 'video' | 'directory' | 'playlist' | 'live';
 
 /** Something that was deleted by itself; a folder stands for all that went with it. */
 export interface TrashedItem {
-  readonly kind: 'video' | 'directory';
+  readonly kind: TrashedKind;
   readonly id: string;
   readonly title: string;
   readonly size: number | null;
   readonly duration: number | null;
   readonly deletedAt: Date;
-  /** What went with a folder. */
-  readonly held: { readonly videos: number; readonly directories: number };
+  readonly held: Held;
+}
+
+/** How much comes back with an item; null for what its kind does not hold. */
+interface Held {
+  readonly videos: number | null;
+  readonly directories: number | null;
+  readonly attendees: number | null;
 }
 
 interface TrashQuery {
@@ -33,117 +50,146 @@ interface Trashed {
   readonly id: string;
   /** What was deleted before this is about to be purged. */
   readonly after: Date;
-}
-
-/**
- * Lets an item of the trash, with all that went there with it, be as old as what the purge removes.
- * @returns its name; undefined where the trash of the team has no such item.
- */
-export async function expireTrashed(
-  tx: Transaction,
-  { accountId, id, after }: Trashed,
-): Promise<string | undefined> {
-  const isItem = (table: TrashColumns & { readonly id: AnyColumn }) =>
-    and(
-      eq(table.id, id),
-      eq(table.accountId, accountId),
-      gt(table.deletedAt, after),
-      isNull(table.trashedWith),
-    );
-  const expired = { deletedAt: new Date(0) };
-  const [video] = await tx
-    .update(videos)
-    .set(expired)
-    .where(isItem(videos))
-    .returning({ name: videos.title });
-  if (video !== undefined) return video.name;
-  const [folder] = await tx
-    .update(directories)
-    .set(expired)
-    .where(isItem(directories))
-    .returning({ name: directories.name });
-  if (folder === undefined) return undefined;
-  await tx.update(directories).set(expired).where(eq(directories.trashedWith, id));
-  await tx.update(videos).set(expired).where(eq(videos.trashedWith, id));
-  return folder.name;
+  /** The kinds that the caller may see. */
+  readonly kinds: readonly TrashedKind[];
 }
 
 interface TrashColumns {
   readonly accountId: AnyColumn;
   readonly deletedAt: AnyColumn;
-  readonly trashedWith: AnyColumn;
+  /** Only of what may go with a folder. */
+  readonly trashedWith?: AnyColumn;
 }
 
-/** The trash of a team, the last deleted first. */
+/** The kinds of the library, and those of the lives. */
+export const libraryKinds = ['video', 'directory', 'playlist'] as const satisfies readonly TrashedKind[];
+export const liveKinds = ['live'] as const satisfies readonly TrashedKind[];
+
+const nothing = {
+  size: sql<number | null>`null::bigint`,
+  duration: sql<number | null>`null::double precision`,
+};
+
+const kinds = {
+  video: {
+    table: videos,
+    name: videos.title,
+    folded: videos.titleFolded,
+    figures: { size: videos.sizeBytes, duration: videos.durationSeconds },
+  },
+  directory: {
+    table: directories,
+    name: directories.name,
+    folded: directories.nameFolded,
+    figures: nothing,
+  },
+  playlist: { table: playlists, name: playlists.title, folded: playlists.titleFolded, figures: nothing },
+  live: { table: lives, name: lives.title, folded: lives.titleFolded, figures: nothing },
+} as const;
+
+const isListed = (table: TrashColumns, { accountId, after }: Pick<TrashQuery, 'accountId' | 'after'>) =>
+  and(
+    eq(table.accountId, accountId),
+    gt(table.deletedAt, after),
+    table.trashedWith && isNull(table.trashedWith),
+  );
+
+/**
+ * Lets an item of the trash, with all that went there with it, be as old as what the purge removes.
+ * @returns its name; undefined where the trash of the team has no such item.
+ */
+export async function expireTrashed(tx: Transaction, trashed: Trashed): Promise<string | undefined> {
+  const { id } = trashed;
+  const expired = { deletedAt: new Date(0) };
+  for (const kind of trashed.kinds) {
+    const { table, name } = kinds[kind];
+    const [row] = await tx
+      .update(table)
+      .set(expired)
+      .where(and(eq(table.id, id), isListed(table, trashed)))
+      .returning({ name });
+    if (row === undefined) continue;
+    if (kind === 'directory') {
+      await tx.update(directories).set(expired).where(eq(directories.trashedWith, id));
+      await tx.update(videos).set(expired).where(eq(videos.trashedWith, id));
+    }
+    return row.name;
+  }
+  return undefined;
+}
+
+/** What was deleted of a team, the last deleted first. */
 export async function listTrash(
   db: Queryable,
   query: TrashQuery,
+  listed: readonly TrashedKind[],
 ): Promise<{ items: TrashedItem[]; total: number }> {
   const title = query.title?.trim() ?? '';
-  const found = (table: TrashColumns, folded: AnyColumn) =>
-    and(
-      eq(table.accountId, query.accountId),
-      gt(table.deletedAt, query.after),
-      isNull(table.trashedWith),
-      title === '' ? undefined : like(folded, containsPattern(title)),
-    );
-  const ofVideos = found(videos, videos.titleFolded);
-  const ofFolders = found(directories, directories.nameFolded);
-  const rows = await unionAll(
-    db
+  const whereOf = (kind: TrashedKind): SQL | undefined => {
+    const { table, folded } = kinds[kind];
+    return and(isListed(table, query), title === '' ? undefined : like(folded, containsPattern(title)));
+  };
+  const selectOf = (kind: TrashedKind) => {
+    const { table, name, figures } = kinds[kind];
+    return db
       .select({
-        kind: sql<'video' | 'directory'>`'video'`.as('kind'),
-        id: videos.id,
-        title: videos.title,
-        size: videos.sizeBytes,
-        duration: videos.durationSeconds,
-        deletedAt: videos.deletedAt,
+        kind: sql<TrashedKind>`${sql.raw(`'${kind}'`)}`.as('kind'),
+        id: sql<string>`${table.id}`.as('id'),
+        title: sql<string>`${name}`.as('title'),
+        size: sql<number | null>`${figures.size}`.mapWith(Number).as('size'),
+        duration: sql<number | null>`${figures.duration}`.as('duration'),
+        deletedAt: sql<Date>`${table.deletedAt}`.mapWith(table.deletedAt).as('deleted_at'),
       })
-      .from(videos)
-      .where(ofVideos),
-    db
-      .select({
-        kind: sql<'video' | 'directory'>`'directory'`.as('kind'),
-        id: directories.id,
-        title: directories.name,
-        size: sql<number | null>`null::bigint`.as('size_bytes'),
-        duration: sql<number | null>`null::double precision`.as('duration_seconds'),
-        deletedAt: directories.deletedAt,
-      })
-      .from(directories)
-      .where(ofFolders),
-  )
+      .from(table)
+      .where(whereOf(kind));
+  };
+  const [first, ...others] = listed.map(selectOf);
+  if (first === undefined) return { items: [], total: 0 };
+  const [second, ...more] = others;
+  const all = second === undefined ? first : unionAll(first, second, ...more);
+  const rows = await all
     .orderBy(desc(sql`deleted_at`), sql`id`)
     .limit(query.limit)
     .offset(offsetOf(query));
-  const total = await totalOf(
-    query,
-    rows.length,
-    async () => (await db.$count(videos, ofVideos)) + (await db.$count(directories, ofFolders)),
-  );
-  const held = await countHeld(
-    db,
-    rows.filter(({ kind }) => kind === 'directory').map(({ id }) => id),
-  );
-  const items = rows.map((row) => ({
-    ...row,
-    deletedAt: row.deletedAt ?? query.after,
-    held: held.get(row.id) ?? { videos: 0, directories: 0 },
-  }));
-  return { items, total };
+  const total = await totalOf(query, rows.length, async () => {
+    const counts = await Promise.all(listed.map((kind) => db.$count(kinds[kind].table, whereOf(kind))));
+    return counts.reduce((sum, one) => sum + one, 0);
+  });
+  const heldBy = await readHeld(db, rows);
+  return { items: rows.map((row) => ({ ...row, held: heldBy(row) })), total };
 }
 
-/** What went to the trash with each of these folders. */
-async function countHeld(db: Queryable, ids: readonly string[]): Promise<Map<string, TrashedItem['held']>> {
-  if (ids.length === 0) return new Map();
-  const countBy = async (table: typeof videos | typeof directories) => {
-    const rows = await db
-      .select({ id: table.trashedWith, total: count() })
-      .from(table)
-      .where(inArray(table.trashedWith, [...ids]))
-      .groupBy(table.trashedWith);
-    return new Map(rows.map(({ id, total }) => [id, total]));
-  };
-  const [inside, below] = [await countBy(videos), await countBy(directories)];
-  return new Map(ids.map((id) => [id, { videos: inside.get(id) ?? 0, directories: below.get(id) ?? 0 }]));
+/** How much each of these items holds. */
+async function readHeld(
+  db: Queryable,
+  items: readonly Pick<TrashedItem, 'kind' | 'id'>[],
+): Promise<(item: Pick<TrashedItem, 'kind' | 'id'>) => Held> {
+  const idsOf = (kind: TrashedKind) => items.filter((one) => one.kind === kind).map(({ id }) => id);
+  const [inFolders, below, inLists, people] = await Promise.all([
+    countBy(db, videos.trashedWith, idsOf('directory')),
+    countBy(db, directories.trashedWith, idsOf('directory')),
+    countBy(db, playlistVideos.playlistId, idsOf('playlist')),
+    countBy(db, attendees.liveId, idsOf('live')),
+  ]);
+  const countOf = (counts: Map<string, number>, id: string): number => counts.get(id) ?? 0;
+  return ({ kind, id }) => ({
+    videos: kind === 'directory' ? countOf(inFolders, id) : kind === 'playlist' ? countOf(inLists, id) : null,
+    directories: kind === 'directory' ? countOf(below, id) : null,
+    attendees: kind === 'live' ? countOf(people, id) : null,
+  });
+}
+
+/** How many rows have each of these values in a column. */
+async function countBy(
+  db: Queryable,
+  column: AnyPgColumn,
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  if (values.length === 0) return new Map();
+  const rows = await db
+    .select({ value: sql<string>`${column}`.as('value'), total: count() })
+    .from(column.table as PgTable)
+    .where(inArray(column, [...values]))
+    .groupBy(column);
+  return new Map(rows.map(({ value, total }) => [value, total]));
 }

@@ -1,10 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { directories, jobs, uploads, videos } from '../../kernel/database/tables';
+import { directories, jobs, liveOverlays, playlists, uploads, videos } from '../../kernel/database/tables';
 import { demoFolderId } from '../../seed/seed';
-import { insertFolder, insertVideo } from '../../testing/samples';
+import { insertFolder, insertLive, insertPlaylist, insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { purgePlaylists } from '../playlists/playlists.service';
 import { purgeTrash } from '../media/purge-trash';
 import { purgeUploads } from '../uploads/purge-uploads';
 import { createRangeLocks } from '../uploads/range-locks';
@@ -56,6 +57,44 @@ describe('the trash', () => {
     expect((await list('?title=acao')).items.map(({ id }) => id)).toEqual([folder]);
     expect((await list('?limit=1&page=2')).items.map(({ id }) => id)).toEqual([old]);
     await call(`/v1/directories/${folder}/restore`, 'POST');
+  });
+
+  it('holds a deleted playlist with its videos in their order, and gives it back', async () => {
+    const [one, two] = [await insertVideo(server.db, team), await insertVideo(server.db, team)];
+    const id = await insertPlaylist(server.db, team, [two, one], { title: 'Física' });
+    const shown = async () => (await call(`/v1/playlists?title=fisica`)).body['pagination'];
+    expect(await shown()).toMatchObject({ total: 1 });
+    expect((await call(`/v1/playlists/${id}`, 'DELETE')).status).toBe(204);
+    expect(await shown()).toMatchObject({ total: 0 });
+    expect((await call(`/v1/playlists/${id}`)).status).toBe(404);
+    expect((await list()).items).toMatchObject([
+      { kind: 'playlist', id, title: 'Física', videosTotal: 2, directoriesTotal: null, attendeesTotal: null },
+    ]);
+    const { status, body } = await call(`/v1/playlists/${id}/restore`, 'POST');
+    expect([status, (body['videos'] as { id: string }[]).map((video) => video.id)]).toEqual([
+      200,
+      [two, one],
+    ]);
+    expect((await call(`/v1/playlists/${id}/restore`, 'POST')).status).toBe(404);
+    await call(`/v1/playlists/${id}`, 'DELETE');
+    expect((await call(`/v1/trash/${id}`, 'DELETE')).status).toBe(204);
+    await purgePlaylists(server.context);
+    expect(await server.db.$count(playlists, eq(playlists.id, id))).toBe(0);
+  });
+
+  it('holds a removed overlay for its undo: with its picture, and off', async () => {
+    const live = await insertLive(server.db, team);
+    await server.db.update(liveOverlays).set({ active: true }).where(eq(liveOverlays.id, live));
+    const path = `/v1/live-streams/${live}/overlays`;
+    const shown = async () => (await call(path)).body['items'] as Record<string, unknown>[];
+    const [before] = await shown();
+    expect((await call(`${path}/${live}`, 'DELETE')).status).toBe(204);
+    expect(await shown()).toEqual([]);
+    expect((await server.call(`/bff/player/live/${live}`)).body['overlays']).toEqual([]);
+    expect((await call(`${path}/${live}/restore`, 'POST')).status).toBe(200);
+    const { updatedAt: _u, version: _v, imagem: _i, ...same } = before!;
+    expect(await shown()).toMatchObject([{ ...same, ativo: false, imagem: expect.any(String) }]);
+    expect((await call(`${path}/${live}/restore`, 'POST')).status).toBe(404);
   });
 
   it('restores nothing whose files are about to be purged', async () => {

@@ -21,7 +21,7 @@ export { toFailure } from './failure-messages';
 export { createVideosModule } from './videos.routes';
 export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
 export { addVideo, changeVideo as changeOneVideo } from './videos.service';
-export { discardVideos, restorableSince, reviveVideos, trashExpiry } from './video-trash.service';
+export { discardVideos, reviveVideos } from './video-trash.service';
 export {
   lockTrashedVideos,
   lockVideos,

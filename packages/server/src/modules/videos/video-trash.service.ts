@@ -2,6 +2,7 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
+import { restorableSince } from '../../kernel/trash-time';
 import { lockTreeShared, nearestFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
 import { endReplacement } from './video-replacement';
@@ -11,20 +12,6 @@ import { lockTrashedVideos, markAlive, markTrashed } from './video-trash.store';
 import type { TrashableVideo } from './video-trash.store';
 import { requireUnblocked } from '../team-access';
 import { emitEvents } from '../webhooks';
-
-const dayMs = 24 * 60 * 60 * 1000;
-/** Margin before the purge in which nothing can be restored, so that a restore cannot race with it. */
-const lastMinuteMs = 60_000;
-
-/** What went to the trash after this moment can be brought back. */
-export function restorableSince({ clock, config }: Pick<ServerContext, 'clock' | 'config'>): Date {
-  return new Date(clock.now() - config.trashDays * dayMs + lastMinuteMs);
-}
-
-/** When something goes for good. */
-export function trashExpiry({ config }: Pick<ServerContext, 'config'>, deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + config.trashDays * dayMs);
-}
 
 interface Step {
   readonly context: Pick<ServerContext, 'clock' | 'jobs'>;

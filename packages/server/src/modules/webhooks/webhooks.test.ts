@@ -459,6 +459,7 @@ it('every write of a video and of a live that is told is in one event', async ()
   for (const action of ['start', 'pause', 'resume', 'complete'])
     await call(`/v1/live-streams/${String(live['id'])}/control/${action}`, 'PUT');
   await call(`/v1/live-streams/${String(live['id'])}`, 'DELETE');
+  await call(`/v1/live-streams/${String(live['id'])}/restore`, 'POST');
   const written = await server.db.select().from(webhookEvents).orderBy(webhookEvents.createdAt);
   expect(written.map(({ type, data }) => [type, data['id']])).toEqual([
     ['video.created', videoId],
@@ -471,6 +472,7 @@ it('every write of a video and of a live that is told is in one event', async ()
     ['live.resumed', live['id']],
     ['live.ended', live['id']],
     ['live.deleted', live['id']],
+    ['live.restored', live['id']],
   ]);
-  await expect.poll(async () => (await deliveriesOf(id, '?status=delivered')).length).toBe(10);
+  await expect.poll(async () => (await deliveriesOf(id, '?status=delivered')).length).toBe(11);
 });

@@ -20,13 +20,13 @@ afterAll(() => server.stop());
 /** Lives that do not become videos. */
 const unwanted = new Set<string>();
 const rests = () => createSharedRests({ db: server.db, blobs });
-const findLive: IngestLives['findLive'] = async (liveId) => {
+const findKept: IngestLives['findKept'] = async (liveId) => {
   const [row] = await server.db.select().from(lives).where(eq(lives.id, liveId));
   return row === undefined
     ? null
     : ({ status: row.status, enableLive2vod: !unwanted.has(liveId) } as LiveForIngest);
 };
-const clean = (): Promise<void> => cleanLiveFiles(server.context, { findLive }, rests());
+const clean = (): Promise<void> => cleanLiveFiles(server.context, { findKept }, rests());
 
 /** A live with a segment, a recording, and a playlist that changed so long ago. */
 async function withMedia(values: Partial<typeof lives.$inferInsert>, minutesAgo: number): Promise<string> {
