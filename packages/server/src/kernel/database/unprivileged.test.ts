@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../errors/start-error';
-import { chooseRunAs, chooseRunAsFor } from './unprivileged';
+import { chooseRunAs, chooseRunAsFor, makeFolderFor } from './unprivileged';
 import type { RunAsWorld } from './unprivileged';
 
 const root = { uid: 0, gid: 0 };
@@ -68,5 +71,17 @@ describe('the user that starts a copy of the database', () => {
     const reaches: RunAsWorld['succeeds'] = async (_, as) => as === undefined;
     const { prefix } = await chooseRunAsFor('/root/copy', '/data', served(reaches, given));
     expect([prefix[0], given]).toEqual(['unshare', []]);
+  });
+
+  it('gets the folder that is made for the copy where they can reach it', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'palco-folder-'));
+    const given: unknown[] = [];
+    const reaches: RunAsWorld['succeeds'] = async (command) => !command.includes(join(root, 'closed'));
+    mkdirSync(join(root, 'closed'));
+    await makeFolderFor(join(root, 'closed/copies'), '/data', served(reaches, given));
+    await makeFolderFor(join(root, 'copies/today'), '/data', served(reaches, given));
+    await makeFolderFor(join(root, 'copies/today'), '/data', served(reaches, given));
+    expect(given).toEqual([[join(root, 'copies'), palco]]);
+    rmSync(root, { recursive: true });
   });
 });

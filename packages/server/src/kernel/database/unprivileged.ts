@@ -42,14 +42,6 @@ export async function giveTo(folder: string, { uid, gid }: Owner): Promise<void>
   for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid);
 }
 
-/** Makes a folder where there is none. A root server gives it to the owner of the database, whose copy is to be in it. */
-export async function makeFolderFor(folder: string, database: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made === undefined || process.getuid?.() !== ROOT) return;
-  const { uid, gid } = statSync(database);
-  await giveTo(made, { uid, gid });
-}
-
 const realWorld: RunAsWorld = {
   uid: process.getuid?.(),
   ownerOf(folder) {
@@ -89,9 +81,23 @@ export async function chooseRunAs(dataDir: string, world = realWorld): Promise<R
 export async function chooseRunAsFor(copy: string, dataDir: string, world = realWorld): Promise<RunAs> {
   const { uid, gid } = world.ownerOf(dataDir);
   if (world.uid !== ROOT || uid === ROOT) return chooseRunAs(copy, world);
-  // `cd` as they would.
-  const reach = ['/bin/sh', '-c', 'cd "$0"', dirname(copy)];
-  if (!(await world.succeeds(reach, { uid, gid }))) return chooseRunAs(copy, world);
+  if (!(await reaches(dirname(copy), { uid, gid }, world))) return chooseRunAs(copy, world);
   await world.give(copy, { uid, gid });
   return { prefix: [], options: { uid, gid } };
+}
+
+/**
+ * Makes a folder where there is none. A root server gives it to the owner of the database, whose copy is to be in it, where they can
+ * reach it.
+ */
+export async function makeFolderFor(folder: string, database: string, world = realWorld): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made === undefined || world.uid !== ROOT) return;
+  const owner = world.ownerOf(database);
+  if (owner.uid !== ROOT && (await reaches(dirname(made), owner, world))) await world.give(made, owner);
+}
+
+/** Whether somebody can go into a folder; found out by going there. */
+function reaches(folder: string, owner: Owner, { succeeds }: RunAsWorld): Promise<boolean> {
+  return succeeds(['/bin/sh', '-c', 'cd "$0"', folder], owner);
 }
