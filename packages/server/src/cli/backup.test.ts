@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '../kernel/config/config';
 import { openDatabase } from '../kernel/database/open-database';
 import type { OpenDatabase } from '../kernel/database/open-database';
-import { liveRecordings, videos } from '../kernel/database/tables';
+import { liveRecordings, uploads, videos } from '../kernel/database/tables';
 import { StartError } from '../kernel/errors/start-error';
 import { copyFileQuickly } from '../kernel/files/copy-tree';
 import type { CopyFile } from '../kernel/files/copy-tree';
@@ -28,10 +28,12 @@ import { cleanLiveFiles } from '../modules/ingest/live-files';
 import { liveRoots } from '../modules/ingest/live-folders';
 import { removeAfterBackups } from '../modules/removed-files';
 import type { BlobStore } from '../ports/blob-store';
+import { createDiskParts } from '../ports/disk-parts';
+import type { PartStore } from '../ports/part-store';
 import { seedDemo } from '../seed/seed';
 import { cheapPasswords } from '../testing/cheap-passwords';
 import { insertPackagedVideo } from '../testing/packaged-video';
-import { insertLive } from '../testing/samples';
+import { insertLive, insertVideo } from '../testing/samples';
 import { backUp } from './backup';
 import { restoreCommand } from './restore';
 
@@ -41,6 +43,7 @@ let dataDir: string;
 let database: OpenDatabase;
 /** The storage as a server has it. */
 let blobs: BlobStore;
+let parts: PartStore;
 let backup: string;
 let restored: string;
 let rounds = 0;
@@ -63,7 +66,7 @@ beforeAll(async () => {
     retention: { doneDays: 1, deadDays: 1 },
   });
   const storage = await openStorage({ s3: null, dataDir });
-  ({ blobs } = removeAfterBackups(storage, { db, jobs }));
+  ({ blobs, parts } = removeAfterBackups(storage, { db, jobs }));
 });
 beforeEach(() => {
   rounds += 1;
@@ -107,6 +110,29 @@ async function replaceRun(id: string, remove: (prefix: string) => Promise<void>)
   await remove(before.replace(/\/hls$/, ''));
 }
 
+/** An upload of which half arrived; `finish` sends the rest. */
+async function beginUpload() {
+  const { db } = database;
+  const videoId = await insertVideo(db, 'colegioAtlas', { status: 'uploading' });
+  const upload = await parts.begin(`sources/${videoId}`);
+  const send = async (offset: number): Promise<void> => {
+    const writer = await parts.put(upload, { offset, sizeBytes: 4 });
+    await writer.write([Buffer.from('half')]);
+    await writer.finish();
+    await writer.close();
+  };
+  await send(0);
+  const now = new Date();
+  const row = { videoId, totalBytes: 8, partsId: upload.id, expiresAt: now };
+  await db.insert(uploads).values({ ...row, ranges: [[0, 3]] });
+  const finish = async (): Promise<void> => {
+    await send(4);
+    await parts.complete(upload, 8);
+    await db.update(uploads).set({ completedAt: now }).where(eq(uploads.videoId, videoId));
+  };
+  return { upload, finish };
+}
+
 async function hlsKeyOf({ db }: OpenDatabase, id: string): Promise<string> {
   const [row] = await db.select({ key: videos.hlsKey }).from(videos).where(eq(videos.id, id));
   return row?.key ?? '';
@@ -141,8 +167,10 @@ describe('a backup', () => {
     const video = await insertPackagedVideo({ ...database, blobs }, 'colegioAtlas');
     const before = await hlsKeyOf(database, video);
     const live = await recordLive();
+    const { upload, finish } = await beginUpload();
     const saved = await save(
       held(async () => {
+        await finish();
         expect(await areFilesHeld(database.db)).toBe(true);
         await replaceRun(video, blobs.removePrefix);
         await endLive(live.liveId, video);
@@ -160,6 +188,9 @@ describe('a backup', () => {
     expect(await hlsKeyOf(again, video)).toBe(before);
     expect(existsSync(join(restored, 'storage', before, 'master.m3u8'))).toBe(true);
     await again.close();
+    // The one that goes on sends the rest to where the first half is.
+    const rest = await createDiskParts(join(restored, 'storage')).put(upload, { offset: 4, sizeBytes: 4 });
+    await rest.close();
   });
 
   it('says what is not there', async () => {

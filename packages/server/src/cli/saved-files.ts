@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../kernel/config/config';
 import type { Database } from '../kernel/database/database';
 import { readMigrations } from '../kernel/database/migrations';
+import { uploads } from '../kernel/database/tables';
 import { copyTree } from '../kernel/files/copy-tree';
 import type { CopyFile } from '../kernel/files/copy-tree';
 import { openStorage } from '../kernel/storage/open-storage';
 import { findLiveFaults, openLiveRests } from '../modules/ingest';
 import { findLostVideos } from '../modules/media';
+import { sourceKey } from '../modules/videos';
+import { returnToParts } from '../ports/disk-parts';
 
 /**
  * What a backup holds beside the database. Of the lives only what is to become a video: their segments are gone an hour after
@@ -49,6 +52,7 @@ export async function lookAtFiles(
     const how = 'its schema is of another release; start that one, or this one, and use palco check';
     return { isWhole: true, lines: [`  NOT looked at: whether all files are there (${how})`] };
   }
+  await returnUnfinished(db, folder);
   const missing = await findMissing(db, folder);
   if (missing.length === 0)
     return { isWhole: true, lines: ['  looked at: all files that the database names are there'] };
@@ -61,6 +65,19 @@ async function isOfThisRelease(db: Database): Promise<boolean> {
     sql`select count(*)::int as count from palco_migrations`,
   );
   return rows[0]?.count === readMigrations().length;
+}
+
+/** The bytes of uploads that ended between the copy of the database and that of the files. */
+async function returnUnfinished(db: Database, folder: string): Promise<void> {
+  const { videoId, sourceId, partsId, completedAt } = uploads;
+  const rows = await db
+    .select({ videoId, sourceId, partsId })
+    .from(uploads)
+    .where(and(isNull(completedAt), isNotNull(partsId)));
+  for (const row of rows) {
+    const upload = { key: sourceKey(row.sourceId ?? row.videoId), id: row.partsId ?? '' };
+    await returnToParts(join(folder, 'storage'), upload);
+  }
 }
 
 async function findMissing(db: Database, folder: string): Promise<string[]> {

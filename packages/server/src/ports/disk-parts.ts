@@ -35,12 +35,9 @@ interface Shared {
  * A part is written at its place, so that `complete` only has to move the file.
  */
 export function createDiskParts(root: string): PartStore {
-  const folder = resolve(root, 'parts');
+  const folder = partsFolder(root);
   const objectPath = pathsBelow(root);
-  const partsPath = ({ key, id }: PartUpload): string => {
-    if (!isStorageKey(key) || !isStorageKey(id)) throw new StorageError('INVALID_KEY', 'Not an upload');
-    return join(folder, [key.replaceAll('/', separator), id].join(separator));
-  };
+  const partsPath = (upload: PartUpload): string => pathOfParts(folder, upload);
   const shared: Shared = {
     earlySyncTaken: false,
     async requireRoom(bytes) {
@@ -88,6 +85,24 @@ export function createDiskParts(root: string): PartStore {
     freeBytes: () => countFree(root),
   };
   return parts;
+}
+
+const partsFolder = (root: string): string => resolve(root, 'parts');
+
+function pathOfParts(folder: string, { key, id }: PartUpload): string {
+  if (!isStorageKey(key) || !isStorageKey(id)) throw new StorageError('INVALID_KEY', 'Not an upload');
+  return join(folder, [key.replaceAll('/', separator), id].join(separator));
+}
+
+/**
+ * Makes parts of an object again, in a copy of the store: the upload was completed before the copy came to its parts, and the
+ * database of the copy still waits for its rest.
+ */
+export async function returnToParts(root: string, upload: PartUpload): Promise<void> {
+  const [from, to] = [pathsBelow(root)(upload.key), pathOfParts(partsFolder(root), upload)];
+  if ((await statFile(to)) !== null || (await statFile(from)) === null) return;
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
 }
 
 /** By the time of the last write, because the start is not stored: listing an upload later than due does no harm. */

@@ -52,9 +52,11 @@ afterAll(async () => {
 
 const insert = (value: string) => database.pool.query('insert into kept values ($1)', [value]);
 
+const trial = () => ({ dataDir, postgresBin: null, durable: false });
+
 /** What the table of a copy holds, which is started for that. */
 const valuesIn = (folder: string): Promise<string[]> =>
-  startOnce({ folder, dataDir, postgresBin: null, durable: false }, async ({ pool }) => {
+  startOnce({ folder, ...trial() }, async ({ pool }) => {
     const { rows } = await pool.query<{ value: string }>('select value from kept order by 1');
     return rows.map(({ value }) => value);
   });
@@ -65,7 +67,7 @@ const copy = (copyFile?: CopyFile): Promise<void> =>
     folder: join(dataDir, 'postgres'),
     target,
     copyFile,
-    prove: async (folder) => void (await valuesIn(folder)),
+    prove: (folder) => startOnce({ folder, ...trial() }, async () => undefined),
   });
 
 /** As many files of the log as PostgreSQL keeps by itself, and more, used up and used again. */
