@@ -1,1 +1,2 @@
 export { gather } from './gather';
+export { createInTurn } from './in-turn';

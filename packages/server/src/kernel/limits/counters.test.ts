@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdRows } from '../../testing/hold-rows';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { createCounters, WINDOW_MS } from './counters';
@@ -47,4 +48,19 @@ it('keeps what is counted for one person however many others are tried', async (
   const flood = Array.from({ length: 200 }, (_, index) => ({ name: `other ${index}` }));
   for (let round = 0; round < 2; round += 1) await counters.change(flood, add);
   expect(await counters.change([{ name: 'victim' }], ([times]) => times?.length)).toBe(1);
+});
+
+it('waits for a counter that is held on one connection, and not for those of others', async () => {
+  const counters = createCounters(server.db, clock);
+  await counters.change([{ name: 'school' }], add);
+  const held = await holdRows(server, 'select 1 from counters for update', []);
+  const waiting = Array.from({ length: 40 }, (_, n) =>
+    counters.change([{ name: 'school' }, { name: `pupil ${n}` }], add),
+  );
+  await held.waitedForBy(1);
+  expect(await counters.change([{ name: 'another school' }], add)).toBe(1);
+  expect(await held.waiting()).toBe(1);
+  await held.release();
+  await Promise.all(waiting);
+  expect(await counters.change([{ name: 'school' }], add)).toBe(42);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock';
 import type { Database } from '../database/database';
+import { createInTurn } from '../gather';
 import { counters } from './limits.tables';
 
 /** Something that is counted. */
@@ -16,7 +17,8 @@ export interface CounterKey {
 export interface Counters {
   /**
    * Passes the times of each key within the window, oldest first, to `change`, which may mutate the arrays, and writes them
-   * back. The rows of the keys are locked meanwhile.
+   * back. The rows of the keys are locked meanwhile: a school signs in from one address, so those who count the same wait for
+   * each other in the process first.
    */
   change<Result>(
     keys: readonly CounterKey[],
@@ -35,8 +37,37 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
+interface Change<Result> {
+  readonly rows: readonly Pick<typeof counters.$inferInsert, 'key' | 'subject' | 'expiresAt'>[];
+  oldest(): number;
+  change(times: readonly number[][]): Result;
+}
+
+function changeRows<Result>(db: Database, { rows, oldest, change }: Change<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    // Locks the rows, always in the same order, so that two calls cannot deadlock.
+    const held = await tx
+      .insert(counters)
+      .values([...rows].sort((a, b) => (a.key < b.key ? -1 : 1)))
+      .onConflictDoUpdate({ target: counters.key, set: { expiresAt: sql`excluded.expires_at` } })
+      .returning({ key: counters.key, times: counters.times });
+    const since = oldest();
+    const times = rows.map(({ key }) =>
+      (held.find((row) => row.key === key)?.times ?? []).filter((time) => time > since),
+    );
+    const result = change(times);
+    for (const [index, { key }] of rows.entries())
+      await tx
+        .update(counters)
+        .set({ times: times[index] ?? [] })
+        .where(eq(counters.key, key));
+    return result;
+  });
+}
+
 /** Counters in the database. */
 export function createCounters(db: Database, clock: Clock): Counters {
+  const inTurn = createInTurn();
   return {
     change(keys, change) {
       const rows = keys.map(({ name, subject }) => ({
@@ -44,25 +75,8 @@ export function createCounters(db: Database, clock: Clock): Counters {
         subject: subject === undefined ? null : digest(subject),
         expiresAt: new Date(clock.now() + WINDOW_MS),
       }));
-      return db.transaction(async (tx) => {
-        // Locks the rows, always in the same order, so that two calls cannot deadlock.
-        const held = await tx
-          .insert(counters)
-          .values([...rows].sort((a, b) => (a.key < b.key ? -1 : 1)))
-          .onConflictDoUpdate({ target: counters.key, set: { expiresAt: sql`excluded.expires_at` } })
-          .returning({ key: counters.key, times: counters.times });
-        const oldest = clock.now() - WINDOW_MS;
-        const times = rows.map(({ key }) =>
-          (held.find((row) => row.key === key)?.times ?? []).filter((time) => time > oldest),
-        );
-        const result = change(times);
-        for (const [index, { key }] of rows.entries())
-          await tx
-            .update(counters)
-            .set({ times: times[index] ?? [] })
-            .where(eq(counters.key, key));
-        return result;
-      });
+      const names = rows.map(({ key }) => key);
+      return inTurn(names, () => changeRows(db, { rows, oldest: () => clock.now() - WINDOW_MS, change }));
     },
     async forget(subject) {
       await db.delete(counters).where(eq(counters.subject, digest(subject)));
