@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerContext } from '../kernel/context';
 import type { Transaction } from '../kernel/database/database';
-import { insertRegistration, upsertAttendee } from '../modules/attendees';
+import { insertRegistrations, upsertAttendees } from '../modules/attendees';
 import { insertMessages, lockRoom, nextChange } from '../modules/chat';
 import { writeClassroom, writeSpeakers } from '../modules/classroom';
 import { writeAudience } from '../modules/live-audience';
@@ -80,15 +80,17 @@ async function seedAttendees(
     };
     const attendeeId = stableId('attendee', name);
     const accountId = demoTeams[demoAired.team];
-    await upsertAttendee(tx, { ...watched, id: attendeeId, accountId, email: emailOf(name) });
-    await insertRegistration(tx, {
-      ...watched,
-      attendeeId,
-      id: stableId('registration', name),
-      // Of no token that there is, and of no address.
-      tokenDigest: digestOf(`token of ${name}`),
-      addressDigest: digestOf('an address'),
-    });
+    await upsertAttendees(tx, [{ ...watched, id: attendeeId, accountId, email: emailOf(name) }]);
+    await insertRegistrations(tx, [
+      {
+        ...watched,
+        attendeeId,
+        id: stableId('registration', name),
+        // Of no token that there is, and of no address.
+        tokenDigest: digestOf(`token of ${name}`),
+        addressDigest: digestOf('an address'),
+      },
+    ]);
   }
   return plays;
 }

@@ -22,7 +22,7 @@ import { eraseExpired, eraseExpiredKind } from './erase-expired';
 import type { Registrations } from './find-registrations';
 import { createPresenceWriter } from './presence';
 import type { PresenceWriter } from './presence';
-import { registerAttendee } from './register-attendee';
+import { createRegisterAttendee } from './register-attendee';
 
 async function* csvOf(db: ServerContext['db'], query: Parameters<typeof eachAttendee>[1]) {
   yield csvHeader;
@@ -169,7 +169,7 @@ export function createAttendeesModule(
 ): Attendees {
   const presence = createPresenceWriter(context);
   const handlers: Handlers = {
-    registerAttendee,
+    registerAttendee: createRegisterAttendee(),
     reportPresence: (call) => reportPresence(call, { registrations, presence }),
     listAttendees,
     exportAttendee,

@@ -47,26 +47,34 @@ export async function countRegistrations(
   return rows[0] ?? { addressMinute: 0, addressDay: 0, liveMinute: 0 };
 }
 
-/** The attendee of an e-mail: a new one, or the one that there is, unchanged. */
-export async function upsertAttendee(
+/**
+ * The attendees of e-mails: new ones, or those that there are, unchanged.
+ *
+ * @param wanted each e-mail of a live once.
+ */
+export function upsertAttendees(
   tx: Transaction,
-  attendee: typeof attendees.$inferInsert,
-): Promise<AttendeeRow> {
-  const [row] = await tx
-    .insert(attendees)
-    .values(attendee)
-    // Changes nothing, and locks and answers the row.
-    .onConflictDoUpdate({ target: [attendees.liveId, attendees.email], set: { email: attendee.email } })
-    .returning(attendeeColumns);
-  if (row === undefined) throw new Error(`The attendee ${attendee.id} was not written`);
-  return row;
+  wanted: readonly (typeof attendees.$inferInsert)[],
+): Promise<AttendeeRow[]> {
+  return (
+    tx
+      .insert(attendees)
+      // In one order, so that two processes that write the same e-mails do not deadlock.
+      .values(wanted.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
+      // Changes nothing, and locks and answers the row.
+      .onConflictDoUpdate({
+        target: [attendees.liveId, attendees.email],
+        set: { email: sql`excluded.email` },
+      })
+      .returning(attendeeColumns)
+  );
 }
 
-export async function insertRegistration(
+export async function insertRegistrations(
   tx: Transaction,
-  registration: typeof attendeeRegistrations.$inferInsert,
+  registrations: readonly (typeof attendeeRegistrations.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(attendeeRegistrations).values(registration);
+  await tx.insert(attendeeRegistrations).values([...registrations]);
 }
 
 /** Not banned at `now`. */

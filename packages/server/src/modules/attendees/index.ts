@@ -1,4 +1,4 @@
-export { insertRegistration, upsertAttendee } from './attendees.store';
+export { insertRegistrations, upsertAttendees } from './attendees.store';
 export { createAttendeesModule } from './attendees.routes';
 export { createRegistrations } from './find-registrations';
 export type { Attendees } from './attendees.routes';

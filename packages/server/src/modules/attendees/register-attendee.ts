@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../../kernel/database/database';
+import { ownedDatabase } from '../../kernel/database/owned-database';
+import type { attendeeRegistrations, attendees } from '../../kernel/database/tables';
 import { httpError, unknownValue } from '../../kernel/errors/http-error';
 import type { FieldFault } from '../../kernel/errors/http-error';
+import { gather } from '../../kernel/gather';
 import type { Answer, Call } from '../../kernel/http/module';
 import { addressGroup } from '../session';
 import { admitViewer } from '../lives';
@@ -8,7 +12,7 @@ import { emitEvent } from '../webhooks';
 import { digestOfToken, makeToken } from '../../kernel/secret/bearer-token';
 import { digestOfAddress, tokenPrefix } from './attendee-token.pure';
 import { readEmail, readName, waitOf } from './attendees.policy.pure';
-import { countRegistrations, insertRegistration, upsertAttendee } from './attendees.store';
+import { countRegistrations, insertRegistrations, upsertAttendees } from './attendees.store';
 
 function readPerson(body: Call<'registerAttendee'>['body']): { name: string; email: string } {
   const name = readName(body.name);
@@ -20,52 +24,74 @@ function readPerson(body: Call<'registerAttendee'>['body']): { name: string; ema
   throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
 }
 
+/** Somebody who registers for a live. */
+interface Registering {
+  readonly db: Database;
+  readonly liveId: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly registration: Omit<typeof attendeeRegistrations.$inferInsert, 'attendeeId' | 'liveId'>;
+}
+
+/** Writes registrations for one live; what happens to them depends on their order alone. */
+async function writeAll(tx: Transaction, all: readonly Registering[]): Promise<void> {
+  const wanted = new Map<string, typeof attendees.$inferInsert>();
+  for (const { liveId, accountId, email, registration } of all) {
+    const { name, createdAt } = registration;
+    // The first one with an e-mail names the attendee.
+    if (!wanted.has(email))
+      wanted.set(email, { id: randomUUID(), liveId, accountId, email, name, createdAt });
+  }
+  const rows = await upsertAttendees(tx, [...wanted.values()]);
+  const byEmail = new Map(rows.map((row) => [row.email, row]));
+  const registrations = all.map(({ liveId, email, registration }) => {
+    const attendee = byEmail.get(email);
+    if (attendee === undefined) throw new Error('an attendee was not written');
+    // Nobody is told that an e-mail was banned: its new token is of no use.
+    return { ...registration, liveId, attendeeId: attendee.id, bannedUntil: attendee.bannedUntil };
+  });
+  await insertRegistrations(tx, registrations);
+  for (const { id, liveId, accountId, email } of rows)
+    // Once for each e-mail. Without name and e-mail, which the organiser may be asked to erase.
+    if (wanted.get(email)?.id === id)
+      await emitEvent(tx, { type: 'attendee.registered', accountId, data: { id, liveId } });
+}
+
+/** Those who register for one live at the same time go in one transaction, on a connection of its team. */
+const createRegister = () =>
+  gather<Registering, undefined>({
+    mostWaiting: 1_000,
+    groupOf: ({ liveId }) => liveId,
+    async run(all) {
+      const [{ db, accountId } = {} as Registering] = all;
+      await ownedDatabase(db, accountId).transaction((tx) => writeAll(tx, all));
+      return all.map(() => undefined);
+    },
+  });
+
 /**
  * Registers somebody for a live. The e-mail is not verified, so each registration has its own credential: a second one with the
  * same e-mail gets the same answer and cannot act as the first one.
  */
-export async function registerAttendee(call: Call<'registerAttendee'>): Promise<Answer<'registerAttendee'>> {
-  const { context, body, origin } = call;
-  const { live, team } = await admitViewer(call, body.liveId);
-  const { name, email } = readPerson(body);
-  if (body.clientId !== team.clientId) throw unknownValue('clientId');
-  const now = new Date(context.clock.now());
-  const addressDigest = digestOfAddress(context.config.secret, addressGroup(origin.ip));
-  const retryAfterSeconds = waitOf(
-    await countRegistrations(context.db, { liveId: live.id, addressDigest, now }),
-  );
-  if (retryAfterSeconds !== null)
-    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
-  const id = randomUUID();
-  const token = makeToken(tokenPrefix);
-  await context.db.transaction(async (tx) => {
-    const newId = randomUUID();
-    const attendee = await upsertAttendee(tx, {
-      id: newId,
-      liveId: live.id,
-      accountId: live.accountId,
-      email,
-      name,
-      createdAt: now,
-    });
-    await insertRegistration(tx, {
-      id,
-      attendeeId: attendee.id,
-      liveId: live.id,
-      name,
-      tokenDigest: digestOfToken(token),
-      addressDigest,
-      // Nobody is told that an e-mail was banned: its new token is of no use.
-      bannedUntil: attendee.bannedUntil,
-      createdAt: now,
-    });
-    // Once for each e-mail. Without name and e-mail, which the organiser may be asked to erase.
-    if (attendee.id === newId)
-      await emitEvent(tx, {
-        type: 'attendee.registered',
-        accountId: live.accountId,
-        data: { id: attendee.id, liveId: live.id },
-      });
-  });
-  return { status: 201, body: { id, token, accountId: live.accountId } };
+export function createRegisterAttendee() {
+  const register = createRegister();
+  return async (call: Call<'registerAttendee'>): Promise<Answer<'registerAttendee'>> => {
+    const { context, body, origin } = call;
+    const { db, clock, config } = context;
+    const { live, team } = await admitViewer(call, body.liveId);
+    const { id: liveId, accountId } = live;
+    const { name, email } = readPerson(body);
+    if (body.clientId !== team.clientId) throw unknownValue('clientId');
+    const createdAt = new Date(clock.now());
+    const addressDigest = digestOfAddress(config.secret, addressGroup(origin.ip));
+    const counts = await countRegistrations(db, { liveId, addressDigest, now: createdAt });
+    const retryAfterSeconds = waitOf(counts);
+    if (retryAfterSeconds !== null)
+      throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
+    const id = randomUUID();
+    const token = makeToken(tokenPrefix);
+    const registration = { id, name, tokenDigest: digestOfToken(token), addressDigest, createdAt };
+    await register({ db, liveId, accountId, email, registration });
+    return { status: 201, body: { id, token, accountId } };
+  };
 }
