@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { lockAnyLive } from '../../modules/lives/lives.store';
+import { findSourceForUpdate } from '../../modules/uploads/uploads.store';
 import { demoPassword, demoTeams } from '../../seed/demo-people';
 import { holdRows } from '../../testing/hold-rows';
 import type { HeldRows } from '../../testing/hold-rows';
 import { insertLive, insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { attendeeRegistrations, attendees, sessions } from './tables';
 
 let server: TestServer;
 /** Somebody of another client than the one whose row is held. */
@@ -71,4 +75,68 @@ it('keeps one room that nobody can write to from everybody else, and loses no me
   expect(items.slice(1).map(({ id }) => id)).toEqual(
     answers.toSorted((a, b) => Number(a.body['seq']) - Number(b.body['seq'])).map((one) => one.body['id']),
   );
+});
+
+it('keeps an attendee whom nobody can write from everybody else, and loses no registration', async () => {
+  const liveId = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
+  const { body: info } = await server.call(`/bff/classroom/${liveId}`);
+  const email = 'turma@example.com';
+  await register(liveId, info['clientId'], email);
+  held = await holdRows(server, 'select 1 from attendees where live_id = $1 for update', [liveId]);
+  const registering = Array.from({ length: 12 }, () => register(liveId, info['clientId'], email));
+  await held.waitedForBy(1);
+  await expectOthersServed();
+  expect(await held.waiting()).toBe(1);
+  await held.release();
+  const answers = await Promise.all(registering);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  const ofLive = eq(attendeeRegistrations.liveId, liveId);
+  expect(await server.db.$count(attendeeRegistrations, ofLive)).toBe(13);
+  expect(await server.db.$count(attendees, eq(attendees.liveId, liveId))).toBe(1);
+});
+
+it('keeps a row of one team that no gathering saves from everybody else', async () => {
+  const marina = await server.signIn('marina@colegioatlas.com.br');
+  const liveId = await insertLive(server.db, 'colegioAtlas');
+  held = await holdRows(server, 'select 1 from lives where id = $1 for update', [liveId]);
+  const changing = Array.from({ length: 40 }, (_, n) =>
+    server.call(`/v1/live-streams/${liveId}`, {
+      method: 'PATCH',
+      token: marina,
+      body: { title: `Aula ${n}` },
+    }),
+  );
+  await held.waitedForBy(4);
+  await expectOthersServed();
+  expect(await held.waiting()).toBe(4);
+  await held.release();
+  const answers = await Promise.all(changing);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+it('lets people register for a live, and like a video, while somebody changes it', async () => {
+  const liveId = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
+  const { body: info } = await server.call(`/bff/classroom/${liveId}`);
+  await server.db.transaction(async (tx) => {
+    await lockAnyLive(tx, liveId);
+    await findSourceForUpdate(tx, othersVideo);
+    expect((await register(liveId, info['clientId'])).status).toBe(201);
+    const body = { sessionId: randomUUID() };
+    expect((await server.call(`/v1/analytics/vod/${othersVideo}/like`, { body })).status).toBe(200);
+  });
+});
+
+it('does not wait to note that a session and a key are used', async () => {
+  const marina = await server.signIn('marina@colegioatlas.com.br');
+  const body = { nome: 'Site da escola', escopos: ['showStreaming'] };
+  const { body: made } = await server.call('/v1/api-keys', { token: marina, body });
+  const ofKey = String(made['chave']);
+  await server.db.update(sessions).set({ lastSeenAt: new Date(0) });
+  held = await holdRows(server, 'select 1 from sessions, api_keys for update', []);
+  const lists = '/v1/live-streams';
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => server.call(lists, { token: n % 2 === 0 ? marina : ofKey })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(await held.waiting()).toBe(0);
 });

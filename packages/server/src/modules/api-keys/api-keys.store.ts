@@ -158,12 +158,18 @@ export async function findGoodKeys(
   }));
 }
 
-/** Notes that a key is used, at most once a minute over all processes. */
+/** Notes that a key is used, at most once a minute over all processes. Each request may ask for it, so it never waits for the row. */
 export async function noteUse(db: Queryable, id: string): Promise<void> {
+  const isOld = sql`coalesce(${apiKeys.lastUsedAt} < now() - interval '1 minute', true)`;
+  const free = db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), isOld))
+    .for('no key update', { skipLocked: true });
   await db
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(apiKeys.id, id), sql`coalesce(${apiKeys.lastUsedAt} < now() - interval '1 minute', true)`));
+    .where(inArray(apiKeys.id, free));
 }
 
 export function countKeys(db: Queryable, accountId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { ownedDatabase } from '../../kernel/database/owned-database';
 import type { PublisherRefusal, SignalFigures } from '../../ports/live-ingest';
 import { refusalOf, testSignalLimits } from './ingest.policy.pure';
 import { claimSignal, endSignal, noteRefusal } from './publishers.store';
@@ -39,7 +40,7 @@ async function admit(registry: Registry, sender: Sender): Promise<PublisherRefus
   const place = { ...placeOf(sender), accountId: live.accountId, keyId };
   const claim = { ...place, testEndsAt: test?.endsAt ?? null };
   const limits = { holders, teamLimit, testLimit: testSignalLimits.team };
-  const outcome = claimInTime(() => claimSignal(context.db, claim, limits))
+  const outcome = claimInTime(() => claimSignal(ownedDatabase(context.db, claim.accountId), claim, limits))
     .then((claimed) => prepare(registry, connection, claimed))
     .catch((err: unknown) => {
       context.log.error({ err }, 'a signal could not be claimed');

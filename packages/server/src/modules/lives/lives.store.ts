@@ -174,13 +174,13 @@ export async function findLive(db: Queryable, place: Place): Promise<LiveRow | n
 
 /** As {@link findLive}, with a lock until the transaction ends. */
 export async function lockLive(tx: Transaction, place: Place): Promise<LiveRow | null> {
-  const [row] = await tx.select(columns).from(lives).where(inPlace(place)).for('update');
+  const [row] = await tx.select(columns).from(lives).where(inPlace(place)).for('no key update');
   return row ?? null;
 }
 
 /** Locks a live of any team, also one in the trash, for actions of the server itself. */
 export async function lockAnyLive(tx: Transaction, id: string): Promise<LiveRow | null> {
-  const [row] = await tx.select(columns).from(lives).where(eq(lives.id, id)).for('update');
+  const [row] = await tx.select(columns).from(lives).where(eq(lives.id, id)).for('no key update');
   return row ?? null;
 }
 

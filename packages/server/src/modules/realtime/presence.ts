@@ -1,6 +1,8 @@
 import type { PanelRequest } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
+import { ownedDatabase } from '../../kernel/database/owned-database';
+import { createTurns } from '../../kernel/turns';
 import { maySeePanels } from './message-access.pure';
 import { presentPresence } from './presence.pure';
 import {
@@ -37,18 +39,16 @@ const mostOfSocket = 5;
 export function createPresence(context: ServerContext): Presence {
   const { db, bus, clock, log, mediaLinks } = context;
   const watched = new Map<RealtimeSocket, Set<string>>();
-  /** A queue of one: otherwise a panel that is closed at once could be deleted before it is inserted. */
-  let running: Promise<void> = Promise.resolve();
+  /** One after another for each live: otherwise a panel that is closed at once could be deleted before it is inserted. */
+  const turns = createTurns<string>((error) => {
+    log.warn({ err: error }, 'who looks at a live was not written');
+  });
 
   function write(live: WatchedLive, change: (tx: Transaction) => Promise<void>): void {
-    running = running
-      .then(() => tell(live, change))
-      .catch((error: unknown) => {
-        log.warn({ err: error, live: live.liveId }, 'who looks at a live was not written');
-      });
+    turns.run(live.liveId, () => tell(live, change));
   }
   async function tell(live: WatchedLive, change: (tx: Transaction) => Promise<void>): Promise<void> {
-    await db.transaction(async (tx) => {
+    await ownedDatabase(db, live.accountId).transaction(async (tx) => {
       await lockPresence(tx, live);
       await change(tx);
       const timestamp = clock.now();
@@ -95,6 +95,6 @@ export function createPresence(context: ServerContext): Presence {
       if (socketIds.length > 0) await extendWatching(db, socketIds, expiresAt());
       for (const live of await deleteExpired(db, new Date(clock.now()))) write(live, async () => undefined);
     },
-    settled: () => running,
+    settled: turns.settled,
   };
 }

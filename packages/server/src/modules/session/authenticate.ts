@@ -6,7 +6,7 @@ import type { Authenticate, Identity } from '../../kernel/http/authenticate';
 import type { PrincipalKind } from '../../kernel/http/principal-kind';
 import { isLocked } from './second-factor/factor-rules.pure';
 import { toMembership } from './session.policy.pure';
-import { findSessions, prepareSessions, touchSession } from './session.store';
+import { findSessions, noteSessionUse, prepareSessions } from './session.store';
 import type { StoredSession } from './session.store';
 import type { Tokens } from './token';
 
@@ -25,7 +25,7 @@ const SEEN_EVERY_MS = 60_000;
 function noteUse({ db, clock, log }: ServerContext, sessionId: string, session: StoredSession): void {
   const now = clock.now();
   if (now - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
-  touchSession(db, sessionId, { seenAt: new Date(now) }).catch((error: unknown) => {
+  noteSessionUse(db, sessionId, new Date(now)).catch((error: unknown) => {
     log.warn({ err: error }, 'the use of a session was not noted');
   });
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/openapi';
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
@@ -190,6 +190,16 @@ export async function touchSession(
   { seenAt, expiresAt }: { seenAt: Date; expiresAt?: Date },
 ): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: seenAt, expiresAt }).where(eq(sessions.id, sessionId));
+}
+
+/** As {@link touchSession}, where nobody else changes the session: each request may ask for it, so it never waits for the row. */
+export async function noteSessionUse(db: Queryable, sessionId: string, seenAt: Date): Promise<void> {
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('no key update', { skipLocked: true });
+  await db.update(sessions).set({ lastSeenAt: seenAt }).where(inArray(sessions.id, free));
 }
 
 /** A person's sign-ins that still work at `now`, the one used last first. */

@@ -39,7 +39,7 @@ export async function findSource(db: Queryable, videoId: string): Promise<Source
  * join would return the upload from before the wait.
  */
 export async function findSourceForUpdate(tx: Transaction, videoId: string): Promise<Source | null> {
-  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('no key update');
   return findSource(tx, videoId);
 }
 
@@ -65,7 +65,7 @@ export async function lockTeamSources(tx: Transaction, accountId: string): Promi
 
 /** Locks a video, in the trash or not, and reads its upload after that. */
 export async function findUploadForUpdate(tx: Transaction, videoId: string): Promise<UploadRow | undefined> {
-  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('no key update');
   const [row] = await tx.select().from(uploads).where(eq(uploads.videoId, videoId));
   return row;
 }
@@ -76,7 +76,7 @@ export async function findTrashedUploadForUpdate(
   videoId: string,
 ): Promise<UploadRow | undefined> {
   const trashed = and(eq(videos.id, videoId), isNotNull(videos.deletedAt));
-  const [video] = await tx.select({ id: videos.id }).from(videos).where(trashed).for('update');
+  const [video] = await tx.select({ id: videos.id }).from(videos).where(trashed).for('no key update');
   return video && findUploadForUpdate(tx, videoId);
 }
 

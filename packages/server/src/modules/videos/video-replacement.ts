@@ -22,7 +22,7 @@ const idle = { replacementStatus: null, replacementProgress: 0, replacementFailu
 
 /** Locks a video and reads its upload after that. */
 async function lockUpload(tx: Transaction, videoId: string) {
-  const [video] = await tx.select().from(videos).where(eq(videos.id, videoId)).for('update');
+  const [video] = await tx.select().from(videos).where(eq(videos.id, videoId)).for('no key update');
   const [upload] = await tx.select().from(uploads).where(eq(uploads.videoId, videoId));
   return { video, upload };
 }

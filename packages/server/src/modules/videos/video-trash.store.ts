@@ -22,7 +22,7 @@ const trashable = {
 
 /** Locks videos in the order of their ids, like every lock of several rows, to avoid deadlocks. */
 const lock = (tx: Transaction, where: SQL | undefined): Promise<TrashableVideo[]> =>
-  tx.select(trashable).from(videos).where(where).orderBy(asc(videos.id)).for('update');
+  tx.select(trashable).from(videos).where(where).orderBy(asc(videos.id)).for('no key update');
 
 /** Those of the videos that the team has and that are not in the trash. */
 export function lockVideos(

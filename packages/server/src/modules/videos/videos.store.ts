@@ -131,7 +131,7 @@ export async function findVideoForUpdate(
   tx: Transaction,
   place: { id: string; accountId: string },
 ): Promise<VideoRow | null> {
-  const [row] = await tx.select().from(videos).where(inPlace(place)).for('update');
+  const [row] = await tx.select().from(videos).where(inPlace(place)).for('no key update');
   return row ?? null;
 }
 
