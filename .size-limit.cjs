@@ -27,11 +27,11 @@ const limits = [
     // The Upload family, the core and one language; React is the page's own.
     name: 'the embed of the README',
     path: 'tooling/size/embed.tsx',
-    limit: '15.5 KiB',
+    limit: '15.55 KiB',
     ignore: ['react', 'react-dom'],
   },
   { name: '@palco/sdk/elements', path: 'packages/sdk/src/elements/index.ts', limit: '2 KiB' },
-  { name: '@palco/sdk: createPalco', path: 'tooling/size/core.ts', limit: '6.35 KiB' },
+  { name: '@palco/sdk: createPalco', path: 'tooling/size/core.ts', limit: '6.4 KiB' },
   { name: '@palco/sdk/permissions', path: 'packages/sdk/src/permissions/index.ts', limit: '0.3 KiB' },
   { name: '@palco/sdk/realtime: createRealtime', path: 'tooling/size/realtime.ts', limit: '2.63 KiB' },
   {

@@ -163,6 +163,7 @@ const surface: Record<string, readonly string[]> = {
     'isLanguage',
     'peopleMessages',
     'playerMessages',
+    'preferredLanguage',
     'processingMessages',
     'teamMessages',
     'uploadMessages',

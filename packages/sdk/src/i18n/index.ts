@@ -27,3 +27,4 @@ export {
   uploadMessages,
   type SdkMessages,
 } from './messages';
+export { preferredLanguage } from './preferred-language.pure';

@@ -71,6 +71,11 @@ export function pageOrigin(): string {
   return typeof location === 'undefined' || location.origin === 'null' ? '' : location.origin;
 }
 
+/** The languages that the browser asks for, the dearest first; English where there is no browser. */
+export function pageLanguages(): readonly string[] {
+  return globalThis.navigator?.languages ?? ['en'];
+}
+
 /** Whether the engine is WebKit (Safari, and every browser of iOS); false in Node. */
 export function isWebKit(): boolean {
   return /apple/i.test(globalThis.navigator?.vendor);

@@ -506,3 +506,22 @@ it('names the request and the cause where no answer comes', async () => {
   });
   palco.dispose();
 });
+
+describe('the language of a page with `getToken`', () => {
+  const languageIn = (navigator: object | undefined) => {
+    vi.stubGlobal('navigator', navigator);
+    return createPalco({ baseUrl: 'https://video.example', getToken: async () => 't' }).i18n.$language.get();
+  };
+  it.each([
+    [{ languages: ['en-GB', 'pt-BR'] }, 'en'],
+    [{ languages: ['pt-PT'] }, 'pt-BR'],
+    [{ languages: [] }, 'pt-BR'],
+    [undefined, 'en'],
+  ])('%j: %s', (navigator, language) => expect(languageIn(navigator)).toBe(language));
+
+  it('is the stored one, else pt-BR, where people sign in', () => {
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    const palco = createPalco({ baseUrl: 'https://video.example', session: signInSession() });
+    expect(palco.i18n.$language.get()).toBe('pt-BR');
+  });
+});

@@ -1,7 +1,7 @@
 import { createClient, type PalcoClient } from '../client';
-import { createI18n, type SdkMessages } from '../i18n';
+import { createI18n, preferredLanguage, type SdkMessages } from '../i18n';
 import { trimHost } from '../kernel/address.pure';
-import { createPagePorts, pageOrigin } from '../kernel/browser-ports';
+import { createPagePorts, pageLanguages, pageOrigin } from '../kernel/browser-ports';
 import type { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
 import { plainOptions } from '../kernel/plain-options';
@@ -15,7 +15,8 @@ import type { Palco, PalcoOptions } from './palco-contract';
  * Makes the core: one client, one session, one language. Capabilities are added by `use`.
  *
  * Nothing is requested and nothing is stored before `session.start()`, the first call or the first upload. `getToken` is short for
- * `session: tokenSession(getToken)`; texts are in pt-BR where no `language` is given or stored.
+ * `session: tokenSession(getToken)`; texts are in the given `language`; else in the stored one or pt-BR where people sign in, and in
+ * that of the browser, or English in Node, with `getToken`.
  * Without `baseUrl` calls go to the origin of the page; Node has none, so give it there.
  *
  * @throws TypeError where `baseUrl` has no scheme, or there is neither `getToken` nor `session`
@@ -36,7 +37,8 @@ export function createPalco(given: PalcoOptions): Palco {
   const ports = { ...createPagePorts(), ...ownPorts, ...kind.device(ownPorts) };
   const i18n = createI18n<SdkMessages>({
     product,
-    language: options.language,
+    // Where people sign in, their choice is stored.
+    language: options.language ?? (options.getToken && preferredLanguage(pageLanguages())),
     overrides: options.messages,
     storage: ports.storage,
     cookies: ports.cookies,

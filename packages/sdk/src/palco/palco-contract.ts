@@ -34,7 +34,10 @@ interface CoreOptions {
   readonly baseUrl?: string;
   /** The white-label slug: names the language key and the product's permissions. Default `palco`. */
   readonly product?: string;
-  /** Default: the stored language, else pt-BR. */
+  /**
+   * Default: the stored language, else pt-BR, where people sign in; with `getToken` that of the browser, and English in Node. Give it
+   * where pages are rendered on a server, which does not know the browser's.
+   */
   readonly language?: Language;
   /** Texts that replace single messages, by language. */
   readonly messages?: Overrides<SdkMessages>;

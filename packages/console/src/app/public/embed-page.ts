@@ -9,7 +9,7 @@ import {
 } from '@palco/sdk/embed-frame';
 import type { Language } from '@palco/sdk/i18n';
 import { createBrowserPorts } from '@palco/sdk/ports';
-import { browserLanguage } from './browser-language.pure';
+import { preferredLanguage } from '@palco/sdk/i18n';
 
 /** A page of ours in the frame of an element, once the element has answered. */
 export interface EmbedPage {
@@ -52,7 +52,7 @@ export function openEmbedPage(
         const made = createPalco({
           session: embedSession(frame),
           fetch: embedFetch(frame),
-          language: locale || browserLanguage(navigator.languages),
+          language: locale || preferredLanguage(navigator.languages),
           overrides: overrides(frame),
         });
         palco = made;
@@ -64,7 +64,7 @@ export function openEmbedPage(
       themed: applyTheme,
       localized(locale) {
         chosen = locale;
-        void palco?.i18n.setLanguage(locale || browserLanguage(navigator.languages));
+        void palco?.i18n.setLanguage(locale || preferredLanguage(navigator.languages));
       },
       unsupported: () => resolve(null),
     });

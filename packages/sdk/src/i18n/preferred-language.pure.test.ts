@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserLanguage } from './browser-language.pure';
+import { preferredLanguage } from './preferred-language.pure';
 
 test.each([
   [['pt-BR'], 'pt-BR'],
@@ -11,5 +11,5 @@ test.each([
   [['english'], 'pt-BR'],
   [[], 'pt-BR'],
 ] as const)('of %j is %s', (preferred, language) => {
-  expect(browserLanguage(preferred)).toBe(language);
+  expect(preferredLanguage(preferred)).toBe(language);
 });
