@@ -4973,6 +4973,11 @@ export interface components {
             event: string;
             /** @description The names of what changed. */
             fields: string[];
+            /**
+             * @description When the recording lacks something because the disk of the server was full (`LIVE_SEM_ESPACO`, `LIVE_COM_ESPACO`); null for other
+             *     entries. Absent: an older server.
+             */
+            gap?: components["schemas"]["RecordingGap"] | null;
             /** Format: uuid */
             id: string;
             /**
@@ -5292,6 +5297,8 @@ export interface components {
             preview: string;
             /** @description Null: none. Absent: an older server, which finds none. */
             problem?: components["schemas"]["SignalProblem"] | null;
+            /** @description What the recording lacks of this connection because the disk of the server was full. Absent: an older server. */
+            recordingGaps?: components["schemas"]["RecordingGap"][];
             /** @example 1920x1080 */
             resolution: string | null;
             /**
@@ -5334,6 +5341,8 @@ export interface components {
             live_id: components["schemas"]["Id"];
             /** @description As in the list of signals. */
             problem?: components["schemas"]["SignalProblem"] | null;
+            /** @description As in the list of signals. */
+            recordingGaps?: components["schemas"]["RecordingGap"][];
             /** @example 1920x1080 */
             resolution: string | null;
             signal_id: number;
@@ -6033,6 +6042,12 @@ export interface components {
          *     id of the live.
          */
         RealtimeTopic: string;
+        RecordingGap: {
+            /** @description Milliseconds since 1970. */
+            from: number;
+            /** @description Null while it goes on. */
+            until: number | null;
+        };
         /** @description A recording that is brought into the library, and how far that is. */
         RecordingImport: {
             createdAt: components["schemas"]["Timestamp"];
@@ -7753,6 +7768,7 @@ export type RealtimeTicket = components['schemas']['RealtimeTicket'];
 export type RealtimeTimestamp = components['schemas']['RealtimeTimestamp'];
 /** What a client can listen to beside its team, to which it listens from the opening: a live or the room of a chat, with the id of the live. */
 export type RealtimeTopic = components['schemas']['RealtimeTopic'];
+export type RecordingGap = components['schemas']['RecordingGap'];
 /** A recording that is brought into the library, and how far that is. */
 export type RecordingImport = components['schemas']['RecordingImport'];
 /** One page of the imports of a team. */

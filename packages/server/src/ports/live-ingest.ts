@@ -27,6 +27,8 @@ export interface SignalFigures {
   readonly isEncoded?: boolean;
   /** Absent where none was found. */
   readonly problem?: SignalProblem | null;
+  /** When its recording had no room on the disk, in milliseconds since 1970; absent where it always had. */
+  readonly recordingGaps?: readonly { readonly from: number; readonly until: number | null }[];
 }
 
 /** A connection of an encoder that publishes with a stream key. */

@@ -92,10 +92,11 @@ export const sessionHandlers: FakeHandlers<
     return { status: 200, body: { accountId: team?.conta_id ?? null } };
   },
   getConfig: ({ world }) => ({ status: 200, body: world.config }),
-  getHealth: () => ({
-    status: 200,
-    body: { status: 'ok', database: 'ok', media: 'ok', live: 'off', uptimeSeconds: 1, version: 'v0.6.24' },
-  }),
+  getHealth({ world: { warnings } }) {
+    const state = { status: warnings ? 'degraded' : 'ok', database: 'ok', media: 'ok', live: 'off' } as const;
+    const facts = { uptimeSeconds: 1, version: 'v0.6.24' };
+    return { status: 200, body: { ...state, ...facts, ...(warnings && { warnings }) } };
+  },
   listTeams(call) {
     const { world } = call;
     const found = visibleTeams(call)

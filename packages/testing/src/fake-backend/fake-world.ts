@@ -10,6 +10,7 @@ import type {
   ClassroomSettings,
   Client,
   Config,
+  Health,
   CueList,
   Directory,
   DirectorySettings,
@@ -250,6 +251,8 @@ export interface FakeWorld {
   /** Token -> the bulk change that it undoes. */
   readonly undos: Map<string, FakeUndo>;
   config: Config;
+  /** What the health warns of; absent: nothing. */
+  warnings?: Health['warnings'];
   readonly sources: Map<string, FakeSource>;
   /** Id of a video -> its subtitles. */
   readonly subtitles: Map<string, FakeSubtitle[]>;

@@ -28,6 +28,13 @@ const openTeams = async (user: ReturnType<typeof userEvent.setup>) => {
   return screen.findByRole('dialog', { name: 'Escolher time' });
 };
 
+test('says on every page that the disk of the server is almost full', async () => {
+  const world = createSeed();
+  world.warnings = ['DISK_LOW'];
+  await openSignedIn('/vod/dashboard', { world, login: 'marina@colegioatlas.com.br' });
+  expect(await screen.findByText(/^O disco do servidor está quase cheio/)).toBeTruthy();
+});
+
 test('the menu follows the table, keeps its order, and leaves out what has no route', () => {
   const held = new Set<Permission>(['showVOD', 'showHistory', 'showUsers', 'showStreaming']);
   const menu = menuFor(held, { product: 'palco' });

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { release } from '../../config';
 import { OfflineBanner, ScrollToTop } from '../../features/system';
 import { BrandName, LanguageMenu } from '../../ui';
+import { island } from '../../ui/lazy';
 import { useCommandLayers } from '../commands/use-command-layers';
 import { Drawer } from './drawer';
 import { useShellText } from './messages';
@@ -14,6 +15,8 @@ import { SideMenu } from './side-menu';
 import { TeamSelector } from './team-selector';
 import { TopBar } from './top-bar';
 import { ZoneNote } from './zone-note';
+
+const DiskNotice = island(async () => (await import('../../features/system/disk-notice')).DiskNotice);
 
 export interface ShellProps {
   session: Extract<KnownSession, { stage: 'ready' }>;
@@ -79,6 +82,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         />
         <main id="conteudo" ref={stage} tabIndex={-1} className={styles.stage}>
           <OfflineBanner />
+          <DiskNotice />
           {children}
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ownedDatabase } from '../../kernel/database/owned-database';
 import type { PublisherRefusal, SignalFigures } from '../../ports/live-ingest';
+import { noGaps } from './disk-gaps.pure';
 import { refusalOf, testSignalLimits } from './ingest.policy.pure';
 import { claimSignal, endSignal, noteRefusal } from './publishers.store';
 import type { ClaimOutcome } from './publishers.store';
@@ -65,6 +66,8 @@ function connectionOf({ id, signalId, live, drop, onDrained, test }: Sender, sta
     test: test ?? null,
     isOverloaded: false,
     hasFullDisk: false,
+    gaps: noGaps,
+    untold: [],
     isTaken: false,
     figures: null,
     signal: null,

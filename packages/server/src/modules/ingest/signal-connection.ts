@@ -3,6 +3,7 @@ import type { LivePackager } from '../../ports/live-packager';
 import type { PublisherRefusal, SignalFigures, SignalProblem } from '../../ports/live-ingest';
 import { publishToAccount } from '../realtime';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
+import type { DiskGaps, GapNews } from './disk-gaps.pure';
 import type { LiveFolders } from './live-folders';
 import type { LiveSignal } from './live-signal';
 import type { LiveStore, PreparedSignal, SharedSignal } from './live-store';
@@ -45,6 +46,10 @@ export interface Connection {
   /** As it was logged last. */
   isOverloaded: boolean;
   hasFullDisk: boolean;
+  /** In its recording, for want of room. */
+  gaps: DiskGaps;
+  /** What the log of the live was not told of them so far. */
+  readonly untold: GapNews[];
   /** What its packager continues; null where packagers work in place. */
   prepared: PreparedSignal | null;
   /** Brings what its packager writes to other hosts; null where nothing is brought. */
@@ -122,16 +127,23 @@ export function figuresOf({
   signal,
   figures,
   shared,
-}: Pick<Connection, 'signal' | 'figures'> & Partial<Pick<Connection, 'shared'>>): SignalFigures | null {
+  gaps,
+}: Pick<Connection, 'signal' | 'figures'> &
+  Partial<Pick<Connection, 'shared' | 'gaps'>>): SignalFigures | null {
   const measured = signal?.figures(figures) ?? figures;
-  const isAway = measured !== null && !measured.problem && shared?.isBehind() === true;
-  return isAway ? { ...measured, problem: 'storage_away' } : measured;
+  if (measured === null) return null;
+  const isAway = !measured.problem && shared?.isBehind() === true;
+  return {
+    ...measured,
+    ...(isAway && { problem: 'storage_away' }),
+    ...(gaps && gaps.all.length > 0 && { recordingGaps: gaps.all }),
+  };
 }
 
 export async function publishStatus(
   { context: { db, bus, clock } }: Registry,
   connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'signal' | 'figures' | 'test'> &
-    Partial<Pick<Connection, 'shared'>>,
+    Partial<Pick<Connection, 'shared' | 'gaps'>>,
   status: 'active' | 'reconnecting' | 'lost',
 ): Promise<void> {
   const { live, signalId, startedAt, test } = connection;

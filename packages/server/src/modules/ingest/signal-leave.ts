@@ -1,4 +1,5 @@
 import { endSignal, touchSignal } from './publishers.store';
+import { watchRoom } from './signal-gaps';
 import { figuresOf, placeOf, publishStatus, unmeasured } from './signal-connection';
 import type { Connection, Registry } from './signal-connection';
 
@@ -17,6 +18,7 @@ async function close(registry: Registry, connection: Connection): Promise<void> 
     registry.connections.delete(connection.id);
     // A heartbeat that is under way would clear the end.
     await connection.polling;
+    await watchRoom(registry, connection, true);
     // Where the sender left during its admission, its row must be written before it can be ended.
     if ((await connection.claimed) && !connection.isTaken) {
       const problem = connection.test?.problem() ?? null;

@@ -8,10 +8,10 @@ import { parseConfig } from '../../kernel/config/config';
 import type { OpenDatabase } from '../../kernel/database/open-database';
 import { createPostgresBus } from '../../kernel/bus/postgres-bus';
 import { listenTo } from '../../kernel/database/listen';
-import { livePublishers } from '../../kernel/database/tables';
+import { events, livePublishers } from '../../kernel/database/tables';
 import { createApp } from '../../kernel/http/create-app';
 import type { LiveIngest } from '../../ports/live-ingest';
-import type { LivePackager } from '../../ports/live-packager';
+import type { LivePackager, PackagingEvents } from '../../ports/live-packager';
 import { createFakeLives } from '../../testing/fake-lives';
 import { openTestDatabase } from '../../testing/test-database';
 import { createDiskLives } from './disk-lives';
@@ -30,6 +30,7 @@ import {
 } from './publishers.store';
 import type { SignalClaim } from './publishers.store';
 import { createSignalRegistry } from './signal-registry';
+import { unmeasured } from './signal-connection';
 import type { Sender } from './signal-connection';
 import type { SignalRegistry } from './signal-registry';
 import { reportOf } from './signal-report.pure';
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await database.db.execute(
     sql`alter table live_publishers drop constraint live_publishers_live_id_lives_id_fk`,
   );
+  await database.db.execute(sql`alter table events drop constraint events_account_id_accounts_id_fk`);
 });
 afterAll(async () => {
   await database.close();
@@ -56,14 +58,20 @@ function openRegistry({
   stop = async (): Promise<void> => undefined,
   now = Date.now,
   env = {},
+  start = () => undefined,
 }: {
+  /** Gets the events of the packager. */
+  start?: (events: PackagingEvents) => void;
   stop?: () => Promise<void>;
   now?: () => number;
   env?: Readonly<Record<string, string>>;
 } = {}): SignalRegistry {
   const packager: LivePackager = {
     available: async () => true,
-    start: () => ({ write: () => true, end() {}, setOnAir() {}, stop, kill() {} }),
+    start(_task, events) {
+      start(events);
+      return { write: () => true, end() {}, setOnAir() {}, stop, kill() {} };
+    },
     join: async () => ({ skipped: 0 }),
   };
   const config = { ...parseConfig({ PALCO_DATA_DIR: dataDir, ...env }), secret: 's'.repeat(64) };
@@ -86,6 +94,44 @@ const sender = (id: string, live = fake.add()): Sender => ({
   signalId: 1,
   live,
   drop: () => undefined,
+});
+
+it('tells from when to when a recording had no room on the disk, also where the database had none', async () => {
+  let now = Date.UTC(2026, 10, 29, 12);
+  let packager: PackagingEvents = {};
+  const registry = openRegistry({ now: () => now, start: (events) => (packager = events) });
+  const one = sender('recorded', fake.add({ status: 'live', enableLive2vod: true }));
+  await registry.admit(one);
+  registry.begin(one.id, { kind: 'pushed', container: 'mp4' });
+  const look = async (problem: 'disk_full' | null, seconds: number) => {
+    packager.measured?.({ ...unmeasured, problem });
+    await registry.tick();
+    now += seconds * 1000;
+  };
+  const told = async () => {
+    const rows = await database.db.select().from(events).where(eq(events.identifier, one.live.id));
+    return rows.map(({ event, record }) => [event, ...record.map(({ Key, Value }) => [Key, Value])]).sort();
+  };
+  await look(null, 10);
+  await database.db.execute(sql`alter table events rename to events_away`);
+  await look('disk_full', 1);
+  await database.db.execute(sql`alter table events_away rename to events`);
+  expect(registry.isDiskFull()).toBe(true);
+  const from = '2026-11-29T12:00:10.000Z';
+  await look('disk_full', 19);
+  expect(await told()).toEqual([['LIVE_SEM_ESPACO', ['from', from]]]);
+  await look(null, 3);
+  await look(null, 3);
+  await look(null, 3);
+  const until = '2026-11-29T12:00:30.000Z';
+  expect(await told()).toEqual([
+    ['LIVE_COM_ESPACO', ['from', from], ['until', until]],
+    ['LIVE_SEM_ESPACO', ['from', from]],
+  ]);
+  const [row] = await listSignals(database.db, [one.live.id]);
+  const gap = { from: Date.parse(from), until: Date.parse(until) };
+  expect(row?.figures).toMatchObject({ recordingGaps: [gap], problem: null });
+  await registry.leave(one.id);
 });
 
 it('does not keep the signal of a sender that leaves during its admission', async () => {

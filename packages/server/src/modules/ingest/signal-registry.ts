@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { createHolder } from '../../kernel/jobs/holder';
 import type { LiveIngest, LiveIngestEvents, Publisher, PublisherRefusal } from '../../ports/live-ingest';
+import { isOutOfRoom } from '../../ports/disk-files';
 import type { LiveSource } from '../../ports/live-packager';
 import { publishToAccount } from '../realtime';
 import { emitEvent } from '../webhooks';
@@ -12,6 +13,7 @@ import { createRefusalLog } from './refusal-log.pure';
 import { admitSender, countWrongKey, logRefusals } from './signal-admission';
 import { figuresOf, placeOf, publishStatus } from './signal-connection';
 import type { Connection, Registry, RegistryParts, Sender, TestGrant } from './signal-connection';
+import { hasFullDisk, watchRoom } from './signal-gaps';
 import { leave } from './signal-leave';
 
 /** All signals that come to this process. */
@@ -185,8 +187,9 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (connection.closing !== null) return keepWhileClosing(registry, connection);
   const live = await registry.lives.findLive(connection.live.id);
   if (live !== null) connection.live = live;
+  await watchRoom(registry, connection);
   const figures = figuresOf(connection);
-  const answer = await touchSignal(registry.context.db, placeOf(connection), figures);
+  const answer = await touchSignal(registry.context.db, placeOf(connection), figures).catch(unlessFull);
   // The sender left meanwhile; `close` publishes that, and `active` must not follow.
   if (connection.closing !== null) return;
   if (answer === 'taken') {
@@ -204,9 +207,14 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   startLive(registry, connection);
   connection.signal?.update(live, connection.figures);
   logOverload(registry, connection);
-  logFullDisk(registry, connection);
   await alertOnRate(registry, connection);
   if (connection.closing === null) await publishStatus(registry, connection, 'active');
+}
+
+/** A signal goes on where the database has no room to note its figures: nobody has taken it meanwhile. */
+function unlessFull(error: unknown): 'kept' {
+  if (isOutOfRoom(error)) return 'kept';
+  throw error;
 }
 
 /** Other signals do not wait for a store that takes the end of this one slowly. */
@@ -227,18 +235,6 @@ async function keepWhileClosing({ context }: Registry, connection: Connection): 
   connection.isTaken = true;
   connection.shared.abandon();
 }
-
-/** Logs once that a signal has no room on the disk, and once that it has again. */
-function logFullDisk({ context: { log } }: Registry, connection: Connection): void {
-  const isFull = hasFullDisk(connection);
-  if (isFull === connection.hasFullDisk) return;
-  connection.hasFullDisk = isFull;
-  const detail = { live: connection.live.id, signal: connection.signalId };
-  if (isFull) log.error(detail, 'the disk is full: a signal is not recorded');
-  else log.info(detail, 'a signal has room on the disk again');
-}
-
-const hasFullDisk = (connection: Connection): boolean => figuresOf(connection)?.problem === 'disk_full';
 
 /** Logs once that a signal cannot be encoded in time, and once that it can again. */
 function logOverload({ context: { log } }: Registry, connection: Connection): void {

@@ -40,10 +40,13 @@ export function signalMessage(liveId: string, report: SignalReport, timestamp: n
     uptime: report.uptime,
     signalStart: report.signalStart.toISOString(),
     problem: figures?.problem ?? null,
+    recordingGaps: gapsOf(figures),
     isTest: report.testEndsAt !== null,
     testEndsAt: report.testEndsAt?.toISOString() ?? null,
   };
 }
+
+const gapsOf = (figures: SignalFigures | null) => [...(figures?.recordingGaps ?? [])];
 
 /** For example `1920x1080`; null while unknown. */
 function resolutionOf(figures: SignalFigures | null): string | null {

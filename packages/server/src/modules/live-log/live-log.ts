@@ -11,6 +11,14 @@ const keptMs = 2 * 24 * 60 * 60_000;
 
 const statuses: ReadonlySet<unknown> = new Set<LiveLogEntry['status']>(['live', 'paused', 'finished']);
 
+/** When a recording had no room on the disk: the only values that an entry tells. */
+function gapOf(event: string, record: readonly { readonly Key: string; readonly Value: unknown }[]) {
+  if (event !== 'LIVE_SEM_ESPACO' && event !== 'LIVE_COM_ESPACO') return null;
+  const timeOf = (name: string): number => Date.parse(String(record.find(({ Key }) => Key === name)?.Value));
+  const [from, until] = [timeOf('from'), timeOf('until')];
+  return Number.isNaN(from) ? null : { from, until: Number.isNaN(until) ? null : until };
+}
+
 /** Only the names of what changed: values may be addresses or keys, which are for those who may see the settings. */
 function toEntry({
   id,
@@ -26,6 +34,7 @@ function toEntry({
     event,
     status: statuses.has(status) ? (status as LiveLogEntry['status']) : null,
     fields: record.map(({ Key }) => Key).slice(0, 50),
+    gap: gapOf(event, record),
     by,
   };
 }

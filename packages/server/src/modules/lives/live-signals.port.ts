@@ -14,6 +14,7 @@ export interface SignalHealth {
     readonly videoCodec: string | null;
     readonly audioCodec: string | null;
     readonly problem?: LiveSignal['problem'];
+    readonly recordingGaps?: readonly { readonly from: number; readonly until: number | null }[];
   } | null;
   /** Seconds. */
   readonly uptime: number;

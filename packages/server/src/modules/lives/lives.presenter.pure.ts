@@ -103,7 +103,7 @@ const unmeasured: NonNullable<SignalHealth['figures']> = {
 
 /** The measured figures of a signal; all null before the first measurement. */
 function toFigures(figures: SignalHealth['figures']) {
-  const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec, problem } =
+  const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec, problem, recordingGaps } =
     figures ?? unmeasured;
   const size = width && height ? ([width, height] as const) : null;
   return {
@@ -115,6 +115,7 @@ function toFigures(figures: SignalHealth['figures']) {
     videoCodec,
     audioCodec,
     problem: problem ?? null,
+    recordingGaps: [...(recordingGaps ?? [])],
   };
 }
 

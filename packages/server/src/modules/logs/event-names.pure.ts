@@ -42,6 +42,14 @@ export const eventNames = {
   INTEGRACAO_REMOVIDA: { 'pt-BR': 'Integração removida', en: 'Integration removed' },
   LIVE_ATUALIZADA: { 'pt-BR': 'Live atualizada', en: 'Live updated' },
   LIVE_CRIADA: { 'pt-BR': 'Live criada', en: 'Live created' },
+  LIVE_COM_ESPACO: {
+    'pt-BR': 'Gravação da live continua: há espaço no disco',
+    en: 'Recording of the live goes on: the disk has room',
+  },
+  LIVE_SEM_ESPACO: {
+    'pt-BR': 'Falha na gravação da live: disco do servidor cheio',
+    en: 'Gap in the recording of the live: disk of the server full',
+  },
   LIVE_REMOVIDA: { 'pt-BR': 'Live removida', en: 'Live removed' },
   LIVE_RESTAURADA: { 'pt-BR': 'Live restaurada', en: 'Live restored' },
   MEMBRO_ATUALIZADO: { 'pt-BR': 'Membro atualizado', en: 'Member updated' },

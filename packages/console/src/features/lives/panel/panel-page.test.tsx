@@ -110,6 +110,20 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test('says from when to when a recording has a gap, and that one goes on', async () => {
+  const world = createSeed();
+  const fake = world.lives.find(({ live }) => live.id === onAir)!;
+  const at = Date.parse('2026-11-01T13:00:00.000Z');
+  const recordingGaps = [
+    { from: at, until: at + 20_000 },
+    { from: at + 60_000, until: null },
+  ];
+  fake.signals.splice(0, 1, buildLiveSignal({ id: 1, status: 'active', recordingGaps }));
+  await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
+  expect(await screen.findByText(/^A gravação tem uma falha das \d{2}:00:00 às \d{2}:00:20/)).toBeTruthy();
+  expect(await screen.findByText(/^A gravação parou às \d{2}:01:00/)).toBeTruthy();
+});
+
 test('a live that is over shows its summary, recording and audience, and no keys', async () => {
   const world = createSeed();
   const fake = world.lives.find(({ live }) => live.id === onAir)!;

@@ -12,6 +12,7 @@ export type SignalFigures = Pick<
   | 'keyframeInterval'
   | 'signalStart'
   | 'problem'
+  | 'recordingGaps'
   | 'isTest'
   | 'testEndsAt'
 > & {

@@ -3,6 +3,7 @@ import { Activity, CircleAlert, Hourglass, MonitorPlay, Square, TriangleAlert, U
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
 import { Chip, Icon, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
+import { toTheSecond } from '../gap-times.pure';
 import { clockText, secondsSince } from './elapsed.pure';
 import { usePanelText } from './messages';
 import { presenceNow, staleSeconds, type SignalCard as Card } from './signal-cards.pure';
@@ -69,6 +70,16 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
           {t(`signal.problem.${problem}`)}
         </p>
       )}
+      {card.recordingGaps?.map(({ from, until }) => (
+        <p key={from} className={styles.problem} role="status">
+          {until === null
+            ? t('signal.gap.open', { from: toTheSecond(from, format.timeZone) })
+            : t('signal.gap.over', {
+                from: toTheSecond(from, format.timeZone),
+                until: toTheSecond(until, format.timeZone),
+              })}
+        </p>
+      ))}
       <dl className={styles.facts}>
         <Fact name={t('signal.id')}>{card.id}</Fact>
         <Fact name={t('signal.uptime')}>{uptime === null ? '–' : clockText(uptime)}</Fact>

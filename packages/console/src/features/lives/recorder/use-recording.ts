@@ -5,6 +5,7 @@ import type { Live } from '@palco/sdk/lives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
+import { toTheSecond } from '../gap-times.pure';
 import { useRecorderText } from './messages';
 import type { Lane, Mark, Recording } from './recording.pure';
 
@@ -62,21 +63,31 @@ function useLanes(groups: AnalyticsGroups, log: LiveLog | undefined): readonly L
 
 function useMarks(log: LiveLog | undefined): readonly Mark[] {
   const t = useRecorderText();
-  return useMemo(
-    () =>
-      (log?.items ?? []).map(({ id, timestamp, status, fields, by }, index, all): Mark => {
-        const wasPaused = all.slice(0, index).findLast((one) => one.status !== null)?.status === 'paused';
-        const control = status === 'live' && wasPaused ? 'resumed' : status;
-        return {
-          id,
-          timestamp,
-          kind: control === null ? 'change' : 'control',
-          text: control === null ? t('mark.changed', { fields: fields.join(', ') }) : t(`mark.${control}`),
-          by: by ?? '',
-        };
-      }),
-    [log, t],
-  );
+  const format = useFormat();
+  return useMemo(() => {
+    const gapText = ({ from, until }: { from: number; until: number | null }): string =>
+      until === null
+        ? t('mark.gap', { from: toTheSecond(from, format.timeZone) })
+        : t('mark.gapOver', {
+            from: toTheSecond(from, format.timeZone),
+            until: toTheSecond(until, format.timeZone),
+          });
+    return (log?.items ?? []).map(({ id, timestamp, status, fields, by, gap }, index, all): Mark => {
+      const wasPaused = all.slice(0, index).findLast((one) => one.status !== null)?.status === 'paused';
+      const control = status === 'live' && wasPaused ? 'resumed' : status;
+      return {
+        id,
+        timestamp,
+        kind: control === null ? 'change' : 'control',
+        text: gap
+          ? gapText(gap)
+          : control === null
+            ? t('mark.changed', { fields: fields.join(', ') })
+            : t(`mark.${control}`),
+        by: by ?? '',
+      };
+    });
+  }, [log, t, format]);
 }
 
 /** All that is known of a live that is over, and the answer to the request of its log. */
