@@ -9,6 +9,7 @@ import type { Database } from '../kernel/database/database';
 import { makeFolderFor } from '../kernel/database/unprivileged';
 import { databaseOver } from '../kernel/database/owned-database';
 import { StartError } from '../kernel/errors/start-error';
+import { copyFileQuickly } from '../kernel/files/copy-tree';
 import type { CopyFile } from '../kernel/files/copy-tree';
 import { holdFiles } from '../kernel/storage/files-hold';
 import { writeWhole } from '../ports/disk-files';
@@ -17,6 +18,7 @@ import { dumpDatabase } from './dump-database';
 import { openInstallation } from './open-installation';
 import { copyFiles, lookAtFiles } from './saved-files';
 import type { FilesSeen } from './saved-files';
+import { placeOf, sparingRoom } from './spare-room';
 
 /** Content of a backup's `backup.json`. */
 export interface BackupManifest {
@@ -41,7 +43,7 @@ export const backupCommand: Command = {
 interface Backup {
   readonly call: CommandCall;
   readonly folder: string;
-  readonly copyFile: CopyFile | undefined;
+  readonly copyFile: CopyFile;
 }
 
 /**
@@ -50,10 +52,11 @@ interface Backup {
  *
  * @param copyFile Replaced in tests.
  */
-export async function backUp(call: CommandCall, copyFile?: CopyFile): Promise<number> {
+export async function backUp(call: CommandCall, copyFile = copyFileQuickly): Promise<number> {
   const folder = await makeTarget(call);
   try {
-    const backup: Backup = { call, folder, copyFile };
+    const place = await placeOf(call.config.dataDir, folder);
+    const backup: Backup = { call, folder, copyFile: await sparingRoom(place, copyFile) };
     const save = call.config.databaseUrl === null ? saveEmbedded : saveExternal;
     const { database, isWhole } = await save(backup);
     await flush(folder);
