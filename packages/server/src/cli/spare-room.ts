@@ -26,8 +26,9 @@ export async function placeOf(dataDir: string, folder: string): Promise<CopyPlac
 export async function sparingRoom({ room, isBeside }: CopyPlace, copyFile: CopyFile): Promise<CopyFile> {
   const wasFull = !isBeside && (await room.freeBytes()) === 0;
   return async (from, to) => {
-    if (!wasFull && (await room.freeBytes()) === 0)
-      throw new StartError('The disk of the data folder has only its reserve left.');
+    const taken = isBeside ? (await stat(from)).size : 0;
+    if (!wasFull && (await room.freeBytes()) <= taken)
+      throw new StartError('The disk of the data folder would have only its reserve left.');
     await copyFile(from, to);
   };
 }
