@@ -180,14 +180,13 @@ interface MadeVideo {
 async function makeOnce(
   context: ServerContext,
   clip: DemoClip,
-  { signal, progress }: JobRun,
+  run: JobRun,
 ): Promise<{ runId: string; made: MadeVideo[] }> {
-  const work = await context.scratch.open();
-  try {
+  return context.scratch.during(run, async (work, signal) => {
     const source = join(work.path, `source.${clip.container}`);
     const outputFolder = join(work.path, 'packaged');
     await asJobError(makeClip({ ...clip.recipe, path: source }, { signal }));
-    const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: progress });
+    const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: run.progress });
     const posterOf = (video: DemoVideo): string => join(work.path, `${videoId(clip, video)}.jpg`);
     if (packaged.posterPath !== null) {
       const posters = clip.videos.map((video) => ({
@@ -213,9 +212,7 @@ async function makeOnce(
       });
     }
     return { runId: work.id, made };
-  } finally {
-    await work.remove();
-  }
+  });
 }
 
 async function asJobError(work: Promise<void>): Promise<void> {

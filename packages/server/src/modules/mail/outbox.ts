@@ -74,7 +74,7 @@ export function createOutboxMailer(options: {
       const mail = { from, date, ...message, attachments: [...attachments] };
       const { message: source } = await composer.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, file), source as Buffer, { mode: 0o600 });
+      await writeWhole(join(folder, file), source as Buffer);
       const entry: OutboxMail = { ...message, file, writtenAt };
       await writeWhole(join(folder, `${stem}${entrySuffix}`), JSON.stringify(entry, null, 2));
       for (const old of (await listEntries(folder)).slice(keptMails)) {
@@ -86,7 +86,13 @@ export function createOutboxMailer(options: {
 }
 
 /** Writes a file atomically: readers see all of it, or none. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.part`, text, { mode: 0o600 });
-  await rename(`${path}.part`, path);
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const draft = `${path}.part`;
+  try {
+    await writeFile(draft, content, { mode: 0o600 });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

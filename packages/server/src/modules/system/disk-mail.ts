@@ -10,8 +10,8 @@ const words = {
     subject: '{product}: o disco do servidor está quase cheio',
     greeting: 'Olá,',
     paragraphs: [
-      'O disco do servidor {product} em {host} tem {free} MB livres, e {reserve} MB deles ficam reservados para o banco de dados.',
-      'Novos envios são recusados, conversões e importações esperam, e as lives deixam de ser gravadas até haver espaço. Nada do que foi guardado se perde.',
+      'Em {at} (UTC), o disco do servidor {product} em {host} tinha {free} MB livres, e {reserve} MB deles ficam reservados para o banco de dados.',
+      'Quando só a reserva resta, novos envios são recusados, conversões e importações esperam, e as lives deixam de ser gravadas até haver espaço. Nada do que foi guardado se perde.',
       'Libere espaço ou aumente o disco. O trabalho continua sozinho.',
     ],
     action: 'Abrir o console',
@@ -21,8 +21,8 @@ const words = {
     subject: '{product}: the disk of the server is almost full',
     greeting: 'Hello,',
     paragraphs: [
-      'The disk of the server {product} on {host} has {free} MB left, of which {reserve} MB are kept for the database.',
-      'New uploads are refused, conversions and imports wait, and lives are not recorded until there is room. Nothing that was stored is lost.',
+      'At {at} (UTC), the disk of the server {product} on {host} had {free} MB left, of which {reserve} MB are kept for the database.',
+      'When only these are left, new uploads are refused, conversions and imports wait, and lives are not recorded until there is room. Nothing that was stored is lost.',
       'Make room or enlarge the disk. The work goes on by itself.',
     ],
     action: 'Open the console',
@@ -51,7 +51,7 @@ const megabytes = (bytes: number): string => String(Math.floor(bytes / 1_000_000
  */
 export async function mailDiskLow(
   context: Pick<ServerContext, 'config' | 'db' | 'mailer' | 'signal' | 'publicUrl'>,
-  { figures, host }: { readonly figures: RoomFigures; readonly host: string },
+  { figures, at, host }: { readonly figures: RoomFigures; readonly at: number; readonly host: string },
 ): Promise<void> {
   const operator = await findOperator(context);
   if (operator === null) return;
@@ -60,6 +60,7 @@ export async function mailDiskLow(
   const values: Readonly<Record<string, string>> = {
     product: brand.name,
     host,
+    at: new Date(at).toISOString().slice(0, 16).replace('T', ' '),
     free: megabytes(figures.freeBytes),
     reserve: megabytes(figures.reserveBytes),
   };

@@ -30,26 +30,28 @@ export function createDiskWatch(context: Parts): DiskWatch {
   const { disk, log, clock, config } = context;
   const mark = join(config.dataDir, markName);
   let wasLow = false;
-  /** This process has to tell, and did not succeed so far; when it tries next. */
-  let mailAt: number | null = null;
+  /** What this process has to tell the operator, and did not succeed so far; when it tries next. */
+  let owed: { readonly figures: RoomFigures; readonly at: number } | null = null;
+  let mailAt = 0;
   let looking: Promise<boolean> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function begin(figures: RoomFigures): Promise<void> {
     log.error({ ...figures, code: 'DISK_LOW' }, 'the disk is almost full: media are not taken any more');
-    if (await claim(mark)) mailAt = clock.now();
+    if (await claim(mark)) owed = { figures, at: (mailAt = clock.now()) };
   }
   async function end(figures: RoomFigures): Promise<void> {
-    mailAt = null;
     log.info(figures, 'the disk has room again');
     await rm(mark, { force: true });
   }
-  async function mail(figures: RoomFigures): Promise<void> {
-    if (mailAt === null || clock.now() < mailAt) return;
+  /** Also late: the outbox may be on the same disk, and the mail server away as long as it is full. */
+  async function mail(): Promise<void> {
+    if (owed === null || clock.now() < mailAt) return;
     mailAt = clock.now() + mailAgainMs;
+    const told = owed;
     try {
-      await mailDiskLow(context, { figures, host: hostname() });
-      mailAt = null;
+      await mailDiskLow(context, { ...told, host: hostname() });
+      if (owed === told) owed = null;
     } catch (err) {
       log.warn({ err }, 'the operator was not told of the full disk');
     }
@@ -61,7 +63,7 @@ export function createDiskWatch(context: Parts): DiskWatch {
     wasLow = low;
     if (hasChanged) await (low ? begin(figures) : end(figures));
     // No health check waits for a mail server.
-    if (low) void mail(figures);
+    void mail();
     return low;
   }
   const look = (): Promise<boolean> => (looking ??= lookOnce().finally(() => (looking = null)));
