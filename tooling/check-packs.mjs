@@ -134,6 +134,52 @@ report(
   await run([process.execPath, join(root, 'node_modules/typescript-7/bin/tsc'), '-p', work], { quiet: true }),
 );
 
+// A program on a server has the types of Node alone.
+const forServers = [
+  '',
+  '/admin',
+  '/lives',
+  '/client',
+  '/schemas',
+  '/analytics',
+  '/subtitles',
+  '/i18n',
+  '/session',
+  '/upload',
+];
+writeFileSync(
+  join(work, 'server-entries.ts'),
+  forServers.map((entry, index) => `export * as entry${index} from '@palco/sdk${entry}';`).join('\n'),
+);
+writeFileSync(
+  join(work, 'tsconfig.server.json'),
+  JSON.stringify({
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: 'ES2022',
+      module: 'NodeNext',
+      lib: ['ES2022'],
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+      skipLibCheck: false,
+    },
+    files: ['server-entries.ts'],
+  }),
+);
+report(
+  'entries for servers compile without the types of the DOM',
+  await run(
+    [
+      process.execPath,
+      join(root, 'node_modules/typescript-7/bin/tsc'),
+      '-p',
+      join(work, 'tsconfig.server.json'),
+    ],
+    { quiet: true },
+  ),
+);
+
 report(
   'the example of the fakes runs',
   await run([process.execPath, '--import', import.meta.resolve('tsx'), 'example-testing.mts'], {

@@ -1,3 +1,4 @@
+import type { PlatformMediaElement } from '../kernel/platform-types';
 import type { EngineLevel } from './player-quality.pure';
 
 /** The part of an hls.js error that the player reads. */
@@ -15,7 +16,7 @@ export interface HlsInstance {
   nextLevel: number;
   /** Where playback of a live stream should be, in seconds; null while unknown and for recordings. */
   readonly liveSyncPosition?: number | null;
-  attachMedia(element: HTMLMediaElement): void;
+  attachMedia(element: PlatformMediaElement): void;
   loadSource(src: string): void;
   startLoad(startPosition?: number): void;
   recoverMediaError(): void;

@@ -1,3 +1,4 @@
+import type { PlatformElement, PlatformMediaElement } from '../kernel/platform-types';
 import { atom, type ReadableAtom } from 'nanostores';
 import { browserClock, browserRandom, browserTimers } from '../kernel/browser-ports';
 import { runMachine } from '../kernel/machine';
@@ -78,8 +79,8 @@ export interface Player {
    * @returns detaches the element and releases everything; attaching again continues at the same place.
    */
   attach(
-    element: HTMLMediaElement,
-    options?: { readonly container?: Element | null; readonly stage?: Element | null },
+    element: PlatformMediaElement,
+    options?: { readonly container?: PlatformElement | null; readonly stage?: PlatformElement | null },
   ): () => void;
   /** Opens a source: an HLS playlist or a media file. */
   load(source: PlayerSource): void;

@@ -1,3 +1,4 @@
+import type { PlatformCloseEvent } from '../kernel/platform-types';
 import type { RealtimeMessage } from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
 import type { Ports } from '../kernel/ports';
@@ -8,7 +9,7 @@ import type { ConnectionState } from './connection.machine';
 export interface RealtimeSocket {
   onopen: ((event: Event) => unknown) | null;
   onmessage: ((event: MessageEvent) => unknown) | null;
-  onclose: ((event: CloseEvent) => unknown) | null;
+  onclose: ((event: PlatformCloseEvent) => unknown) | null;
   send(text: string): void;
   close(): void;
 }

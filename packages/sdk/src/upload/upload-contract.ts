@@ -1,3 +1,4 @@
+import type { PlatformFileHandle } from '../kernel/platform-types';
 import type { ReadableAtom } from 'nanostores';
 import type { Ports } from '../kernel/ports';
 import type { ReceivedRanges } from './chunk-plan.pure';
@@ -26,7 +27,7 @@ export interface UploadSource {
   /** The file replaces the source that the video already has. */
   readonly replaces?: boolean;
   /** The browser's handle of the file. */
-  readonly handle?: FileSystemFileHandle;
+  readonly handle?: PlatformFileHandle;
 }
 
 /** One file of the queue with its progress. Every change creates a new object. */
@@ -45,7 +46,7 @@ export interface UploadTarget {
   /** The file replaces the source that the video already has: cancelling the file keeps the video. Default false. */
   readonly replaces?: boolean;
   /** The browser's handle of that file, where the page has it: `upload/resume` opens the file by it after an interruption. */
-  readonly handle?: FileSystemFileHandle;
+  readonly handle?: PlatformFileHandle;
 }
 
 /** A file that the queue rejected. No video was created for it. */

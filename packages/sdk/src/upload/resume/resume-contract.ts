@@ -1,3 +1,4 @@
+import type { PlatformFileHandle } from '../../kernel/platform-types';
 import type { ReadableAtom } from 'nanostores';
 import type { Ports } from '../../kernel/ports';
 import type { Scope } from '../../kernel/scope';
@@ -48,7 +49,7 @@ export interface UploadResumeOptions extends Pick<
   /** One tab sends an upload, the others wait for its lock. */
   readonly ports: Pick<Ports, 'clock' | 'locks'>;
   /** Returns the browser's handle of a file, where the page has it: it reopens the file without another file dialog. */
-  handleOf?(file: File): Promise<FileSystemFileHandle | undefined>;
+  handleOf?(file: File): Promise<PlatformFileHandle | undefined>;
   /** Default: IndexedDB; where it is blocked, nothing is kept. */
   readonly store?: ResumeStore;
   /** Default: a BroadcastChannel; where there is none, only the lock tells that another tab sends an upload. */

@@ -1,3 +1,4 @@
+import type { PlatformFileHandle } from '../../kernel/platform-types';
 /** An unfinished upload, as it is stored and posted to other tabs. */
 export interface ResumeFacts {
   readonly videoId: string;
@@ -22,7 +23,7 @@ export interface ResumeRecord extends ResumeFacts {
   /** SHA-256 of the first and last 64 KiB of the file; empty where it could not be computed. */
   readonly hash: string;
   /** The browser's file handle, where there is one: it reopens the file without another file dialog. */
-  readonly handle?: FileSystemFileHandle;
+  readonly handle?: PlatformFileHandle;
 }
 
 /** Stores records on this device. No method rejects: where storage is blocked, the list is empty. */
