@@ -33,14 +33,14 @@ const limits = [
   { name: '@palco/sdk/elements', path: 'packages/sdk/src/elements/index.ts', limit: '2 KiB' },
   { name: '@palco/sdk: createPalco', path: 'tooling/size/core.ts', limit: '6.4 KiB' },
   { name: '@palco/sdk/permissions', path: 'packages/sdk/src/permissions/index.ts', limit: '0.3 KiB' },
-  { name: '@palco/sdk/realtime: createRealtime', path: 'tooling/size/realtime.ts', limit: '2.63 KiB' },
+  { name: '@palco/sdk/realtime: createRealtime', path: 'tooling/size/realtime.ts', limit: '2.7 KiB' },
   {
     // With the capability, whose page has the core as well.
     name: '@palco/sdk/realtime',
     path: 'packages/sdk/src/realtime/index.ts',
-    limit: '3.05 KiB',
+    limit: '3.1 KiB',
   },
-  { name: '@palco/sdk/telemetry', path: 'packages/sdk/src/telemetry/index.ts', limit: '4 KiB' },
+  { name: '@palco/sdk/telemetry', path: 'packages/sdk/src/telemetry/index.ts', limit: '4.05 KiB' },
   {
     name: '@palco/sdk/player (before hls.js)',
     path: 'packages/sdk/src/player/index.ts',
