@@ -25,6 +25,8 @@ export async function holdRows(
   if (rowCount === 0) throw new Error('there is no row to hold');
   let released: Promise<void> | undefined;
   const waiting = async (): Promise<number> => {
+    // Else a transaction sees what it saw first.
+    await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ count: number }>(
       "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
