@@ -36,10 +36,17 @@ export interface BlobStore {
   fetch(key: string, path: string): Promise<void>;
   /** The next segments of the keys below a prefix, as S3 lists with the delimiter `/`. */
   list(prefix: string): Promise<string[]>;
+  /** The object of this key, or every one below it, in no certain order. One that goes or comes meanwhile may be in it or not. */
+  walk(prefix: string): AsyncIterable<ListedObject>;
   /** Removes what writes that began before left half done, where the store can have that. Answers how many. */
   removeUnfinished(begunBefore: Date): Promise<number>;
   /** An address at which everybody can read an object for so long; missing where the store has none. */
   signedUrl?(key: string, link: { readonly seconds: number; readonly type: string }): Promise<string>;
+}
+
+/** An object as a list tells it. */
+export interface ListedObject extends Pick<StoredObject, 'sizeBytes' | 'modifiedAt'> {
+  readonly key: string;
 }
 
 /** How an object is written. */
@@ -72,10 +79,11 @@ export function createDiskBlobs(root: string): BlobStore {
     openRead: (key, range) => createReadStream(localPath(key), { ...range, highWaterMark: smallBytes }),
     fetch: async (key, path) => translated(key, () => linkOrCopy(localPath(key), path)),
     list: async (prefix) =>
-      readdir(join(localPath(prefix))).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return [];
+      readdir(localPath(prefix)).catch((error: unknown) => {
+        if (isNoFolder(error)) return [];
         throw error;
       }),
+    walk: (prefix) => walkFolder(prefix, localPath(prefix)),
     // A file and a folder get their names once they are whole.
     removeUnfinished: async () => 0,
   };
@@ -89,6 +97,25 @@ export async function readObject(
 ): Promise<Buffer | null> {
   const version = await blobs.openVersion(key, (file) => (file.sizeBytes > mostBytes ? null : wholeOf(file)));
   return version?.body ? bytesOf(version) : null;
+}
+
+const isNoFolder = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+
+async function* walkFolder(key: string, path: string): AsyncGenerator<ListedObject> {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
+    if (isNoFolder(error)) return null;
+    throw error;
+  });
+  if (entries === null) return yield* listFile(key, path);
+  for (const entry of entries) {
+    const list = entry.isDirectory() ? walkFolder : listFile;
+    yield* list(`${key}/${entry.name}`, join(path, entry.name));
+  }
+}
+
+async function* listFile(key: string, path: string): AsyncGenerator<ListedObject> {
+  const found = await statFile(path);
+  if (found !== null) yield { key, sizeBytes: found.sizeBytes, modifiedAt: found.modifiedAt };
 }
 
 /** A hard link takes no disk space and keeps the bytes if the object is removed meanwhile. */

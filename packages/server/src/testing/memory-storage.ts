@@ -130,7 +130,7 @@ function memoryBlobs(objects: Objects): BlobStore {
       await rm(folder, { recursive: true });
     },
     remove: async (key) => void objects.delete(checked(key)),
-    removePrefix: async (prefix) => keysBelow(prefix).forEach((key) => objects.delete(key)),
+    removePrefix: async (prefix) => [prefix, ...keysBelow(prefix)].forEach((key) => objects.delete(key)),
     async stat(key): Promise<StoredObject | null> {
       const found = objects.get(checked(key));
       if (found === undefined) return null;
@@ -151,6 +151,12 @@ function memoryBlobs(objects: Objects): BlobStore {
     async list(prefix) {
       const names = keysBelow(prefix).map((key) => key.slice(prefix.length + 1).split('/')[0] ?? '');
       return [...new Set(names)];
+    },
+    async *walk(prefix) {
+      for (const key of [prefix, ...keysBelow(prefix)]) {
+        const found = objects.get(key);
+        if (found) yield { key, sizeBytes: found.bytes.length, modifiedAt: found.modifiedAt };
+      }
     },
     removeUnfinished: async () => 0,
   };

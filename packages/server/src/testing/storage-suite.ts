@@ -232,6 +232,29 @@ function describeBlobs(createStorage: () => ReturnType<CreateStorage>, root: () 
     expect(await blobs.stat('videos/a/run/hls/master.m3u8')).toBeNull();
   });
 
+  it('are walked with their sizes and times, by folder or by name', async () => {
+    const walked = async (prefix: string) => {
+      const found: [string, number][] = [];
+      for await (const { key: name, sizeBytes, modifiedAt } of blobs.walk(prefix)) {
+        expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+        found.push([name, sizeBytes]);
+      }
+      return found.sort();
+    };
+    await blobs.put('videos/a/run/hls/x', '12345');
+    await blobs.put('videos/a/run/y', '123');
+    await blobs.put('videos/ab', '1');
+    expect(await walked('videos/a')).toEqual([
+      ['videos/a/run/hls/x', 5],
+      ['videos/a/run/y', 3],
+    ]);
+    expect(await walked('videos/a/run/y')).toEqual([['videos/a/run/y', 3]]);
+    expect(await walked('videos/none')).toEqual([]);
+    // Callers may name an object where they mean what is below it.
+    await blobs.removePrefix('videos/ab');
+    expect([await walked('videos/ab'), await blobs.list('videos/a/run/y')]).toEqual([[], []]);
+  });
+
   it('never take a folder in the place of another one', async () => {
     await blobs.put('videos/a/run/x', 'served');
     await mkdir(join(root(), 'other'));

@@ -3,10 +3,18 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
-import type { BlobStore } from '../blob-store';
+import type { BlobStore, ListedObject } from '../blob-store';
 import { StorageError, isStorageKey, translated } from '../disk-files';
 import type { S3Calls } from './s3-calls';
-import { deleteBelow, deleteObject, headObject, inParallel, listObjects, listSegments } from './s3-listing';
+import {
+  deleteBelow,
+  deleteObject,
+  headObject,
+  inParallel,
+  listObjects,
+  listSegments,
+  walkObjects,
+} from './s3-listing';
 import { removeStrayParts } from './s3-uploads';
 import { openObject, readObject, streamObject } from './s3-reading';
 import { putFile, putObject } from './s3-writing';
@@ -48,6 +56,7 @@ export function createS3Blobs(calls: S3Calls): BlobStore {
       if (size !== found.sizeBytes) throw new Error(`${size} of ${found.sizeBytes} bytes of ${key} came`);
     },
     list: async (prefix) => listSegments(calls, `${nameOf(prefix)}/`),
+    walk: (prefix) => walk(calls, nameOf(prefix)),
     async removeUnfinished(begunBefore) {
       const removed = [
         await abortOldUploads(calls, begunBefore),
@@ -57,6 +66,15 @@ export function createS3Blobs(calls: S3Calls): BlobStore {
       return removed.reduce((sum, count) => sum + count, 0);
     },
   };
+}
+
+async function* walk(calls: S3Calls, name: string): AsyncGenerator<ListedObject> {
+  const root = calls.nameOf('');
+  for await (const { name: found, sizeBytes, modifiedAt } of walkObjects(calls, name)) {
+    // `videos/ab` is not below `videos/a`.
+    if (found !== name && !found.startsWith(`${name}/`)) continue;
+    yield { key: found.slice(root.length), sizeBytes, modifiedAt };
+  }
 }
 
 async function fetchObject(calls: S3Calls, name: string, path: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { StoredObject } from '../disk-files';
 import type { S3Calls } from './s3-calls';
 
 /** One name of a list. */
-export interface ListedObject {
+interface NamedObject {
   readonly name: string;
   readonly sizeBytes: number;
   readonly modifiedAt: Date;
@@ -28,13 +28,17 @@ async function* pages({ client, bucket, call }: S3Calls, prefix: string, delimit
   } while (token !== undefined);
 }
 
-/** All objects whose names begin with a prefix. */
-export async function listObjects(calls: S3Calls, prefix: string): Promise<ListedObject[]> {
-  const found: ListedObject[] = [];
+/** All objects whose names begin with a prefix, page by page. */
+export async function* walkObjects(calls: S3Calls, prefix: string): AsyncGenerator<NamedObject> {
   for await (const { Contents = [] } of pages(calls, prefix)) {
     for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents)
-      found.push({ name: Key, sizeBytes: Size, modifiedAt: LastModified });
+      yield { name: Key, sizeBytes: Size, modifiedAt: LastModified };
   }
+}
+
+export async function listObjects(calls: S3Calls, prefix: string): Promise<NamedObject[]> {
+  const found: NamedObject[] = [];
+  for await (const one of walkObjects(calls, prefix)) found.push(one);
   return found;
 }
 
