@@ -5,7 +5,8 @@ import { notFound, unknownValue } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call, Handlers } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
-import { exchangeImage, removeImage } from '../images';
+import { removeUnnamed } from '../../kernel/storage/put-named';
+import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { readLive, requireLocked } from '../lives';
 import type { LiveRow } from '../lives';
@@ -130,7 +131,7 @@ async function update(call: Call<'updateClassroom'>) {
       await writeSpeakers(tx, before.classroom.liveId, readSpeakers(before, body.speakers));
     return readChange(body);
   });
-  for (const key of freed) await removeImage(call.context, key);
+  for (const key of freed) await removeUnnamed(call.context, key);
   return { status: 200, body: shown(call, parts) } as const;
 }
 

@@ -1,4 +1,4 @@
 export { fetchImage } from './fetch-image';
 export { createImageIntake } from './receive-image';
-export type { ImageIntake } from './receive-image';
-export { exchangeImage, removeImage, storeImage } from './stored-images';
+export type { ImageIntake, ReceivedImage } from './receive-image';
+export { exchangeImage } from './stored-images';

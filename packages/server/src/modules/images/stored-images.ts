@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
+import { putNamed, removeUnnamed } from '../../kernel/storage/put-named';
 import type { ReceivedImage } from './receive-image';
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
@@ -12,54 +13,29 @@ export type ImageFolder =
   | `playlists/${string}`
   | `live-images/${string}`;
 
-/**
- * Stores a picture under a new unique name, so that no cache shows the old one, and answers its key. Call it before the
- * transaction that writes the key; afterwards remove the unreferenced picture with {@link removeImage}: the old one, or the
- * new one where the transaction failed.
- */
-export async function storeImage(
-  { blobs }: Pick<ServerContext, 'blobs'>,
-  folder: ImageFolder,
-  { type, bytes }: ReceivedImage,
-): Promise<string> {
-  const key = `${folder}/${randomUUID()}.${extensions[type]}`;
-  await blobs.put(key, bytes);
-  return key;
+type Storing = Pick<ServerContext, 'db' | 'blobs' | 'log'>;
+
+/** A picture, and where it goes. */
+export interface NewImage {
+  readonly folder: ImageFolder;
+  readonly image: ReceivedImage;
 }
 
 /**
- * Replaces a picture: stores the new one, calls `write` with its key, and removes the old one, or the new one where `write`
- * failed. `write` is the transaction; it answers the key of the old one. Answers the key of the new one.
+ * Stores a picture under a new unique name, so that no cache shows the old one, and calls `write` with its key: the transaction
+ * that names it, which answers the key of the old one. That is removed afterwards, or the new one where `write` failed. Answers
+ * the key of the new one.
  */
 export async function exchangeImage(
-  context: Pick<ServerContext, 'blobs' | 'log'>,
+  context: Storing,
   {
     folder,
-    image,
+    image: { type, bytes },
     write,
-  }: {
-    readonly folder: ImageFolder;
-    readonly image: ReceivedImage;
-    readonly write: (key: string) => Promise<string | null>;
-  },
+  }: NewImage & { readonly write: (key: string) => Promise<string | null> },
 ): Promise<string> {
-  const key = await storeImage(context, folder, image);
-  try {
-    await removeImage(context, await write(key));
-  } catch (error) {
-    await removeImage(context, key);
-    throw error;
-  }
+  const key = `${folder}/${randomUUID()}.${extensions[type]}`;
+  const old = await putNamed(context, [{ key, data: bytes }], () => write(key));
+  await removeUnnamed(context, old);
   return key;
-}
-
-/** Removes an unreferenced picture. A failure is only logged, because the change itself is committed. */
-export async function removeImage(
-  { blobs, log }: Pick<ServerContext, 'blobs' | 'log'>,
-  key: string | null,
-): Promise<void> {
-  if (key === null) return;
-  await blobs.remove(key).catch((error: unknown) => {
-    log.warn({ err: error, key }, 'an old picture was not removed');
-  });
 }

@@ -5,9 +5,10 @@ import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion, versionConflict } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { removeUnnamed } from '../../kernel/storage/put-named';
 import { purgedBefore, restorableSince } from '../../kernel/trash-time';
-import { exchangeImage, fetchImage, removeImage, storeImage } from '../images';
-import type { ImageIntake } from '../images';
+import { exchangeImage, fetchImage } from '../images';
+import type { ImageIntake, ReceivedImage } from '../images';
 import { readLive, requireLocked } from '../lives';
 import type { LiveRow } from '../lives';
 import { recordEvent } from '../logs';
@@ -76,29 +77,41 @@ function change<Result>(
   });
 }
 
-/** Stores the picture at the address of an image overlay; undefined for any other overlay, or without an address. */
+/** The picture at the address of an image overlay; undefined for any other overlay, or without an address. */
 async function fetchPicture(
   call: Call<'createLiveOverlay'> | Call<'updateLiveOverlay'>,
   kind: OverlayRow['kind'],
   url: string | null | undefined,
-): Promise<string | undefined> {
+): Promise<ReceivedImage | undefined> {
   if (kind !== 'imagem' || url === null || url === undefined) return undefined;
-  const image = await fetchImage(call.context, { url, field: 'url' });
-  return storeImage(call.context, `live-images/${call.params.id}`, image);
+  return fetchImage(call.context, { url, field: 'url' });
 }
 
-/** Runs `write` with the picture of an overlay, and removes the picture where it fails. */
+interface Written {
+  readonly row: OverlayRow;
+  /** The key of the picture before. */
+  readonly old: string | null;
+}
+
+/** Runs `write` with the key of the picture of an overlay, where it gets one, in place of the one before. */
 async function withPicture(
-  { context }: ChangeCall,
-  imageKey: string | undefined,
-  write: () => Promise<OverlayRow>,
+  { context, params }: ChangeCall,
+  image: ReceivedImage | undefined,
+  write: (imageKey?: string) => Promise<Written>,
 ): Promise<OverlayRow> {
-  try {
-    return await write();
-  } catch (error) {
-    await removeImage(context, imageKey ?? null);
-    throw error;
-  }
+  if (image === undefined) return (await write()).row;
+  let row: OverlayRow | undefined;
+  await exchangeImage(context, {
+    folder: `live-images/${params.id}`,
+    image,
+    async write(imageKey) {
+      const written = await write(imageKey);
+      row = written.row;
+      return written.old;
+    },
+  });
+  if (row === undefined) throw new Error(`The picture of an overlay of ${params.id} was not written`);
+  return row;
 }
 
 /** @throws 409 `OVERLAYS_FULL`. */
@@ -115,19 +128,15 @@ async function create(call: Call<'createLiveOverlay'>): Promise<Answer<'createLi
   requireWhole({ ...values, imageKey: null });
   // Authorise before an address is asked.
   const { id: liveId } = await readLive(call);
-  const imageKey = await fetchPicture(call, values.kind, values.url);
-  const insert = async (tx: Transaction): Promise<OverlayRow> => {
-    await requirePlace(tx, liveId);
-    return insertOverlay(tx, {
-      ...values,
-      imageKey,
-      id: randomUUID(),
-      liveId,
-      createdAt: now,
-      updatedAt: now,
-    });
-  };
-  const row = await withPicture(call, imageKey, () => change(call, insert));
+  const image = await fetchPicture(call, values.kind, values.url);
+  const row = await withPicture(call, image, (imageKey) =>
+    change(call, async (tx) => {
+      await requirePlace(tx, liveId);
+      const id = randomUUID();
+      const times = { createdAt: now, updatedAt: now };
+      return { row: await insertOverlay(tx, { ...values, ...times, imageKey, id, liveId }), old: null };
+    }),
+  );
   return { status: 201, body: shown(context, row) };
 }
 
@@ -155,19 +164,18 @@ async function update(call: Call<'updateLiveOverlay'>): Promise<Answer<'updateLi
   // One from before pictures were stored has none yet, and gets it when it is shown or its address is saved again.
   const isSaved = values.url !== undefined || values.active === true;
   const isMissing = url !== known.url || known.imageKey === null;
-  const imageKey = isSaved && isMissing ? await fetchPicture(call, known.kind, url) : undefined;
-  let before = known;
-  const row = await withPicture(call, imageKey, () =>
+  const image = isSaved && isMissing ? await fetchPicture(call, known.kind, url) : undefined;
+  const row = await withPicture(call, image, (imageKey) =>
     change(call, async (tx, live) => {
-      before = await requireOverlay(tx, call, live);
+      const before = await requireOverlay(tx, call, live);
       // Another picture came while the address was asked: this one was chosen without it.
       if (isSaved && (before.url !== known.url || before.imageKey !== known.imageKey))
         throw versionConflict();
       requireWhole({ ...before, ...values });
-      return writeOverlay(tx, before, { ...values, ...(imageKey && { imageKey }), updatedAt });
+      const changed = { ...values, ...(imageKey && { imageKey }), updatedAt };
+      return { row: await writeOverlay(tx, before, changed), old: before.imageKey };
     }),
   );
-  if (imageKey !== undefined) await removeImage(context, before.imageKey);
   return { status: 200, body: shown(context, row) };
 }
 
@@ -194,7 +202,7 @@ async function restore(call: Call<'restoreLiveOverlay'>): Promise<Answer<'restor
 }
 
 async function purge(context: ServerContext): Promise<void> {
-  for (const key of await deleteExpired(context.db, purgedBefore(context))) await removeImage(context, key);
+  for (const key of await deleteExpired(context.db, purgedBefore(context))) await removeUnnamed(context, key);
 }
 
 /** @throws 404 for an overlay that is no image. */
@@ -206,24 +214,21 @@ async function upload(
   call: Call<'uploadLiveOverlayImage'>,
   images: ImageIntake,
 ): Promise<Answer<'uploadLiveOverlayImage'>> {
-  const { context, params, request } = call;
+  const { context, request } = call;
   // Authorise before the body is read.
   const live = await readLive(call);
   requireKind(await requireOverlay(context.db, call, live));
   const image = await images.receive(request, 'liveSettings');
-  let row: OverlayRow | undefined;
-  await exchangeImage(context, {
-    folder: `live-images/${params.id}`,
-    image,
-    write: (imageKey) =>
-      change(call, async (tx, locked) => {
-        const before = await requireOverlay(tx, call, locked);
-        const updatedAt = new Date(context.clock.now());
-        row = await writeOverlay(tx, before, { imageKey, url: null, updatedAt });
-        return before.imageKey;
-      }),
-  });
-  if (row === undefined) throw new Error(`The picture of the overlay ${params.overlayId} was not written`);
+  const row = await withPicture(call, image, (imageKey) =>
+    change(call, async (tx, locked) => {
+      const before = await requireOverlay(tx, call, locked);
+      const updatedAt = new Date(context.clock.now());
+      return {
+        row: await writeOverlay(tx, before, { imageKey, url: null, updatedAt }),
+        old: before.imageKey,
+      };
+    }),
+  );
   return { status: 200, body: shown(context, row) };
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
+import { putNamed } from '../../kernel/storage/put-named';
+import type { NewFile } from '../../kernel/storage/put-named';
 import { readObject } from '../../ports/blob-store';
-import { removeImage } from '../images';
 import { lockTeamShared, requireUnblocked } from '../team-access';
 import { settingsOfCopy, titleOfCopy } from './live-copy.pure';
 import { readLive, requireLocked, writeNewLive } from './lives.service';
@@ -23,9 +24,9 @@ export async function duplicateLive(call: Call<'duplicateLive'>): Promise<MadeLi
   const { accountId } = principal;
   requireUnblocked(principal, accountId);
   const id = randomUUID();
-  const keys = await copyImages(context, { from: await readLive(call), id });
-  try {
-    return await context.db.transaction(async (tx) => {
+  const { keys, files } = await copyImages(context, { from: await readLive(call), id });
+  return putNamed(context, files, () =>
+    context.db.transaction(async (tx) => {
       if (!(await lockTeamShared(tx, accountId))) throw notFound();
       const live = await requireLocked(tx, call);
       const settings = settingsOfCopy(live, new Date(context.clock.now()));
@@ -39,37 +40,25 @@ export async function duplicateLive(call: Call<'duplicateLive'>): Promise<MadeLi
         // A folder in the trash takes no recording.
         directoryId: keepsFolder ? directoryId : null,
       });
-    });
-  } catch (error) {
-    for (const name of images) await removeImage(context, keys[name]);
-    throw error;
-  }
+    }),
+  );
 }
 
-/** Copies the images of a live into the folder of another one. */
+/** The images of a live as files of another one. */
 async function copyImages(
-  context: Pick<ServerContext, 'blobs' | 'log'>,
-  { from, id }: { readonly from: ImageKeys; readonly id: string },
-): Promise<ImageKeys> {
-  const copied: ImageKeys = { thumbnailKey: null, startSoonKey: null, pauseKey: null, endingKey: null };
-  try {
-    for (const name of images) copied[name] = await copyImage(context, from[name], id);
-    return copied;
-  } catch (error) {
-    for (const name of images) await removeImage(context, copied[name]);
-    throw error;
-  }
-}
-
-async function copyImage(
   { blobs }: Pick<ServerContext, 'blobs'>,
-  key: string | null,
-  id: string,
-): Promise<string | null> {
-  // One that was replaced a moment ago is none.
-  const bytes = key === null ? null : await readObject(blobs, key);
-  if (key === null || bytes === null) return null;
-  const copy = `live-images/${id}/${randomUUID()}${key.slice(key.lastIndexOf('.'))}`;
-  await blobs.put(copy, bytes);
-  return copy;
+  { from, id }: { readonly from: ImageKeys; readonly id: string },
+): Promise<{ readonly keys: ImageKeys; readonly files: readonly NewFile[] }> {
+  const keys: ImageKeys = { thumbnailKey: null, startSoonKey: null, pauseKey: null, endingKey: null };
+  const files: NewFile[] = [];
+  for (const name of images) {
+    const key = from[name];
+    const data = key === null ? null : await readObject(blobs, key);
+    // One that was replaced a moment ago is none.
+    if (key === null || data === null) continue;
+    const copy = `live-images/${id}/${randomUUID()}${key.slice(key.lastIndexOf('.'))}`;
+    files.push({ key: copy, data });
+    keys[name] = copy;
+  }
+  return { keys, files };
 }

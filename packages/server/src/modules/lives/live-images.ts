@@ -1,6 +1,7 @@
 import type { LiveAsset } from '@palco/openapi';
 import type { Call, Handlers } from '../../kernel/http/module';
-import { exchangeImage, removeImage } from '../images';
+import { removeUnnamed } from '../../kernel/storage/put-named';
+import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { publishChange } from './live-messages';
@@ -52,7 +53,7 @@ export function createLiveImageHandlers(images: ImageIntake): Handlers {
       return { status: 200, body: { url: context.mediaLinks.url(key) } };
     },
     async removeLiveAsset(call) {
-      await removeImage(call.context, await writeImage(call, null));
+      await removeUnnamed(call.context, await writeImage(call, null));
       return { status: 204 };
     },
   };

@@ -3,7 +3,7 @@ import { httpError } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { purgedBefore, restorableSince } from '../../kernel/trash-time';
-import { removeImage } from '../images';
+import { removeUnnamed } from '../../kernel/storage/put-named';
 import { recordEvent } from '../logs';
 import { requireUnblocked } from '../team-access';
 import { emitEvent } from '../webhooks';
@@ -96,5 +96,5 @@ async function purgeLive(
     await deleteLive(tx, id);
     return all;
   });
-  for (const key of keys) await removeImage(context, key);
+  for (const key of keys) await removeUnnamed(context, key);
 }

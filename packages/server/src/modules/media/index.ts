@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
+import { sweepStorage } from '../../kernel/storage/sweep';
 import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';
 import { createLiveWaits } from './live-waits';
@@ -29,6 +30,8 @@ const noLives: LiveMedia = {
 };
 
 const purgeEveryMs = 60 * 60_000;
+/** All of the storage is listed. */
+const sweepEveryMs = 24 * 60 * 60_000;
 
 /** Packages sources into playable media, and serves the files. */
 export function createMediaModule(
@@ -56,6 +59,10 @@ export function createMediaModule(
       context.jobs.every('purge-trash', {
         everyMs: purgeEveryMs,
         run: async () => void (await purgeTrash(context)),
+      });
+      context.jobs.every('sweep-storage', {
+        everyMs: sweepEveryMs,
+        run: async () => void (await sweepStorage(context)),
       });
       context.jobs.every('count-renditions', {
         everyMs: purgeEveryMs,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
-import type { Database, Queryable } from '../../kernel/database/database';
+import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
 import {
   accounts,
@@ -106,10 +106,18 @@ export async function listExpiredTrash(
   return rows.map((row) => row.id);
 }
 
-/** The files are gone, subtitles with them; the row stays for the activity log. */
-export async function forgetFiles(db: Database, id: string): Promise<void> {
-  await db.delete(subtitles).where(eq(subtitles.videoId, id));
-  await db
+/** Locks a video that is still in the trash. @returns false where it is not */
+export async function lockExpired(tx: Transaction, id: string, before: Date): Promise<boolean> {
+  const expired = and(eq(videos.id, id), lt(videos.deletedAt, before));
+  const rows = await tx.select({ id: videos.id }).from(videos).where(expired).for('update');
+  return rows.length > 0;
+}
+
+/** Names the files of a locked video no more, its subtitles and its upload with them; the row stays for the activity log. */
+export async function forgetFiles(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(subtitles).where(eq(subtitles.videoId, id));
+  await tx.delete(uploads).where(eq(uploads.videoId, id));
+  await tx
     .update(videos)
     .set({
       hlsKey: null,
@@ -121,7 +129,7 @@ export async function forgetFiles(db: Database, id: string): Promise<void> {
       renditionBytes: 0,
       renditions: [],
     })
-    .where(and(eq(videos.id, id), isNotNull(videos.deletedAt)));
+    .where(eq(videos.id, id));
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { ServerContext } from '../../kernel/context';
 import { purgedBefore } from '../../kernel/trash-time';
-import { removeSource } from '../videos';
-import { forgetFiles, leavePlaylists, listExpiredTrash, removeExpiredFolders } from './media.store';
+import { listSources, removeSource } from '../videos';
+import {
+  forgetFiles,
+  leavePlaylists,
+  listExpiredTrash,
+  lockExpired,
+  removeExpiredFolders,
+} from './media.store';
 import { videoPrefix } from './packaged-files';
 
 const batch = 100;
@@ -16,8 +22,7 @@ export async function purgeTrash(context: ServerContext): Promise<number> {
   let purged = 0;
   for (;;) {
     const ids = await listExpiredTrash(db, { before, limit: batch });
-    for (const id of ids) await purgeVideo(context, id);
-    purged += ids.length;
+    for (const id of ids) if (await purgeVideo(context, id, before)) purged += 1;
     if (ids.length < batch) break;
   }
   await leavePlaylists(db, before);
@@ -26,8 +31,18 @@ export async function purgeTrash(context: ServerContext): Promise<number> {
   return purged;
 }
 
-async function purgeVideo(context: ServerContext, id: string): Promise<void> {
-  await context.blobs.removePrefix(videoPrefix(id));
-  await removeSource(context, id);
-  await forgetFiles(context.db, id);
+/** Takes the files of a video out of its rows, unless it is back meanwhile, and removes them then. */
+async function purgeVideo(context: ServerContext, id: string, before: Date): Promise<boolean> {
+  const { db, blobs } = context;
+  const sources = await db.transaction(async (tx) => {
+    if (!(await lockExpired(tx, id, before))) return null;
+    const found = await listSources(tx, id);
+    await forgetFiles(tx, id);
+    return found;
+  });
+  if (sources === null) return false;
+  // Nothing names them any more: what is left after a crash here, the sweeper removes.
+  await blobs.removePrefix(videoPrefix(id));
+  for (const source of sources) await removeSource(context, source);
+  return true;
 }

@@ -1,6 +1,7 @@
 import { notFound } from '../../kernel/errors/http-error';
 import type { Call, Handlers } from '../../kernel/http/module';
-import { exchangeImage, removeImage } from '../images';
+import { removeUnnamed } from '../../kernel/storage/put-named';
+import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { changePlaylist, findPlaylist, lockPlaylist } from './playlists.store';
@@ -49,7 +50,7 @@ export function createPictureHandlers(images: ImageIntake): Handlers {
     },
     async removePlaylistThumbnail(call) {
       await requirePlaylist(call);
-      await removeImage(call.context, await writePicture(call, null));
+      await removeUnnamed(call.context, await writePicture(call, null));
       return { status: 204 };
     },
   };

@@ -5,8 +5,8 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
+import { removeUnnamed } from '../../kernel/storage/put-named';
 import { purgedBefore, restorableSince } from '../../kernel/trash-time';
-import { removeImage } from '../images';
 import { recordEvent, recordOfChange } from '../logs';
 import type { VideoRow } from '../videos';
 import { mostVideos, withOrder } from './playlist-order.pure';
@@ -189,5 +189,5 @@ export async function restorePlaylist(call: Call<'restorePlaylist'>): Promise<Wh
 
 /** Removes the playlists that were in the trash for `PALCO_TRASH_DAYS`, with their pictures. */
 export async function purgePlaylists(context: ServerContext): Promise<void> {
-  for (const key of await deleteExpired(context.db, purgedBefore(context))) await removeImage(context, key);
+  for (const key of await deleteExpired(context.db, purgedBefore(context))) await removeUnnamed(context, key);
 }

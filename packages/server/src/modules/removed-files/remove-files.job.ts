@@ -3,6 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import type { Jobs, JobWorker } from '../../kernel/jobs';
 import { areFilesHeld } from '../../kernel/storage/files-hold';
+import { isNamed, isUploadNamed } from '../../kernel/storage/named-keys';
 import type { PartUpload } from '../../ports/part-store';
 
 /** The job kind that removes files from the storage. */
@@ -55,25 +56,36 @@ export function removeAfterBackups(
   };
 }
 
-export function createRemoveFilesWorker({ blobs, parts }: Pick<ServerContext, 'blobs' | 'parts'>): JobWorker {
+/** Removes what was queued, unless a row names it now: the job may have waited for days. */
+export function createRemoveFilesWorker({
+  db,
+  blobs,
+  parts,
+}: Pick<ServerContext, 'db' | 'blobs' | 'parts'>): JobWorker {
+  const abort = async (upload: PartUpload): Promise<void> => {
+    if (!(await isUploadNamed(db, upload))) await parts.abort(upload);
+  };
+  const remove = async (place: string): Promise<void> => {
+    if (!(await isNamed(db, place))) await blobs.removePrefix(place);
+  };
   return {
     concurrency: 1,
     failed: 'operator',
     async run({ payload }) {
-      const { prefix, key, source } = payload;
-      const upload = payload['parts'] as PartUpload | undefined;
-      if (upload !== undefined) await parts.abort(upload);
-      else if (typeof key === 'string') await blobs.remove(key);
-      else if (source === undefined) await blobs.removePrefix(String(prefix));
-      else await removeSourceNow(source as Partial<PartUpload>, { blobs, parts });
+      const { prefix, key } = payload;
+      const { parts: upload, source } = payload as {
+        readonly parts?: PartUpload;
+        readonly source?: QueuedSource;
+      };
+      if (upload !== undefined) return abort(upload);
+      if (source === undefined) return remove(String(key ?? prefix));
+      if (source.id) await abort({ key: source.key, id: source.id });
+      await remove(source.key);
     },
   };
 }
 
-async function removeSourceNow(
-  { key = '', id }: Partial<PartUpload>,
-  { blobs, parts }: Pick<ServerContext, 'blobs' | 'parts'>,
-): Promise<void> {
-  if (id) await parts.abort({ key, id });
-  await blobs.remove(key);
+interface QueuedSource {
+  readonly key: string;
+  readonly id?: string | null;
 }

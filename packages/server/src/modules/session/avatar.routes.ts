@@ -1,5 +1,6 @@
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
-import { exchangeImage, removeImage } from '../images';
+import { removeUnnamed } from '../../kernel/storage/put-named';
+import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { changeUser, findUserForUpdate } from './session.store';
@@ -37,7 +38,7 @@ async function uploadAvatar(
 }
 
 async function removeAvatar(call: Call<'removeAvatar'>): Promise<Answer<'removeAvatar'>> {
-  await removeImage(call.context, await changeAvatar(call, null));
+  await removeUnnamed(call.context, await changeAvatar(call, null));
   return { status: 204 };
 }
 

@@ -4,6 +4,8 @@ import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
+import { putNamed } from '../../kernel/storage/put-named';
+import type { NewFile } from '../../kernel/storage/put-named';
 import { recordEvent } from '../logs';
 import { videoPrefix } from '../media';
 import { removeFilesLater } from '../removed-files';
@@ -76,15 +78,9 @@ async function requireRoom(tx: Transaction, { videoId, language }: SubtitlePlace
   if (isNew && all.length >= maxLanguages) throw httpError({ status: 409, code: 'TOO_MANY_SUBTITLES' });
 }
 
-/** Puts the WebVTT of cues under a name that was never used. It counts only once a row names it. */
-export async function storeVtt(
-  { blobs }: Pick<ServerContext, 'blobs'>,
-  videoId: string,
-  cues: readonly Cue[],
-): Promise<string> {
-  const key = `${videoPrefix(videoId)}/${randomUUID()}/subtitles.vtt`;
-  await blobs.put(key, writeVtt(cues));
-  return key;
+/** The WebVTT of cues under a name that was never used. */
+export function vttOf(videoId: string, cues: readonly Cue[]): NewFile {
+  return { key: `${videoPrefix(videoId)}/${randomUUID()}/subtitles.vtt`, data: writeVtt(cues) };
 }
 
 /** Has a file removed that the transaction ceases to name. */
@@ -102,9 +98,9 @@ async function replaceSubtitle(
 ): Promise<{ row: SubtitleRow; video: VideoRow }> {
   const { context, params } = call;
   const place = { videoId: params.id, language };
-  const fileKey = await storeVtt(context, params.id, cues);
-  try {
-    return await context.db.transaction(async (tx) => {
+  const file = vttOf(params.id, cues);
+  return putNamed(context, [file], () =>
+    context.db.transaction(async (tx) => {
       const video = await lockVideo(tx, call);
       const before = await findSubtitleHead(tx, place);
       requireVersion(call.request.headers['if-match'], before?.version ?? 0);
@@ -114,7 +110,7 @@ async function replaceSubtitle(
         ...place,
         origin: origin ?? before?.origin ?? 'upload',
         cues,
-        fileKey,
+        fileKey: file.key,
         now,
       });
       if (before !== null) await dropVtt(tx, context, before.fileKey);
@@ -129,13 +125,8 @@ async function replaceSubtitle(
         ],
       });
       return { row, video };
-    });
-  } catch (error) {
-    await context.blobs.remove(fileKey).catch((cause: unknown) => {
-      context.log.warn({ err: cause, key: fileKey }, 'a subtitle file was not removed');
-    });
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Writes what an uploaded file said. */

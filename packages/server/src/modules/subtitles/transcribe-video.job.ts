@@ -11,7 +11,7 @@ import { fetchSource, findVideoForUpdate, hasSource } from '../videos';
 import { maxCues, maxCueText, sortCues } from './cues.pure';
 import type { Cue } from './cues.pure';
 import type { SubtitleFailureCode } from './job-failures.pure';
-import { dropVtt, storeVtt } from './subtitles.service';
+import { dropVtt, vttOf } from './subtitles.service';
 import { findJobSubject, findSubtitleHead, saveSubtitle, transcribeJobKind } from './subtitles.store';
 
 /** How far a job is when a step of it ends, in percent. */
@@ -36,7 +36,8 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
       const cues = sortCues(segments.map(toCue));
       if (cues.length > maxCues || cues.some(({ texto }) => texto.length > maxCueText))
         throw failure('TRANSCRIPTION_TOO_LONG');
-      const fileKey = await storeVtt(context, videoId, cues);
+      const { key: fileKey, data } = vttOf(videoId, cues);
+      await blobs.put(fileKey, data);
       return {
         async commit(tx) {
           // The lock of every change of subtitles.

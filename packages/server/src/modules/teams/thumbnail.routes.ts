@@ -1,5 +1,6 @@
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
-import { exchangeImage, removeImage } from '../images';
+import { removeUnnamed } from '../../kernel/storage/put-named';
+import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { teamReach } from '../reach';
@@ -42,7 +43,7 @@ async function upload(
 }
 
 async function remove(call: Call<'removeTeamThumbnail'>): Promise<Answer<'removeTeamThumbnail'>> {
-  await removeImage(call.context, await changeThumbnail(call, null));
+  await removeUnnamed(call.context, await changeThumbnail(call, null));
   return { status: 204 };
 }
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { uploads } from '../../kernel/database/tables';
@@ -8,7 +11,9 @@ import { startTestServer } from '../../testing/start-test-server';
 import { storedSourceBytes } from '../../testing/stored-source';
 import type { TestServer } from '../../testing/start-test-server';
 import { insertVideo } from '../../testing/samples';
-import { purgeUploads, removeUnownedSources } from './purge-uploads';
+import { openStorage } from '../../kernel/storage/open-storage';
+import { sweepStorage } from '../../kernel/storage/sweep';
+import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 
 const MIB = 1024 * 1024;
@@ -52,12 +57,18 @@ describe('an upload that could fill the disk', () => {
 
   it('keeps nothing of a file that found the disk full, told or not how long it is', async () => {
     // A bucket does not tell how much it takes: it refuses a write, as in full-disk.test.ts.
-    const onDisk = await startTestServer({ env, storage: 'folder' });
-    onTestFinished(() => onDisk.stop());
+    const dataDir = mkdtempSync(join(tmpdir(), 'palco-filling-'));
+    const disk = await openStorage({ s3: null, dataDir });
+    // Below the store that the server wraps around it.
+    const free = vi.spyOn(disk.parts, 'freeBytes').mockResolvedValue(3 * MIB);
+    const onDisk = await startTestServer({ env, storage: disk });
+    onTestFinished(async () => {
+      await onDisk.stop();
+      rmSync(dataDir, { recursive: true });
+    });
     const own = { url: onDisk.url, token: await onDisk.signIn('marina@colegioatlas.com.br') };
     const created = await onDisk.call('/v1/videos/vod', { token: own.token, body: { title: 'Aula' } });
     const videoId = String(created.body['videoId']);
-    const free = vi.spyOn(onDisk.context.parts, 'freeBytes').mockResolvedValue(3 * MIB);
     const file = randomBytes(8 * MIB);
     const whole = { ...post(videoId, file), ...own };
     expect((await sendSource(whole)).status).toBe(507);
@@ -103,9 +114,9 @@ describe('an upload that could fill the disk', () => {
     await sendSource({ ...post(owned, randomBytes(10)), range: 'bytes 0-9/20' });
     for (const videoId of [ready, fresh, unknown])
       await server.context.blobs.put(`sources/${videoId}`, 'bytes');
-    expect(await removeUnownedSources(server.context)).toBe(0);
+    expect(await sweepStorage(server.context)).toBe(0);
     const inTwoDays = { now: () => server.context.clock.now() + 2 * 24 * 60 * 60 * 1000 };
-    expect(await removeUnownedSources({ ...server.context, clock: inTwoDays })).toBe(3);
+    expect(await sweepStorage({ ...server.context, clock: inTwoDays })).toBe(3);
     const left = await Promise.all([ready, fresh, unknown, owned].map(stored));
     expect(left.map((bytes) => bytes !== null)).toEqual([true, false, false, true]);
     expect(await server.context.parts.usedBytes({ ...unowned, key: 'sources/none' })).toBeNull();

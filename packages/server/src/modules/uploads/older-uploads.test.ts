@@ -12,7 +12,7 @@ import { readStoredSource } from '../../testing/stored-source';
 import { createTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { testMedia } from '../../testing/test-media';
-import { removeUnownedSources } from './purge-uploads';
+import { sweepStorage } from '../../kernel/storage/sweep';
 
 /** The first step after which sources arrive in the part store. */
 const partStoreStep = '0010_parts_of_uploads';
@@ -154,11 +154,11 @@ describe('an upload from before the part store', () => {
   });
 
   it('that nobody goes on with leaves no bytes for longer than a day', async () => {
-    await removeUnownedSources(server.context);
+    await sweepStorage(server.context);
     expect(existsSync(oldFile(abandoned))).toBe(true);
     const old = new Date(Date.now() - 25 * 3_600_000);
     utimesSync(oldFile(abandoned), old, old);
-    await removeUnownedSources(server.context);
+    await sweepStorage(server.context);
     expect(existsSync(oldFile(abandoned))).toBe(false);
   });
 });

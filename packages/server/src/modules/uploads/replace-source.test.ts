@@ -13,7 +13,8 @@ import { sendSource } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { purgeTrash } from '../media/purge-trash';
-import { purgeUploads, removeUnownedSources } from './purge-uploads';
+import { sweepStorage } from '../../kernel/storage/sweep';
+import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -381,7 +382,7 @@ it('the purge of unowned sources spares those of a replacement', async () => {
   await send(id, Buffer.from('second'), [0, 3]);
   await server.context.blobs.put('sources/00000000-0000-4000-8000-000000000000', 'lost');
   travelledMs = 3 * dayMs;
-  await removeUnownedSources(server.context);
+  await sweepStorage(server.context);
   travelledMs = 0;
   expect(await server.context.blobs.stat('sources/00000000-0000-4000-8000-000000000000')).toBeNull();
   expect(await download(id)).toBe('old');

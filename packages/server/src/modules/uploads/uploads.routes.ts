@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../kernel/context';
 import type { Call, ServerModule } from '../../kernel/http/module';
 import { discardSource } from './discard-source';
-import { purgeUploads, removeUnownedSources } from './purge-uploads';
+import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 import { receiveSource } from './receive-source';
 import { beginReplacement, cancelReplacement } from './replace-source';
@@ -53,10 +53,7 @@ export function createUploadsModule(
     start() {
       context.jobs.every('purge-uploads', {
         everyMs: purgeEveryMs,
-        run: async () => {
-          await purgeUploads(context, locks);
-          await removeUnownedSources(context);
-        },
+        run: async () => void (await purgeUploads(context, locks)),
       });
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { accounts, uploads, videos } from '../../kernel/database/tables';
@@ -78,45 +78,6 @@ export async function findTrashedUploadForUpdate(
   const trashed = and(eq(videos.id, videoId), isNotNull(videos.deletedAt));
   const [video] = await tx.select({ id: videos.id }).from(videos).where(trashed).for('no key update');
   return video && findUploadForUpdate(tx, videoId);
-}
-
-/** The upload that a replacement keeps for the case that it fails. */
-const keptSourceId = sql<string | null>`${uploads.replaces} -> 'upload' ->> 'sourceId'`;
-
-/** Rows that refer to one of these sources: as the first one of the video, as a later one, or as the one being replaced. */
-const ownsSource = (sourceIds: readonly string[]) =>
-  or(
-    inArray(uploads.videoId, [...sourceIds]),
-    inArray(uploads.sourceId, [...sourceIds]),
-    inArray(keptSourceId, [...sourceIds]),
-  );
-
-/** The ids under which the part store has these sources. */
-export async function listPartsIds(db: Queryable, sourceIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ partsId: uploads.partsId, replaces: uploads.replaces })
-    .from(uploads)
-    .where(ownsSource(sourceIds));
-  return new Set(
-    rows.flatMap(({ partsId, replaces }) => [partsId ?? [], replaces?.upload?.partsId ?? []].flat()),
-  );
-}
-
-/** Those of the sources to which no row refers: of no video, or of a video that is still `created`. */
-export async function listUnownedSources(db: Queryable, sourceIds: readonly string[]): Promise<string[]> {
-  const begun = await db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(inArray(videos.id, [...sourceIds]), ne(videos.status, 'created')));
-  const rows = await db
-    .select({ videoId: uploads.videoId, sourceId: uploads.sourceId, kept: keptSourceId })
-    .from(uploads)
-    .where(ownsSource(sourceIds));
-  const owned = new Set<string | null>([
-    ...begun.map(({ id }) => id),
-    ...rows.flatMap(({ videoId, sourceId, kept }) => [videoId, sourceId, kept]),
-  ]);
-  return sourceIds.filter((id) => !owned.has(id));
 }
 
 /** Writes what is on disk now. */

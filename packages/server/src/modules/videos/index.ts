@@ -5,8 +5,8 @@ export {
   hasSource,
   sourceName,
   storedSource,
+  listSources,
   removeSource,
-  sourceFolder,
   sourceKey,
 } from './video-source';
 export {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
+import { removeUnnamed } from '../../kernel/storage/put-named';
 import { isMediaError } from '../../ports/media-engine';
-import { removeImage, storeImage } from '../images';
-import type { ImageIntake } from '../images';
+import { exchangeImage } from '../images';
+import type { ImageIntake, ReceivedImage } from '../images';
 import { recordEvent } from '../logs';
 import { fetchSource, hasSource } from './video-source';
 import { changeVideo, findVideo, findVideoForUpdate } from './videos.store';
@@ -41,14 +42,14 @@ async function requireVideo({ context, params, principal }: PictureCall): Promis
   return video;
 }
 
-/** Writes the key of a picture, or none, takes the old one away, and answers the video as it is now. */
+/** Writes the key of a picture, or none, and answers the video as it is now with the key of the old one. */
 async function writePicture(
   call: PictureCall,
   { column, name, origin }: Picture,
   key: string | null,
-): Promise<VideoRow> {
+): Promise<{ readonly after: VideoRow; readonly old: string | null }> {
   const { context, params, principal } = call;
-  const { after, old } = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const before = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
     if (before === null) throw notFound();
     const changed = await changeVideo(tx, before.id, {
@@ -65,22 +66,21 @@ async function writePicture(
     });
     return { after: changed, old: before[column] };
   });
-  await removeImage(context, old);
-  return after;
 }
 
-async function keepPicture(call: PictureCall, picture: Picture, image: StoredImage) {
-  const key = await storeImage(call.context, `videos/${call.params.id}`, image);
-  try {
-    const { mediaEpoch } = await writePicture(call, picture, key);
-    return { status: 200, body: { url: linksOfCall(call).url(key, { epoch: mediaEpoch }) } } as const;
-  } catch (error) {
-    await removeImage(call.context, key);
-    throw error;
-  }
+async function keepPicture(call: PictureCall, picture: Picture, image: ReceivedImage) {
+  let epoch = 0;
+  const key = await exchangeImage(call.context, {
+    folder: `videos/${call.params.id}`,
+    image,
+    async write(newKey) {
+      const { after, old } = await writePicture(call, picture, newKey);
+      epoch = after.mediaEpoch;
+      return old;
+    },
+  });
+  return { status: 200, body: { url: linksOfCall(call).url(key, { epoch }) } } as const;
 }
-
-type StoredImage = Parameters<typeof storeImage>[2];
 
 /** Sources are fetched and decoded for a picture: not more than these at once. */
 const mostPicks = 2;
@@ -112,7 +112,7 @@ export function createPictureHandlers(images: ImageIntake): Handlers {
 
   async function remove(call: Call<'removeVideoThumbnail'> | Call<'removeEndScreen'>, picture: Picture) {
     await requireVideo(call);
-    await writePicture(call, picture, null);
+    await removeUnnamed(call.context, (await writePicture(call, picture, null)).old);
     return { status: 204 } as const;
   }
 

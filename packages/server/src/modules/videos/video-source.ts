@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
 import { uploads } from '../../kernel/database/tables';
+import { sourceFolder } from '../../kernel/storage/stored-unit.pure';
 import type { PartUpload } from '../../ports/part-store';
 
-/** Below this key are all sources: the first one of a video under the video's id, later ones under ids of their own. */
-export const sourceFolder = 'sources';
-
-/** Where the bytes of a source are, as they were sent. */
+/** Where the bytes of a source are, as they were sent: the first one of a video under its id, later ones under ids of their own. */
 export function sourceKey(sourceId: string): string {
   return `${sourceFolder}/${sourceId}`;
 }
@@ -15,7 +13,7 @@ export function sourceKey(sourceId: string): string {
 type Stores = Pick<ServerContext, 'db' | 'parts' | 'blobs'>;
 
 /** A source that a video has or had; `upload` is null where its parts are not known any more. */
-interface VideoSource {
+export interface VideoSource {
   readonly key: string;
   readonly upload: PartUpload | null;
   readonly sizeBytes: number | null;
@@ -90,13 +88,19 @@ async function fetch(stores: Stores, source: VideoSource, path: string): Promise
   await stores.blobs.fetch(source.key, path);
 }
 
-/** Removes every source of a video, whether it is one object already or still parts. */
-export async function removeSource({ db, parts, blobs }: Stores, videoId: string): Promise<void> {
+/** Every source of a video. */
+export async function listSources(db: Queryable, videoId: string): Promise<readonly VideoSource[]> {
   const { current, arriving } = await findSources(db, videoId);
-  for (const { upload, key, isReceived } of new Set([current, arriving])) {
-    if (isReceived && upload !== null) await parts.abort(upload);
-    await blobs.remove(key);
-  }
+  return [...new Set([current, arriving])];
+}
+
+/** Removes a source that no row names any more, whether it is one object already or still parts. */
+export async function removeSource(
+  { parts, blobs }: Pick<Stores, 'parts' | 'blobs'>,
+  { upload, key }: VideoSource,
+): Promise<void> {
+  if (upload !== null) await parts.abort(upload);
+  await blobs.remove(key);
 }
 
 /** The key of a video's source as one object; null where there is none. */
