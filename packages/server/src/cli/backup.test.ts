@@ -106,7 +106,7 @@ async function replaceRun(id: string, remove: (prefix: string) => Promise<void>)
   const before = await hlsKeyOf(database, id);
   const after = `videos/${id}/${randomUUID()}/hls`;
   await blobs.put(`${after}/master.m3u8`, '#EXTM3U\n');
-  await database.db.update(videos).set({ hlsKey: after }).where(eq(videos.id, id));
+  await database.db.update(videos).set({ hlsKey: after, posterKey: null }).where(eq(videos.id, id));
   await remove(before.replace(/\/hls$/, ''));
 }
 

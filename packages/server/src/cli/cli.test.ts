@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  utimesSync,
   writeFileSync,
   readFileSync,
 } from 'node:fs';
@@ -134,9 +135,13 @@ describe('an installation', () => {
     const second = passwordIn(await perform(['reset-password', email, ...at(dataDir)]));
     expect((await logIn(server.url, email, first)).status).toBe(401);
 
-    mkdirSync(join(dataDir, 'storage/videos/7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b11/run'), { recursive: true });
+    const lost = join(dataDir, 'storage/videos/7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b11/run');
     const gone = join(dataDir, 'live/recordings/7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b12');
-    mkdirSync(gone, { recursive: true });
+    for (const folder of [lost, gone]) mkdirSync(folder, { recursive: true });
+    writeFileSync(join(lost, 'poster.jpg'), 'picture');
+    expect((await perform(['check', ...at(dataDir)])).code).toBe(0);
+    const old = new Date(Date.now() - 2 * 24 * 60 * 60_000);
+    for (const path of [join(lost, 'poster.jpg'), gone]) utimesSync(path, old, old);
     const found = await perform(['check', ...at(dataDir)]);
     expect(found.text).toContain(`${gone} is of a live that is gone`);
     expect(found).toEqual({ code: 1, text: expect.stringContaining('is named by nothing') });

@@ -9,12 +9,14 @@ import { socketAddress } from '../kernel/database/postmaster';
 import { StartError } from '../kernel/errors/start-error';
 import { openStorage } from '../kernel/storage/open-storage';
 import type { BlobStore } from '../ports/blob-store';
+import type { PartStore } from '../ports/part-store';
 
 /** What commands work on: the database and the files of one installation. */
 export interface Installation {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly blobs: BlobStore;
+  readonly parts: PartStore;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
   return {
     ...database,
     blobs: storage.blobs,
+    parts: storage.parts,
     async close() {
       storage.close();
       await database.close();
@@ -44,7 +47,7 @@ async function isServed({ databaseUrl, dataDir }: Config): Promise<boolean> {
   return lock === null;
 }
 
-function joinRunning({ dataDir }: Config): Omit<Installation, 'blobs'> {
+function joinRunning({ dataDir }: Config): Omit<Installation, 'blobs' | 'parts'> {
   if (process.platform === 'win32')
     throw new StartError('Stop the server first: its database has no socket here.');
   const pool = new pg.Pool({ ...socketAddress(socketFolder(dataDir)), max: 2 });

@@ -8,9 +8,9 @@ import { readMigrations } from '../kernel/database/migrations';
 import { uploads } from '../kernel/database/tables';
 import { copyTree } from '../kernel/files/copy-tree';
 import type { CopyFile } from '../kernel/files/copy-tree';
+import { findMissing } from '../kernel/storage/find-missing';
 import { openStorage } from '../kernel/storage/open-storage';
 import { findLiveFaults, openLiveRests } from '../modules/ingest';
-import { findLostVideos } from '../modules/media';
 import { sourceKey } from '../modules/videos';
 import { returnToParts } from '../ports/disk-parts';
 
@@ -53,7 +53,7 @@ export async function lookAtFiles(
     return { isWhole: true, lines: [`  NOT looked at: whether all files are there (${how})`] };
   }
   await returnUnfinished(db, folder);
-  const missing = await findMissing(db, folder);
+  const missing = await listMissing(db, folder);
   if (missing.length === 0)
     return { isWhole: true, lines: ['  looked at: all files that the database names are there'] };
   return { isWhole: false, lines: missing.map((what) => `  MISSING: ${what}`) };
@@ -80,16 +80,14 @@ async function returnUnfinished(db: Database, folder: string): Promise<void> {
   }
 }
 
-async function findMissing(db: Database, folder: string): Promise<string[]> {
+async function listMissing(db: Database, folder: string): Promise<string[]> {
   const inFolder = { s3: null, dataDir: folder };
   const storage = await openStorage(inFolder);
+  const missing: string[] = [];
   try {
-    const videos = await findLostVideos({ db, blobs: storage.blobs });
+    for await (const fault of findMissing({ db, ...storage }, { isDeep: false })) missing.push(fault);
     const { lost } = await findLiveFaults(db, openLiveRests({ db, blobs: storage.blobs }, inFolder));
-    return [
-      ...videos.map(({ id, missing }) => `video ${id} plays from ${missing}`),
-      ...lost.map(({ liveId, name }) => `recording ${name} of live ${liveId}`),
-    ];
+    return [...missing, ...lost.map(({ liveId, name }) => `recording ${name} of live ${liveId}`)];
   } finally {
     storage.close();
   }

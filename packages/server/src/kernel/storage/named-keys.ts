@@ -41,7 +41,7 @@ export const namingTables: Readonly<Record<NamedFolder, readonly [NamingTable, .
         videos.hlsKey,
         videos.posterKey,
         videos.storyboardKey,
-       
+        videos.mp4Key,
         videos.thumbnailKey,
         videos.endScreenKey,
       ],

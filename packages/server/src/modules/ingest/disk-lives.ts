@@ -44,6 +44,7 @@ export function createDiskLives(
     removeMedia: (liveId) => rm(folders.media(liveId), { recursive: true, force: true }),
     listRecorded: () => listRest(folders.allRecordings),
     removeRecordings: (liveId) => rm(folders.recordings(liveId), { recursive: true, force: true }),
+    ageOf: async ({ ageMs }) => ageMs,
     // Only an empty one can be removed so.
     removeIfEmpty: (liveId) => rmdir(folders.recordings(liveId)).catch(() => undefined),
 

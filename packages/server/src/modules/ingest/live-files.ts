@@ -1,4 +1,4 @@
-import { inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
 import { areFilesHeld } from '../../kernel/storage/files-hold';
@@ -36,15 +36,24 @@ export async function cleanLiveFiles(
 /** Differences between the database and the files of lives. */
 export interface LiveFaults {
   /** Lives that are gone, and have media or recordings left. */
-  readonly orphans: readonly (Pick<LiveRest, 'liveId' | 'place'> & {
-    readonly what: 'media' | 'recordings';
-  })[];
+  readonly orphans: readonly LiveOrphan[];
   /** Recordings that are to become videos, and whose file is missing. */
   readonly lost: readonly RecordingName[];
 }
 
+interface LiveOrphan extends Pick<LiveRest, 'liveId' | 'place'> {
+  readonly what: 'media' | 'recordings';
+  /** Asks once more, and removes it; false where its live is there now. */
+  remove(): Promise<boolean>;
+}
+
+/** What is younger waits for its removal by the server, or for the first piece of a recording that begins. */
+const settledAfterMs = 24 * 60 * 60_000;
+const beginsWithinMs = 10 * 60_000;
+
 export async function findLiveFaults(db: Queryable, store: LiveRests): Promise<LiveFaults> {
-  const orphans: LiveFaults['orphans'][number][] = [];
+  const orphans: LiveOrphan[] = [];
+  // The files are listed before the database is asked.
   for (const [what, rest] of [
     ['media', await store.listMedia()],
     ['recordings', await store.listRecorded()],
@@ -53,16 +62,59 @@ export async function findLiveFaults(db: Queryable, store: LiveRests): Promise<L
       db,
       rest.map(({ liveId }) => liveId),
     );
-    const gone = rest.filter(({ liveId }) => !known.has(liveId));
-    orphans.push(...gone.map(({ liveId, place }) => ({ liveId, place, what })));
+    for (const one of rest.filter(({ liveId }) => !known.has(liveId))) {
+      if ((await store.ageOf(one)) < settledAfterMs) continue;
+      orphans.push(orphanOf({ db, store }, one, what));
+    }
   }
   const lost: RecordingName[] = [];
-  const rows = await db.select().from(liveRecordings).where(isNull(liveRecordings.videoId));
-  for (const { liveId, name } of rows) {
-    const files = new Set((await store.listRecordings(liveId)).map((one) => one.name));
-    if (!files.has(name) && !files.has(cutRecordingName(name))) lost.push({ liveId, name });
-  }
+  for (const one of await listExpected(db))
+    if (!(await isStored(store, one)) && (await isExpected(db, one)) && !(await isStored(store, one)))
+      lost.push(one);
   return { orphans, lost };
+}
+
+function orphanOf(
+  { db, store }: { readonly db: Queryable; readonly store: LiveRests },
+  { liveId, place }: LiveRest,
+  what: LiveOrphan['what'],
+): LiveOrphan {
+  return {
+    liveId,
+    place,
+    what,
+    async remove() {
+      if ((await listKnown(db, [liveId])).has(liveId)) return false;
+      await (what === 'media' ? store.removeMedia(liveId) : store.removeRecordings(liveId));
+      return true;
+    },
+  };
+}
+
+/** Recordings that are in no video, and of which no host has bytes that are still to come. */
+async function listExpected(db: Queryable, liveId?: string): Promise<RecordingName[]> {
+  const { liveId: id, name, videoId, startedAt, heldUntil } = liveRecordings;
+  const rows = await db
+    .select({ liveId: id, name })
+    .from(liveRecordings)
+    .where(
+      and(
+        isNull(videoId),
+        lt(startedAt, new Date(Date.now() - beginsWithinMs)),
+        or(isNull(heldUntil), lt(heldUntil, sql`now()`)),
+        liveId === undefined ? undefined : eq(id, liveId),
+      ),
+    );
+  return rows;
+}
+
+async function isExpected(db: Queryable, { liveId, name }: RecordingName): Promise<boolean> {
+  return (await listExpected(db, liveId)).some((one) => one.name === name);
+}
+
+async function isStored(store: LiveRests, { liveId, name }: RecordingName): Promise<boolean> {
+  const files = new Set((await store.listRecordings(liveId)).map((one) => one.name));
+  return files.has(name) || files.has(cutRecordingName(name));
 }
 
 async function listKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {

@@ -47,6 +47,8 @@ export interface LiveRests {
   /** Lives that have recordings, or an empty folder for them. */
   listRecorded(): Promise<readonly LiveRest[]>;
   removeRecordings(liveId: string): Promise<void>;
+  /** How long ago the newest file of a rest was written. */
+  ageOf(rest: LiveRest): Promise<number>;
   /** Removes what holds no recording any more. */
   removeIfEmpty(liveId: string): Promise<void>;
 }

@@ -16,7 +16,6 @@ import { downloadRoutes, getVideoDownload } from './video-download';
 import { prepareMp4, readMp4 } from './video-mp4';
 
 export type { LiveGate, PlayerSession } from './media-files.routes';
-export { findLostVideos, listServedFiles } from './consistency';
 export { createMediaLinks } from './media-links';
 export { saveFailed, saveProgress, saveReady } from './media.store';
 export { packageMedia } from './package-video.job';

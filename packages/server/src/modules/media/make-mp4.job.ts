@@ -9,7 +9,7 @@ import { JobError } from '../../kernel/jobs';
 import type { Commit, JobWorker } from '../../kernel/jobs';
 import { isMediaError } from '../../ports/media-engine';
 import { mp4File, mp4Of } from './packaged-files';
-import { addRenditionBytes, findBestRendition } from './media.store';
+import { findBestRendition, saveMp4 } from './media.store';
 import { sizeOfFolder } from './rendition-bytes';
 
 /** The job that writes a video as one file; its subject is the video. */
@@ -25,16 +25,22 @@ export function createMp4Worker(context: ServerContext): JobWorker {
     // I/O-bound: two at once would only be slower.
     concurrency: 1,
     failed: 'job-row',
-    async run({ subjectId: videoId }, { signal }): Promise<Commit | undefined> {
+    async run({ subjectId: videoId }, { signal }): Promise<Commit> {
       const rendition = await findBestRendition(db, videoId);
       if (rendition === null) throw new JobError('NOT_FOUND', { retryable: false });
       const target = mp4Of(rendition.prefix);
-      if ((await blobs.stat(target.key)) !== null) return undefined;
+      const { hlsKey } = rendition;
+      const named = (bytes: number): Commit => {
+        return (tx) => saveMp4(tx, { id: videoId, hlsKey, mp4Key: target.key, bytes });
+      };
+      // Of a process that died before it was named.
+      const found = await blobs.stat(target.key);
+      if (found !== null) return named(found.sizeBytes);
       if (!(await media.available())) throw new JobError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false });
       try {
         const bytes = await scratch.during({ signal }, async (work, workSignal) => {
           const source = join(work.path, 'segments');
-          const segments = { folder: `${rendition.hlsKey}/${rendition.name}`, path: source };
+          const segments = { folder: `${hlsKey}/${rendition.name}`, path: source };
           await joinSegments(context, { ...segments, signal: workSignal });
           const folder = join(work.path, 'mp4');
           await mkdir(folder);
@@ -43,7 +49,7 @@ export function createMp4Worker(context: ServerContext): JobWorker {
           await blobs.putFolder(target.prefix, folder);
           return made;
         });
-        return (tx) => addRenditionBytes(tx, { id: videoId, hlsKey: rendition.hlsKey, bytes });
+        return named(bytes);
       } catch (error) {
         if (!isMediaError(error)) throw error;
         throw new JobError(error.code, { retryable: error.retryable, cause: error });

@@ -46,6 +46,7 @@ export async function saveReady(
         hlsKey: files.hlsKey,
         posterKey: packaged.posterPath === null ? null : files.posterKey,
         storyboardKey: packaged.storyboardPath ? files.storyboardKey : null,
+        mp4Key: null,
         durationSeconds,
         width,
         height,
@@ -125,6 +126,7 @@ export async function forgetFiles(tx: Transaction, id: string): Promise<void> {
       thumbnailKey: null,
       endScreenKey: null,
       storyboardKey: null,
+      mp4Key: null,
       sizeBytes: null,
       renditionBytes: 0,
       renditions: [],
@@ -230,15 +232,19 @@ export async function saveRenditionBytes(
     .where(and(eq(videos.id, id), eq(videos.hlsKey, hlsKey), isNull(videos.renditionBytes)));
 }
 
-/** Adds a file to those of a packaging run; nothing where the others are still to be counted. */
-export async function addRenditionBytes(
-  tx: Queryable,
-  { id, hlsKey, bytes }: { readonly id: string; readonly hlsKey: string; readonly bytes: number },
-): Promise<void> {
+/** Names the MP4 of a packaging run, once; its bytes count where those of the other files were counted already. */
+export async function saveMp4(tx: Queryable, { id, hlsKey, mp4Key, bytes }: Mp4OfRun): Promise<void> {
   await tx
     .update(videos)
-    .set({ renditionBytes: sql`${videos.renditionBytes} + ${bytes}` })
-    .where(and(eq(videos.id, id), eq(videos.hlsKey, hlsKey)));
+    .set({ mp4Key, renditionBytes: sql`${videos.renditionBytes} + ${bytes}` })
+    .where(and(eq(videos.id, id), eq(videos.hlsKey, hlsKey), isNull(videos.mp4Key)));
+}
+
+interface Mp4OfRun {
+  readonly id: string;
+  readonly hlsKey: string;
+  readonly mp4Key: string;
+  readonly bytes: number;
 }
 
 /** The title of a video that is not in the trash. */

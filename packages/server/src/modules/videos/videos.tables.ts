@@ -74,6 +74,8 @@ export const videos = pgTable(
     /** Where that picture is from; null also for those that were chosen before this was kept. */
     thumbnailOrigin: text('thumbnail_origin', { enum: ['frame', 'upload'] }),
     endScreenKey: text('end_screen_key'),
+    /** The whole video as one file, once it was asked for; it is of the run that `hls_key` names. */
+    mp4Key: text('mp4_key'),
     /** WebVTT that names the pictures of the storyboard; null where there is none. */
     storyboardKey: text('storyboard_key'),
     renditions: jsonb('renditions').$type<StoredRendition[]>().notNull().default([]),

@@ -49,8 +49,9 @@ export function createSharedRests({ db, blobs }: Parts): LiveRests {
     },
     removeRecording: (recording) => blobs.removePrefix(recordingPrefix(recording)),
     async listMedia() {
+      const stored = await listPrefix('lives');
       const ages = await listPlaylistAges(db);
-      const ids = new Set([...ages.keys(), ...(await listPrefix('lives'))]);
+      const ids = new Set([...ages.keys(), ...stored]);
       // Media without a playlist are left of one that was removed, or of a signal that has just begun.
       return [...ids].map((liveId) => restOf(mediaPrefix(liveId), liveId, ages.get(liveId)));
     },
@@ -59,11 +60,16 @@ export function createSharedRests({ db, blobs }: Parts): LiveRests {
       await forgetPlaylists(db, [liveId]);
     },
     async listRecorded() {
-      const ages = await listPlaylistAges(db);
       const ids = await listPrefix(recordingsPrefix);
+      const ages = await listPlaylistAges(db);
       return ids.map((liveId) => restOf(`${recordingsPrefix}/${liveId}`, liveId, ages.get(liveId)));
     },
     removeRecordings: (liveId) => blobs.removePrefix(`${recordingsPrefix}/${liveId}`),
+    async ageOf({ place }) {
+      let newest = 0;
+      for await (const { modifiedAt } of blobs.walk(place)) newest = Math.max(newest, modifiedAt.getTime());
+      return Date.now() - newest;
+    },
     // A bucket has no empty folders.
     removeIfEmpty: async () => undefined,
   };

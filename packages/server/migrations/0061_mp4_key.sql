@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "mp4_key" text;
