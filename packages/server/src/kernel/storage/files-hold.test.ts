@@ -13,7 +13,8 @@ afterAll(() => database.close());
 /** Cuts the connection that has the lock, as the end of its process does. */
 async function cutHolder(): Promise<void> {
   await database.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
+    sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())`,
   );
 }
 
