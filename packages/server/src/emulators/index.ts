@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../kernel/context';
-import { StartError } from '../kernel/errors/start-error';
 import { serveEmulatedOAuth } from './emulated-oauth';
 import {
   serveEmulatedFacebook,
@@ -78,22 +77,32 @@ function isOwn(address: string, callback: string): boolean {
   return given.protocol === own.protocol && given.pathname === own.pathname && (isSameHost || isLocal);
 }
 
+/** Ports that the product itself opens later. */
+const portsOf = ({ port, rtmp, metrics }: ServerContext['config']): readonly (number | undefined)[] => [
+  port,
+  rtmp?.port,
+  metrics?.port,
+];
+
+/** Emulators are an extra: they take any free port where theirs is taken, and never keep the product from starting. */
 async function listen(
   app: FastifyInstance,
-  { port, orAnyPort }: { port: number; orAnyPort: boolean },
+  { config, log }: Pick<ServerContext, 'config' | 'log'>,
+  wanted: number,
 ): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    if (orAnyPort) return app.listen({ host, port: 0 });
-    throw new StartError(`Port ${port} is already in use. Choose another one with PALCO_EMULATORS, or off.`);
-  }
+  const port = portsOf(config).includes(wanted) ? 0 : wanted;
+  const url = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+    return app.listen({ host, port: 0 });
+  });
+  if (wanted !== 0 && Number(new URL(url).port) !== wanted)
+    log.warn({ port: wanted, url }, 'the port of the emulators is taken; they have another one');
+  return url;
 }
 
 /** Starts the emulators of Zoom, Google, YouTube, Facebook and Tencent Cloud. */
 export async function startEmulators(
-  { config, publicUrl, signal }: Pick<ServerContext, 'config' | 'publicUrl' | 'signal'>,
+  { config, log, publicUrl, signal }: Pick<ServerContext, 'config' | 'log' | 'publicUrl' | 'signal'>,
   { callbackPath }: { readonly callbackPath: string },
 ): Promise<Emulators> {
   const settings = config.integrations.emulators;
@@ -123,7 +132,7 @@ export async function startEmulators(
   serveEmulatedFacebook(app, parts);
   serveEmulatedTencent(app, parts);
   serveInstalledApps(app, parts, { webhookSecret, webhookUrl: () => `${publicUrl()}/bff/zoom/webhook` });
-  url = (await listen(app, settings)).replace(/\/$/, '');
+  url = (await listen(app, { config, log }, settings.port)).replace(/\/$/, '');
   const { clientId, clientSecret } = parts;
   return { services: { url, clientId, clientSecret, webhookSecret }, state, stop: () => app.close() };
 }

@@ -120,16 +120,13 @@ describe('configuration', () => {
 
 describe('the emulators of other services', () => {
   it.each<[Record<string, string>, object | null]>([
-    [{}, { port: 4100, orAnyPort: true }],
-    [{ NODE_ENV: 'production' }, { port: 4100, orAnyPort: true }],
+    [{}, { port: 4100 }],
+    [{ NODE_ENV: 'production' }, { port: 4100 }],
     [{ PALCO_EMULATORS: 'off' }, null],
     [{ PALCO_SEED: 'none' }, null],
     [{ PALCO_PUBLIC_URL: 'https://palco.example.com' }, null],
     [{ DATABASE_URL: 'postgres://palco@db/palco' }, null],
-    [
-      { DATABASE_URL: 'postgres://palco@db/palco', PALCO_EMULATORS: '4100' },
-      { port: 4100, orAnyPort: false },
-    ],
+    [{ DATABASE_URL: 'postgres://palco@db/palco', PALCO_EMULATORS: '4100' }, { port: 4100 }],
   ])('with %o are %o', (env, emulators) => {
     expect(parseConfig({ PALCO_DATA_DIR: dataDir, ...env }).integrations.emulators).toEqual(emulators);
   });

@@ -11,9 +11,8 @@ export interface OAuthKeys {
 export interface IntegrationsConfig {
   /** Local emulators of the services; null for none. */
   readonly emulators: {
+    /** If it is taken, any free one is used. */
     readonly port: number;
-    /** The port is the default, not the operator's choice: if it is taken, any free one is used. */
-    readonly orAnyPort: boolean;
   } | null;
   readonly zoom: (OAuthKeys & { readonly webhookSecret: string | null }) | null;
   /** For Google Meet. */
@@ -40,7 +39,7 @@ function emulators(env: Environment, isDemo: boolean): IntegrationsConfig['emula
   const text = env['PALCO_EMULATORS']?.trim() ?? '';
   if (text === 'off' || (text === '' && !isDemo)) return null;
   const port = wholeNumber(env, 'PALCO_EMULATORS', { fallback: usualPort, min: 0, max: 65_535 });
-  return { port, orAnyPort: text === '' };
+  return { port };
 }
 
 function youTube(env: Environment): IntegrationsConfig['youTube'] {
