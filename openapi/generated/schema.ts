@@ -5297,6 +5297,8 @@ export interface components {
             preview: string;
             /** @description Null: none. Absent: an older server, which finds none. */
             problem?: components["schemas"]["SignalProblem"] | null;
+            /** @description With `not_accepted` and `connection_fault`. Null: no more is known. Absent: an older server. */
+            problemDetail?: components["schemas"]["SignalProblemDetail"] | null;
             /** @description What the recording lacks of this connection because the disk of the server was full. Absent: an older server. */
             recordingGaps?: components["schemas"]["RecordingGap"][];
             /** @example 1920x1080 */
@@ -5341,6 +5343,8 @@ export interface components {
             live_id: components["schemas"]["Id"];
             /** @description As in the list of signals. */
             problem?: components["schemas"]["SignalProblem"] | null;
+            /** @description As in the list of signals. */
+            problemDetail?: components["schemas"]["SignalProblemDetail"] | null;
             /** @description As in the list of signals. */
             recordingGaps?: components["schemas"]["RecordingGap"][];
             /** @example 1920x1080 */
@@ -6258,10 +6262,25 @@ export interface components {
          * @description What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or
          *     sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the
          *     live has as many signals as it may; the disk is full, so its recording is incomplete; the store of
-         *     files is away, so viewers on all hosts wait and get what comes once it is back; the test signal ended by a failure.
+         *     files is away, so viewers on all hosts wait and get what comes once it is back; the test signal ended by a failure; the
+         *     encoder sent something within the last minute that is left out, as `problemDetail` says, while the rest is seen; the
+         *     encoder announced or sent a picture and none can be shown, so there is sound alone; the connection was ended for what the
+         *     encoder sent, or because it sent nothing, as `problemDetail` says.
          * @enum {string}
          */
-        SignalProblem: "no_data" | "unsupported_codec" | "overloaded" | "limit_reached" | "disk_full" | "storage_away" | "test_failed";
+        SignalProblem: "no_data" | "unsupported_codec" | "overloaded" | "limit_reached" | "disk_full" | "storage_away" | "test_failed" | "not_accepted" | "no_picture" | "connection_fault";
+        /** @description What exactly an encoder sent that is not accepted, or why its connection was ended. */
+        SignalProblemDetail: {
+            /**
+             * @description An RTMP message of a type that is not taken (`value`); a further track of picture or sound (its number is `value`); a
+             *     message that contradicts itself. The connection ended by: chunks that contradict the protocol; a message that is too
+             *     large; a command out of order; nothing that came for fifteen seconds.
+             * @enum {string}
+             */
+            code: "message_type" | "video_track" | "audio_track" | "broken_message" | "bad_chunk" | "too_large" | "bad_command" | "silence";
+            /** @description A number where `code` says so. */
+            value: string | null;
+        };
         SignalRecord: {
             points: components["schemas"]["SignalPoint"][];
             signalId: number;
@@ -7801,8 +7820,10 @@ export type SettingsAnswer = components['schemas']['SettingsAnswer'];
 export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
 export type SignalPoint = components['schemas']['SignalPoint'];
-/** What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the live has as many signals as it may; the disk is full, so its recording is incomplete; the store of files is away, so viewers on all hosts wait and get what comes once it is back; the test signal ended by a failure. */
+/** What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the live has as many signals as it may; the disk is full, so its recording is incomplete; the store of files is away, so viewers on all hosts wait and get what comes once it is back; the test signal ended by a failure; the encoder sent something within the last minute that is left out, as `problemDetail` says, while the rest is seen; the encoder announced or sent a picture and none can be shown, so there is sound alone; the connection was ended for what the encoder sent, or because it sent nothing, as `problemDetail` says. */
 export type SignalProblem = components['schemas']['SignalProblem'];
+/** What exactly an encoder sent that is not accepted, or why its connection was ended. */
+export type SignalProblemDetail = components['schemas']['SignalProblemDetail'];
 export type SignalRecord = components['schemas']['SignalRecord'];
 /** A device that is signed in. */
 export type SignIn = components['schemas']['SignIn'];

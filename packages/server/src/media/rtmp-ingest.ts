@@ -40,8 +40,8 @@ type Order = (message: RtmpOrder) => void;
 function createPublishers(events: LiveIngestEvents, warn: RtmpIngestOptions['warn'], order: Order) {
   const publishers = new Map<string, Publisher>();
 
-  function lose(publisherId: string): void {
-    if (publishers.delete(publisherId)) events.gone(publisherId);
+  function lose(publisherId: string, cause: string): void {
+    if (publishers.delete(publisherId)) events.gone(publisherId, cause);
   }
   async function judge(publisher: Publisher): Promise<void> {
     publishers.set(publisher.id, publisher);
@@ -56,16 +56,17 @@ function createPublishers(events: LiveIngestEvents, warn: RtmpIngestOptions['war
     if (refusal !== null) publishers.delete(publisher.id);
   }
   return {
-    loseAll: (): void => [...publishers.keys()].forEach(lose),
+    loseAll: (): void => [...publishers.keys()].forEach((id) => lose(id, 'engine')),
     onMessage(report: RtmpReport): void {
       if (report.type === 'asks') {
         const { publisherId: id, streamKey, remoteAddress } = report;
         void judge({ id, streamKey, remoteAddress });
-      } else if (report.type === 'gone') lose(report.publisherId);
+      } else if (report.type === 'gone') lose(report.publisherId, report.cause);
       else if (report.type === 'published') {
         const publisher = publishers.get(report.publisherId);
         if (publisher) events.published(publisher);
       } else if (report.type === 'measured') events.measured(report.publisherId, report.figures);
+      else if (report.type === 'turnedAway') events.turnedAway?.(report.remoteAddress, report.cause);
     },
   };
 }

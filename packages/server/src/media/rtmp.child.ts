@@ -8,7 +8,7 @@ import { createKeyThrottle } from './live/key-throttle.pure';
 import type { RtmpOrder, RtmpReport } from './live/live-messages';
 import { openPackagerDoor } from './live/rtmp/packager-door';
 import { openRtmpConnection } from './live/rtmp/rtmp-connection';
-import type { PublishedStep, RtmpConnection } from './live/rtmp/rtmp-connection';
+import type { EndCause, PublishedStep, RtmpConnection } from './live/rtmp/rtmp-connection';
 import { openRtmpIntake } from './live/rtmp/rtmp-intake';
 import type { RtmpIntake } from './live/rtmp/rtmp-intake';
 import { openSignalFeed } from './live/rtmp/signal-feed';
@@ -144,14 +144,20 @@ function report(publisherId: string, { intake }: Sender): void {
   if (intake !== null) notify({ type: 'measured', publisherId, figures: intake.figures() });
 }
 
-function leave(connection: RtmpConnection): void {
-  pending.delete(connection);
+function leave(connection: RtmpConnection, cause: EndCause): void {
+  const wasPending = pending.delete(connection);
+  const isFault = cause !== 'encoder' && cause !== 'server';
+  if (wasPending && isFault) notify({ type: 'turnedAway', remoteAddress: connection.remoteAddress, cause });
   const sender = senders.get(connection.id);
   if (sender === undefined) return;
+  if (sender.intake !== null && isFault && cause !== 'not_rtmp') {
+    sender.intake.fail(cause);
+    report(connection.id, sender);
+  }
   senders.delete(connection.id);
   if (byKey.get(sender.streamKey) === connection.id) byKey.delete(sender.streamKey);
   sender.feed.end();
-  notify({ type: 'gone', publisherId: connection.id });
+  notify({ type: 'gone', publisherId: connection.id, cause });
 }
 
 function notify(report: RtmpReport): void {

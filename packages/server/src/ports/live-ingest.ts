@@ -6,7 +6,24 @@ export type SignalProblem =
   | 'limit_reached'
   | 'disk_full'
   | 'storage_away'
-  | 'test_failed';
+  | 'test_failed'
+  | 'not_accepted'
+  | 'no_picture'
+  | 'connection_fault';
+
+/** What exactly a sender sent that is not accepted, or why its connection was ended; the contract explains each. */
+export interface SignalProblemDetail {
+  readonly code:
+    | 'message_type'
+    | 'video_track'
+    | 'audio_track'
+    | 'broken_message'
+    | 'bad_chunk'
+    | 'too_large'
+    | 'bad_command'
+    | 'silence';
+  readonly value: string | null;
+}
 
 /** What a publisher sends, as it was measured. */
 export interface SignalFigures {
@@ -29,6 +46,7 @@ export interface SignalFigures {
   readonly problem?: SignalProblem | null;
   /** When its recording had no room on the disk, in milliseconds since 1970; absent where it always had. */
   readonly recordingGaps?: readonly { readonly from: number; readonly until: number | null }[];
+  readonly problemDetail?: SignalProblemDetail | null;
 }
 
 /** A connection of an encoder that publishes with a stream key. */
@@ -75,8 +93,10 @@ export interface LiveIngestEvents {
   published(publisher: Publisher): void;
   /** Once a second for each publisher. An engine that sees no frames leaves `fps` 0 and `keyframeIntervalMs` null: the packager counts them. */
   measured(publisherId: string, figures: SignalFigures): void;
-  /** The publisher left or was dropped, or the engine died. */
-  gone(publisherId: string): void;
+  /** A connection ended before it was authorized: it sent nothing in time, or what is no RTMP, or not in its order. */
+  turnedAway?(remoteAddress: string, cause: string): void;
+  /** The publisher left or was dropped, or the engine died; `cause` is for the log. */
+  gone(publisherId: string, cause?: string): void;
 }
 
 /** Where publishers reach the engine. */

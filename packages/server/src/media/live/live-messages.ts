@@ -46,7 +46,9 @@ export type RtmpReport =
     }
   | { readonly type: 'published'; readonly publisherId: string }
   | { readonly type: 'measured'; readonly publisherId: string; readonly figures: SignalFigures }
-  | { readonly type: 'gone'; readonly publisherId: string }
+  | { readonly type: 'gone'; readonly publisherId: string; readonly cause: string }
+  /** A connection ended before it was authorized, by a fault of its sender. */
+  | { readonly type: 'turnedAway'; readonly remoteAddress: string; readonly cause: string }
   | { readonly type: 'connections'; readonly counts: ConnectionCounts };
 
 /** Messages from a child that generates a test signal to the server. */

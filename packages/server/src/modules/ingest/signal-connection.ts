@@ -101,6 +101,10 @@ export interface Registry extends RegistryParts {
   readonly refusedKeys: RefusalLog;
   /** By live and signal. */
   readonly refusedSenders: RefusalLog;
+  /** By live, signal and what is wrong. */
+  readonly faults: RefusalLog;
+  /** By address. */
+  readonly turnedAway: RefusalLog;
 }
 
 /** The test signal of a key, and how it learns whether it was admitted. */

@@ -42,7 +42,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'palco-registry-'));
   database = await openTestDatabase();
-  // The lives of this file are in memory alone.
+  // The lives and teams of this file are in memory alone.
   await database.db.execute(
     sql`alter table live_publishers drop constraint live_publishers_live_id_lives_id_fk`,
   );
@@ -59,7 +59,10 @@ function openRegistry({
   now = Date.now,
   env = {},
   start = () => undefined,
+  warn = (): void => undefined,
 }: {
+  /** Gets what is logged as a warning. */
+  warn?(detail: object, text: string): void;
   /** Gets the events of the packager. */
   start?: (events: PackagingEvents) => void;
   stop?: () => Promise<void>;
@@ -75,7 +78,8 @@ function openRegistry({
     join: async () => ({ skipped: 0 }),
   };
   const config = { ...parseConfig({ PALCO_DATA_DIR: dataDir, ...env }), secret: 's'.repeat(64) };
-  const { log } = createApp({ logLevel: 'silent', trustProxy: false });
+  const app = createApp({ logLevel: 'silent', trustProxy: false });
+  const log = Object.assign(Object.create(app.log) as typeof app.log, { warn });
   const { db } = database;
   const bus = createPostgresBus({
     db,
@@ -378,6 +382,37 @@ it('keeps why a signal was refused after its sender left', async () => {
   const [row] = await listSignals(database.db, [one.live.id]);
   expect(row).toMatchObject({ figures: { problem: 'unsupported_codec', videoCodec: 'hevc (12)' } });
   expect(row?.endedAt).not.toBeNull();
+});
+
+it('tells the log of the server and of the live what an encoder sends that is not taken, once a minute', async () => {
+  const lines: object[] = [];
+  const registry = openRegistry({ warn: (detail) => void lines.push(detail) });
+  const one = sender('faulty');
+  await registry.admit(one);
+  const engine = registry.events(() => ({ drop: () => undefined }) as unknown as LiveIngest);
+  const figures = {
+    fps: 30,
+    bitrate: 1,
+    keyframeIntervalMs: 1000,
+    width: 320,
+    height: 180,
+    videoCodec: 'h264',
+    audioCodec: 'aac',
+    packets: 1,
+    problem: 'not_accepted',
+    problemDetail: { code: 'video_track', value: '1' },
+  } as const;
+  for (let second = 0; second < 5; second += 1) engine.measured(one.id, figures);
+  const entries = () => database.db.select().from(events).where(eq(events.identifier, one.live.id));
+  await expect.poll(entries).toMatchObject([
+    {
+      event: 'LIVE_SINAL_NAO_ACEITO',
+      principalId: 'ingest',
+      record: expect.arrayContaining([{ Key: 'detail', Value: 'video_track 1' }]),
+    },
+  ]);
+  expect(lines).toEqual([{ signal: `${one.live.id}/1`, detail: 'video_track 1' }]);
+  await registry.leave(one.id);
 });
 
 const inHalfAnHour = (): Date => new Date(Date.now() + 30 * 60_000);

@@ -10,6 +10,7 @@ import { openSignal } from './live-signal';
 import type { LiveSignal } from './live-signal';
 import { forgetFinish, listFinishable, touchSignal } from './publishers.store';
 import { createRefusalLog } from './refusal-log.pure';
+import { logEnd, logFaults, logTurnedAway, tellFault } from './signal-faults';
 import { admitSender, countWrongKey, logRefusals } from './signal-admission';
 import { figuresOf, placeOf, publishStatus } from './signal-connection';
 import type { Connection, Registry, RegistryParts, Sender, TestGrant } from './signal-connection';
@@ -40,7 +41,12 @@ export interface SignalRegistry {
 
 export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
   const holders = createHolder(parts.context.config.dataDir);
-  const logs = { refusedKeys: createRefusalLog(), refusedSenders: createRefusalLog() };
+  const logs = {
+    refusedKeys: createRefusalLog(),
+    refusedSenders: createRefusalLog(),
+    faults: createRefusalLog(),
+    turnedAway: createRefusalLog(),
+  };
   const registry: Registry = { ...parts, ...logs, holders, connections: new Map() };
   const { log } = parts.context;
   const all = (): Connection[] => [...registry.connections.values()];
@@ -51,6 +57,7 @@ export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
     leave: (senderId) => leave(registry, senderId),
     async tick() {
       logRefusals(registry);
+      logFaults(registry);
       const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
       // Where the row is still being written, the look would find none and take the signal for another connection's.
       const claimed = all().filter(({ hasRow }) => hasRow);
@@ -104,12 +111,13 @@ function eventsOf(registry: Registry, ingest: () => LiveIngest): LiveIngestEvent
       const connection = registry.connections.get(publisherId);
       if (connection === undefined) return;
       connection.figures = figures;
-      if (figures.problem !== 'unsupported_codec') return;
-      const { videoCodec, audioCodec } = figures;
-      const detail = { live: connection.live.id, signal: connection.signalId, videoCodec, audioCodec };
-      registry.context.log.warn(detail, 'a signal was refused: its codec cannot be taken');
+      void tellFault(registry, connection, figures).catch(failed);
     },
-    gone: (publisherId) => void leave(registry, publisherId).catch(failed),
+    turnedAway: (remoteAddress, cause) => logTurnedAway(registry, remoteAddress, cause),
+    gone(publisherId, cause) {
+      logEnd(registry, publisherId, cause);
+      void leave(registry, publisherId).catch(failed);
+    },
   };
 }
 

@@ -39,14 +39,17 @@ export function signalMessage(liveId: string, report: SignalReport, timestamp: n
     transcodingQuality: qualityOf(figures),
     uptime: report.uptime,
     signalStart: report.signalStart.toISOString(),
-    problem: figures?.problem ?? null,
-    recordingGaps: gapsOf(figures),
+    ...problemOf(figures),
     isTest: report.testEndsAt !== null,
     testEndsAt: report.testEndsAt?.toISOString() ?? null,
   };
 }
 
-const gapsOf = (figures: SignalFigures | null) => [...(figures?.recordingGaps ?? [])];
+const problemOf = (figures: SignalFigures | null) => ({
+  problem: figures?.problem ?? null,
+  problemDetail: figures?.problemDetail ?? null,
+  recordingGaps: [...(figures?.recordingGaps ?? [])],
+});
 
 /** For example `1920x1080`; null while unknown. */
 function resolutionOf(figures: SignalFigures | null): string | null {

@@ -15,6 +15,7 @@ export interface SignalHealth {
     readonly audioCodec: string | null;
     readonly problem?: LiveSignal['problem'];
     readonly recordingGaps?: readonly { readonly from: number; readonly until: number | null }[];
+    readonly problemDetail?: LiveSignal['problemDetail'];
   } | null;
   /** Seconds. */
   readonly uptime: number;

@@ -101,10 +101,15 @@ const unmeasured: NonNullable<SignalHealth['figures']> = {
   audioCodec: null,
 };
 
+const problemOf = (figures: SignalHealth['figures']) => ({
+  problem: figures?.problem ?? null,
+  problemDetail: figures?.problemDetail ?? null,
+  recordingGaps: [...(figures?.recordingGaps ?? [])],
+});
+
 /** The measured figures of a signal; all null before the first measurement. */
 function toFigures(figures: SignalHealth['figures']) {
-  const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec, problem, recordingGaps } =
-    figures ?? unmeasured;
+  const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec } = figures ?? unmeasured;
   const size = width && height ? ([width, height] as const) : null;
   return {
     transcodingQuality: size && `${Math.min(...size)}p`,
@@ -114,8 +119,7 @@ function toFigures(figures: SignalHealth['figures']) {
     keyframeInterval: keyframeIntervalMs && keyframeIntervalMs / 1000,
     videoCodec,
     audioCodec,
-    problem: problem ?? null,
-    recordingGaps: [...(recordingGaps ?? [])],
+    ...problemOf(figures),
   };
 }
 

@@ -50,6 +50,10 @@ export const eventNames = {
     'pt-BR': 'Falha na gravação da live: disco do servidor cheio',
     en: 'Gap in the recording of the live: disk of the server full',
   },
+  LIVE_SINAL_NAO_ACEITO: {
+    'pt-BR': 'O encoder enviou algo que não é aceito',
+    en: 'The encoder sent something that is not accepted',
+  },
   LIVE_REMOVIDA: { 'pt-BR': 'Live removida', en: 'Live removed' },
   LIVE_RESTAURADA: { 'pt-BR': 'Live restaurada', en: 'Live restored' },
   MEMBRO_ATUALIZADO: { 'pt-BR': 'Membro atualizado', en: 'Member updated' },

@@ -124,6 +124,29 @@ test('says from when to when a recording has a gap, and that one goes on', async
   expect(await screen.findByText(/^A gravação parou às \d{2}:01:00/)).toBeTruthy();
 });
 
+test.each([
+  ['not_accepted', 'message_type', '19', 'O encoder enviou mensagens do tipo 19, o que não é aceito.'],
+  [
+    'connection_fault',
+    'silence',
+    null,
+    'O encoder não enviou nada por 15 segundos, e a conexão foi encerrada.',
+  ],
+  [
+    'no_picture',
+    'video_track',
+    '1',
+    'O encoder anunciou imagem, mas nenhuma que possa ser mostrada chegou: só há som. O encoder enviou mais uma faixa de imagem (1), que não é aceita: só a faixa 0 vai ao ar.',
+  ],
+] as const)('says what an encoder sent: %s, %s', async (problem, code, value, text) => {
+  const world = createSeed();
+  const fake = world.lives.find(({ live }) => live.id === onAir)!;
+  const problemDetail = { code, value };
+  fake.signals.splice(0, 1, buildLiveSignal({ id: 1, status: 'active', problem, problemDetail }));
+  await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('a live that is over shows its summary, recording and audience, and no keys', async () => {
   const world = createSeed();
   const fake = world.lives.find(({ live }) => live.id === onAir)!;

@@ -13,6 +13,7 @@ export type SignalFigures = Pick<
   | 'signalStart'
   | 'problem'
   | 'recordingGaps'
+  | 'problemDetail'
   | 'isTest'
   | 'testEndsAt'
 > & {

@@ -7,7 +7,7 @@ import { toTheSecond } from '../gap-times.pure';
 import { clockText, secondsSince } from './elapsed.pure';
 import { usePanelText } from './messages';
 import { presenceNow, staleSeconds, type SignalCard as Card } from './signal-cards.pure';
-import { gradesOf, knownProblem, signalState, type Grade, type SignalState } from './signal-health.pure';
+import { gradesOf, problemTexts, signalState, type Grade, type SignalState } from './signal-health.pure';
 import styles from './signal-card.module.css';
 
 interface SignalCardProps {
@@ -39,7 +39,7 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
   const [tone, icon] = looks[state];
   const stale = staleSeconds(card, now);
   const grades = gradesOf(card, fpsLimit);
-  const problem = knownProblem(card.problem);
+  const problems = problemTexts(card);
   const uptime = presence === 'present' ? secondsSince(card.signalStart, now) : card.uptime;
   const name = t('signal.name', { id: String(card.id) });
   const digit = { maximumFractionDigits: 1 };
@@ -65,9 +65,9 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
           {stale !== null && <> · {t('signal.ago', { seconds: String(stale) })}</>}
         </Chip>
       </div>
-      {problem !== null && (
+      {problems.length > 0 && (
         <p className={styles.problem} role="status">
-          {t(`signal.problem.${problem}`)}
+          {problems.map((text) => t(`signal.${text}`, { value: card.problemDetail?.value ?? '' })).join(' ')}
         </p>
       )}
       {card.recordingGaps?.map(({ from, until }) => (

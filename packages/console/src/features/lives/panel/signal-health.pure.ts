@@ -59,11 +59,40 @@ const problems = [
   'disk_full',
   'storage_away',
   'test_failed',
+  'not_accepted',
+  'no_picture',
+  'connection_fault',
 ] as const satisfies readonly Problem[];
 
 /** A problem that this page has a text for: a newer server may send others. */
 export function knownProblem(problem: SignalFigures['problem']): Problem | null {
   return problems.find((one) => one === problem) ?? null;
+}
+
+const details = [
+  'message_type',
+  'video_track',
+  'audio_track',
+  'broken_message',
+  'bad_chunk',
+  'too_large',
+  'bad_command',
+  'silence',
+] as const satisfies readonly NonNullable<SignalFigures['problemDetail']>['code'][];
+
+/** What is told of a problem: more of it where it is known. */
+export type ProblemText = `problem.${Problem}` | `detail.${(typeof details)[number]}`;
+
+/** The texts of a problem, the general one first; those of a newer server are left out. */
+export function problemTexts({
+  problem,
+  problemDetail,
+}: Pick<SignalFigures, 'problem' | 'problemDetail'>): ProblemText[] {
+  const known = knownProblem(problem);
+  if (known === null) return [];
+  const detail = details.find((code) => code === problemDetail?.code);
+  if (detail === undefined) return [`problem.${known}`];
+  return known === 'no_picture' ? [`problem.${known}`, `detail.${detail}`] : [`detail.${detail}`];
 }
 
 /** The word on a signal's card. */
@@ -87,7 +116,9 @@ export function signalState(
 ): SignalState {
   if (isTestOver(card)) return 'testOver';
   if (card.presence !== 'present') return card.presence;
-  if (knownProblem(card.problem) !== null) return 'unstable';
+  const problem = knownProblem(card.problem);
+  // The programme is whole; something beside it is left out.
+  if (problem !== null && problem !== 'not_accepted') return 'unstable';
   if (isFpsHigh(card.fps, fpsLimit)) return 'highFps';
   const isGood = Object.values(gradesOf(card, fpsLimit)).every(
     (grade) => grade === 'good' || grade === 'unknown',

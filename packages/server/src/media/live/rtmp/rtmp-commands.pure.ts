@@ -1,3 +1,4 @@
+import type { SignalProblemDetail } from '../../../ports/live-ingest';
 import type { PendingStage } from '../connection-limits.pure';
 import type { AmfValue } from './amf.pure';
 import { readAmf0 } from './amf0.pure';
@@ -34,8 +35,7 @@ export function takeCommand(
   { streamId, body }: Pick<RtmpMessage, 'streamId' | 'body'>,
 ): void {
   const [name, transaction, ...values] = readAmf0(body).values;
-  if (typeof name !== 'string')
-    return void state.steps.push({ kind: 'leftOut', name: 'an unreadable command' });
+  if (typeof name !== 'string') return void state.steps.push(leftOut('broken_message'));
   const command = { name, transaction: Number(transaction) || 0, streamId, values };
   const perform = Object.hasOwn(performers, name) ? performers[name] : undefined;
   if (perform !== undefined) perform(state, command);
@@ -117,6 +117,11 @@ const performers: Readonly<Record<string, (state: CommandState, command: Command
   _error: () => undefined,
   onStatus: () => undefined,
 };
+
+export const leftOut = (code: SignalProblemDetail['code'], value: string | null = null): SessionStep => ({
+  kind: 'leftOut',
+  detail: { code, value },
+});
 
 /** The fields of a value that is an object; none of any other. */
 export function objectOf(value: AmfValue): { readonly [name: string]: AmfValue } {

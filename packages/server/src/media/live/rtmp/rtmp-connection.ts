@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { PendingConnection } from '../connection-limits.pure';
 import { addressGroup } from '../connection-limits.pure';
 import { RtmpFault } from './rtmp-fault.pure';
+import type { RtmpFaultCode } from './rtmp-fault.pure';
 import { createRtmpSession } from './rtmp-session.pure';
 import type { SessionStep } from './rtmp-session.pure';
 
@@ -23,13 +24,16 @@ export interface RtmpConnection extends PendingConnection {
   destroy(): void;
 }
 
+/** `encoder`: it ended its signal or closed its side; `server`: it was refused or dropped. The others are the sender's faults. */
+export type EndCause = 'encoder' | 'server' | 'silence' | RtmpFaultCode;
+
 /** Callbacks of a connection. */
 export interface ConnectionEvents {
   /** Nothing further is read before `admit`. */
   publish(connection: RtmpConnection, streamKey: string): void;
   published(connection: RtmpConnection, step: PublishedStep): void;
   /** The encoder ended its signal, or the connection did; called for each of the two. */
-  left(connection: RtmpConnection): void;
+  left(connection: RtmpConnection, cause: EndCause): void;
 }
 
 /** Time for the handshake and the `connect` command. */
@@ -52,30 +56,36 @@ export function openRtmpConnection(
   events: ConnectionEvents,
 ): RtmpConnection {
   const session = createRtmpSession(randomBytes(1536));
-  const timers = startTimers(socket);
+  let cause: EndCause = 'encoder';
+  const timers = startTimers(socket, () => endAs('silence'));
   let lastDataAt = Date.now();
 
+  function endAs(why: EndCause): void {
+    cause = why;
+    socket.destroy();
+  }
+
   function perform(step: SessionStep): void {
-    if (step.kind === 'send') {
-      socket.write(step.bytes);
-      if (socket.writableLength > mostUnread) socket.destroy();
-    } else if (step.kind === 'connected') timers.connected();
+    if (step.kind === 'send') send(socket, step.bytes);
+    else if (step.kind === 'connected') timers.connected();
     else if (step.kind === 'publish') {
       socket.pause();
       events.publish(connection, step.streamKey);
     } else if (step.kind === 'ended') {
-      events.left(connection);
+      events.left(connection, cause);
       // GStreamer takes it for a failure if the server is the first to close.
       setTimeout(() => endWith(socket, null), farewellMs).unref();
     } else events.published(connection, step);
   }
   /** Everything in it is the sender's doing: a fault ends this connection, not the process. */
   function read(bytes: Buffer | null): void {
+    if (bytes !== null) lastDataAt = Date.now();
     try {
       if (bytes !== null) session.push(bytes);
       for (let step = session.next(); step !== null && !socket.destroyed; step = session.next())
         perform(step);
     } catch (error) {
+      cause = error instanceof RtmpFault ? error.code : 'bad_chunk';
       endWith(socket, error instanceof RtmpFault ? error.answer : null);
     }
   }
@@ -93,28 +103,37 @@ export function openRtmpConnection(
       socket.resume();
       read(null);
     },
-    refuse: (description) => endWith(socket, session.refuse(description)),
+    refuse(description) {
+      cause = 'server';
+      endWith(socket, session.refuse(description));
+    },
     lastDataAt: () => lastDataAt,
-    destroy: () => void socket.destroy(),
+    destroy: () => endAs('server'),
   };
-  socket.setNoDelay(true);
-  socket.on('error', () => undefined);
-  socket.on('data', (bytes: Buffer) => {
-    lastDataAt = Date.now();
-    read(bytes);
-  });
-  socket.once('close', () => events.left(connection));
+  listen(socket, read);
+  socket.once('close', () => events.left(connection, cause));
   return connection;
 }
 
-function startTimers(socket: Socket) {
-  const handshakeTimer = setTimeout(() => socket.destroy(), handshakeMs);
-  const admissionTimer = setTimeout(() => socket.destroy(), admissionMs);
+function listen(socket: Socket, read: (bytes: Buffer) => void): void {
+  socket.setNoDelay(true);
+  socket.on('error', () => undefined);
+  socket.on('data', read);
+}
+
+function send(socket: Socket, bytes: Buffer): void {
+  socket.write(bytes);
+  if (socket.writableLength > mostUnread) socket.destroy();
+}
+
+function startTimers(socket: Socket, end: () => void) {
+  const handshakeTimer = setTimeout(end, handshakeMs);
+  const admissionTimer = setTimeout(end, admissionMs);
   const stop = (): void => {
     clearTimeout(handshakeTimer);
     clearTimeout(admissionTimer);
   };
-  socket.setTimeout(silenceMs, () => socket.destroy());
+  socket.setTimeout(silenceMs, end);
   socket.once('close', stop);
   return { connected: () => clearTimeout(handshakeTimer), stop };
 }

@@ -1,15 +1,20 @@
-import type { SignalFigures } from '../../../ports/live-ingest';
+import type { SignalFigures, SignalProblem, SignalProblemDetail } from '../../../ports/live-ingest';
 import { readFlvTag } from '../flv-tag.pure';
+import type { FlvTag } from '../flv-tag.pure';
 import { createMeter } from '../meter.pure';
 import { createTimeline } from '../timeline.pure';
 import type { ArrivingTag } from '../timeline.pure';
 import type { AmfValue } from './amf.pure';
 import type { PublishedStep } from './rtmp-connection';
+import { createSignalFaults } from './signal-faults.pure';
+import type { SignalFaults } from './signal-faults.pure';
 import type { SignalFeed } from './signal-feed';
 
 /** What an admitted publisher sends, on its way to the packager. */
 export interface RtmpIntake {
   take(step: PublishedStep): void;
+  /** The connection was ended for what the sender did. */
+  fail(code: SignalProblemDetail['code']): void;
   figures(): SignalFigures;
 }
 
@@ -27,6 +32,7 @@ const startMs = 1000;
  */
 export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake {
   const meter = createMeter();
+  const faults = createSignalFaults();
   const timeline = createTimeline<IntakeTag>(startMs);
   const codecs: Record<ArrivingTag['kind'], string | null> = { video: null, audio: null };
   let size: Pick<SignalFigures, 'width' | 'height'> = { width: null, height: null };
@@ -34,43 +40,67 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
 
   function takeMedia({ type, timeMs, body }: Extract<PublishedStep, { kind: 'media' }>): void {
     const read = readFlvTag(type, body);
-    if (read === null || read.role === 'ignored' || isRefused) return;
+    const arrivedMs = Date.now();
+    if (read === null) return faults.leftOut({ code: 'broken_message', value: null }, arrivedMs);
+    noteTracks(read, arrivedMs);
+    if (read.role === 'ignored' || isRefused) return;
     const { kind, role, codec, isSupported, hasHeader } = read;
     codecs[kind] = codec;
     if (!isSupported) {
       isRefused = true;
       return refuse();
     }
-    const arrivedMs = Date.now();
     const format = role === 'header' ? read.body.toString('latin1') : hasHeader ? null : codec;
     if (!hasHeader) feed.forgetHeader(kind);
     const own = { timeMs: timeMs + read.offsetMs, body: read.body };
     const step = timeline.take({ kind, role, arrivedMs, format, ...own });
     if (step.beginsRun) feed.endRun();
-    for (const { tag, timeMs: placedMs } of step.pass) {
-      if (tag.role !== 'header') {
-        const isKey = tag.role === 'key';
-        meter.add({ kind: tag.kind, isKey, dtsMs: placedMs, arrivedMs, bytes: tag.body.length });
-      }
-      feed.pass({ ...tag, timeMs: placedMs });
+    for (const { tag, timeMs: placedMs } of step.pass) pass(tag, placedMs, arrivedMs);
+  }
+  function noteTracks({ kind, role, furtherTracks }: FlvTag, nowMs: number): void {
+    const [further] = furtherTracks;
+    if (kind === 'video' && (role !== 'ignored' || further !== undefined)) faults.expectPicture();
+    if (further !== undefined) faults.leftOut({ code: `${kind}_track`, value: String(further) }, nowMs);
+  }
+  function pass(tag: IntakeTag, timeMs: number, arrivedMs: number): void {
+    if (tag.role !== 'header') {
+      const isKey = tag.role === 'key';
+      meter.add({ kind: tag.kind, isKey, dtsMs: timeMs, arrivedMs, bytes: tag.body.length });
+      faults.taken(tag.kind, timeMs);
     }
+    feed.pass({ ...tag, timeMs });
   }
 
   return {
     take(step) {
-      if (step.kind === 'media') takeMedia(step);
-      else if (step.kind === 'metadata') {
-        const { width, height } = step.values;
-        size = { width: pixels(width), height: pixels(height) };
-        feed.describe(step.values);
-      }
+      if (step.kind === 'media') return takeMedia(step);
+      if (step.kind === 'leftOut') return faults.leftOut(step.detail, Date.now());
+      const { width, height, videocodecid } = step.values;
+      size = { width: pixels(width), height: pixels(height) };
+      if (size.width !== null || Boolean(videocodecid)) faults.expectPicture();
+      feed.describe(step.values);
     },
+    fail: (code) => faults.ended({ code, value: null }),
     figures() {
-      const measured = meter.read(Date.now());
-      const problem = isRefused ? 'unsupported_codec' : measured.problem;
-      return { ...measured, ...size, videoCodec: codecs.video, audioCodec: codecs.audio, problem };
+      const nowMs = Date.now();
+      const measured = meter.read(nowMs);
+      const { problem, problemDetail } = worstOf(isRefused, measured.problem ?? null, faults.read(nowMs));
+      const found = { videoCodec: codecs.video, audioCodec: codecs.audio, problem, problemDetail };
+      return { ...measured, ...size, ...found };
     },
   };
+}
+
+/** What ended the connection first, then what keeps the programme from being seen, then what is left out of it. */
+function worstOf(
+  isRefused: boolean,
+  measured: SignalProblem | null,
+  fault: ReturnType<SignalFaults['read']>,
+): { problem: SignalProblem | null; problemDetail: SignalProblemDetail | null } {
+  if (isRefused) return { problem: 'unsupported_codec', problemDetail: null };
+  if (measured !== null && fault?.problem !== 'connection_fault')
+    return { problem: measured, problemDetail: null };
+  return { problem: fault?.problem ?? null, problemDetail: fault?.detail ?? null };
 }
 
 /** Validates a width or height from the encoder's metadata. */

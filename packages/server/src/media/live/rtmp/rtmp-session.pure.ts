@@ -1,3 +1,4 @@
+import type { SignalProblemDetail } from '../../../ports/live-ingest';
 import type { PendingStage } from '../connection-limits.pure';
 import { splitAggregate } from './aggregate.pure';
 import type { AmfValue } from './amf.pure';
@@ -5,7 +6,7 @@ import { readAmf0 } from './amf0.pure';
 import * as answers from './rtmp-answers.pure';
 import { createChunkReader } from './rtmp-chunks.pure';
 import type { RtmpMessage } from './rtmp-chunks.pure';
-import { objectOf, takeCommand } from './rtmp-commands.pure';
+import { leftOut, objectOf, takeCommand } from './rtmp-commands.pure';
 import type { CommandState } from './rtmp-commands.pure';
 import { createHandshake } from './rtmp-handshake.pure';
 
@@ -19,8 +20,8 @@ export type SessionStep =
   | { readonly kind: 'media'; readonly type: 8 | 9; readonly timeMs: number; readonly body: Buffer }
   /** Of `onMetaData`: what could be read of it. */
   | { readonly kind: 'metadata'; readonly values: { readonly [name: string]: AmfValue } }
-  /** Something that is not taken, by its name. */
-  | { readonly kind: 'leftOut'; readonly name: string }
+  /** Something that is not taken. */
+  | { readonly kind: 'leftOut'; readonly detail: SignalProblemDetail }
   /** The encoder ended its stream; what still comes is not read. */
   | { readonly kind: 'ended' };
 
@@ -101,7 +102,7 @@ function acknowledge(state: State): void {
 
 function takeMessage(state: State, message: RtmpMessage): void {
   const taker = takers[message.type];
-  if (taker === undefined) state.steps.push({ kind: 'leftOut', name: `a message of type ${message.type}` });
+  if (taker === undefined) state.steps.push(leftOut('message_type', String(message.type)));
   else taker(state, message);
 }
 
@@ -125,7 +126,7 @@ const takeAnyCommand: Taker = (state, { streamId, body }) =>
 const takeAggregate: Taker = (state, message) => {
   const { messages, isWhole } = splitAggregate(message);
   for (const one of messages) (one.type === 18 ? takeData : takeMedia)(state, one);
-  if (!isWhole) state.steps.push({ kind: 'leftOut', name: 'a broken aggregate message' });
+  if (!isWhole) state.steps.push(leftOut('broken_message'));
 };
 
 const ignore: Taker = () => undefined;

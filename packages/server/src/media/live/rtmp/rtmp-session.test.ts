@@ -189,7 +189,7 @@ describe('messages of a publisher', () => {
     client.send(22, Buffer.concat([tag(9, 0, [0x27]), Buffer.from([9, 1, 0, 0])]), 6000);
     expect(client.steps).toEqual([
       expect.objectContaining({ kind: 'media', timeMs: 6000 }),
-      { kind: 'leftOut', name: 'a broken aggregate message' },
+      { kind: 'leftOut', detail: { code: 'broken_message', value: null } },
     ]);
   });
 
@@ -199,8 +199,8 @@ describe('messages of a publisher', () => {
     client.send(19, Buffer.from([1]));
     client.send(200, Buffer.from([1]));
     expect(client.steps).toEqual([
-      { kind: 'leftOut', name: 'a message of type 19' },
-      { kind: 'leftOut', name: 'a message of type 200' },
+      { kind: 'leftOut', detail: { code: 'message_type', value: '19' } },
+      { kind: 'leftOut', detail: { code: 'message_type', value: '200' } },
     ]);
   });
 
