@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { createChunkWriter } from '../../../testing/rtmp-chunks';
+import type { RtmpMessage } from '../../../testing/rtmp-chunks';
+import { pipelinedCommands } from '../../../testing/rtmp-connection';
+import { openRtmpIntake } from './rtmp-intake';
+import { createRtmpSession } from './rtmp-session.pure';
+import { openSignalFeed } from './signal-feed';
+
+// Ten minutes of each kind of sender, from their bytes to what packagers read, faster than real time.
+
+const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
+const totalMs = 600_000;
+
+/** Settings, a key frame every two seconds, and sound every 23 ms. */
+function programme(pictureMs: number, fromMs: number): RtmpMessage[] {
+  const at = (timeMs: number): number => (timeMs + fromMs) % 2 ** 32;
+  const messages: RtmpMessage[] = [
+    { type: 9, timeMs: at(0), body: hex('17 00 000000 01640028') },
+    { type: 8, timeMs: at(0), body: hex('af 00 1210') },
+  ];
+  for (let timeMs = 0; timeMs < totalMs; timeMs += 1) {
+    const isKey = timeMs % Math.max(pictureMs, 2000) === 0;
+    if (timeMs % pictureMs === 0)
+      messages.push({
+        type: 9,
+        timeMs: at(timeMs),
+        body: hex(isKey ? '17 01 000000 aabb' : '27 01 000000 aabb'),
+      });
+    if (timeMs % 23 === 0) messages.push({ type: 8, timeMs: at(timeMs), body: hex('af 01 aabbcc') });
+  }
+  return messages;
+}
+
+/** Two messages in one, as Flash's encoders send them. */
+function aggregate(messages: readonly RtmpMessage[]): RtmpMessage[] {
+  const all: RtmpMessage[] = [];
+  for (let index = 0; index < messages.length; index += 2) {
+    const pair = messages.slice(index, index + 2);
+    const parts = pair.map(({ type, timeMs, body }) => {
+      const head = Buffer.alloc(11);
+      head.writeUInt8(type);
+      head.writeUIntBE(body.length, 1, 3);
+      head.writeUIntBE(timeMs % 2 ** 24, 4, 3);
+      head.writeUInt8(Math.floor(timeMs / 2 ** 24), 7);
+      const size = Buffer.alloc(4);
+      size.writeUInt32BE(11 + body.length);
+      return Buffer.concat([head, body, size]);
+    });
+    all.push({ type: 22, timeMs: pair[0]?.timeMs ?? 0, body: Buffer.concat(parts) });
+  }
+  return all;
+}
+
+it.each<[string, number, number, 'full' | 'delta' | 'aggregates']>([
+  ['full headers', 40, 0, 'full'],
+  ['differences', 40, 0, 'delta'],
+  ['a clock that passes 24 bits', 40, 0xffffff - 300_000, 'delta'],
+  ['a clock that begins beyond 4 h 39', 40, 20_000_000, 'full'],
+  ['a clock that passes 31 bits', 40, 2 ** 31 - 300_000, 'full'],
+  ['a clock that passes 32 bits', 40, 2 ** 32 - 300_000, 'delta'],
+  ['aggregates', 40, 1000, 'aggregates'],
+  ['a picture every five seconds', 5000, 0, 'full'],
+  ['a picture every two and a half seconds', 2500, 2 ** 32 - 300_000, 'delta'],
+])('ten minutes with %s are one run, of which nothing is lost', (_what, pictureMs, fromMs, form) => {
+  const media = programme(pictureMs, fromMs);
+  const session = createRtmpSession(Buffer.alloc(1536));
+  const feed = openSignalFeed();
+  let [runs, passed, lastMs] = [1, 0, 0];
+  const watched = {
+    ...feed,
+    endRun: () => void (runs += 1),
+    pass: ({ timeMs, role }: { timeMs: number; role: string }) => {
+      if (role !== 'header') passed += 1;
+      lastMs = timeMs;
+    },
+  };
+  const intake = openRtmpIntake(watched, () => expect.unreachable());
+  function push(bytes: Buffer): void {
+    session.push(bytes);
+    for (let step = session.next(); step !== null; step = session.next()) {
+      if (step.kind === 'publish') session.admit();
+      else if (step.kind === 'media') intake.take(step);
+    }
+  }
+  push(pipelinedCommands(['publish', 'a-key']));
+  const write = createChunkWriter(form === 'delta' ? 'delta' : 'full');
+  for (const message of form === 'aggregates' ? aggregate(media) : media) push(write(message));
+  // Two of them are settings.
+  expect([runs, passed]).toEqual([1, media.length - 2]);
+  expect(lastMs).toBeGreaterThan(totalMs - 6000);
+  expect(intake.figures().problem).toBeNull();
+});
