@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf, pathsBelow, statFile, syncFolder, translated, writeWhole } from './disk-files';
 import type { StoredObject } from './disk-files';
+import { createDiskRoom, noRoom } from './disk-room';
+import type { DiskRoom } from './disk-room';
 import { bytesOf, openFileVersion, smallBytes, wholeOf } from './object-version';
 import type { ChooseBytes, ObjectVersion } from './object-version';
 
@@ -56,11 +58,15 @@ export interface PutOptions {
 }
 
 /** The default store: files below one folder. `root` is made at the first write. */
-export function createDiskBlobs(root: string): BlobStore {
+export function createDiskBlobs(
+  root: string,
+  room: Pick<DiskRoom, 'freeBytes'> = createDiskRoom([root]),
+): BlobStore {
   const localPath = pathsBelow(root);
   return {
     put: async (key, data) => {
       const path = localPath(key);
+      if ((await room.freeBytes()) < data.length) throw noRoom();
       await translated(key, () => writeWhole(path, data));
     },
     putFolder: async (prefix, folder) => {

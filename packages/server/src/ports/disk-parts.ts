@@ -11,7 +11,7 @@ import {
   syncFolder,
   translated,
 } from './disk-files';
-import { createDiskRoom } from './disk-room';
+import { createDiskRoom, noRoom } from './disk-room';
 import type { PartPlace, PartStore, PartUpload, PartWriter } from './part-store';
 
 /**
@@ -41,7 +41,7 @@ export function createDiskParts(root: string): PartStore {
   const shared: Shared = {
     earlySyncTaken: false,
     async requireRoom(bytes) {
-      if ((await parts.freeBytes()) < bytes) throw new StorageError('FULL', 'Only the reserve is left');
+      if ((await parts.freeBytes()) < bytes) throw noRoom();
     },
   };
   const parts: PartStore = {

@@ -40,7 +40,7 @@ export const isLow = ({ freeBytes, reserveBytes }: RoomFigures, was: boolean): b
   freeBytes < reserveBytes * (was ? low.ends : low.begins);
 
 /** The room of the disk that a folder is on; null where there is no such folder. */
-export async function readRoom(folder: string): Promise<RoomFigures | null> {
+async function readRoom(folder: string): Promise<RoomFigures | null> {
   try {
     return figuresOf(await statfs(folder));
   } catch (error) {
@@ -65,7 +65,7 @@ export function requireRoomSync(folder: string, bytes: number, share = 1): void 
   if (freeBytes - bytes < reserveBytes * share) throw noRoom();
 }
 
-const noRoom = (): StorageError => new StorageError('FULL', 'Only the reserve is left');
+export const noRoom = (): StorageError => new StorageError('FULL', 'Only the reserve is left');
 
 /** What {@link whileRoom} has to know. */
 export interface RoomNeed {

@@ -170,3 +170,14 @@ describe('a scratch', () => {
     );
   });
 });
+
+it('pictures and subtitles on a disk leave its reserve, which what is read and removed does not need', async () => {
+  let free = 5;
+  const blobs = createDiskBlobs(join(root, 'small'), { freeBytes: async () => free });
+  await blobs.put('videos/a/poster.jpg', 'bytes');
+  free = 4;
+  await expect(blobs.put('videos/a/other.jpg', 'bytes')).rejects.toMatchObject({ code: 'FULL' });
+  expect(await blobs.list('videos/a')).toEqual(['poster.jpg']);
+  expect(await blobs.stat('videos/a/poster.jpg')).not.toBeNull();
+  await blobs.remove('videos/a/poster.jpg');
+});

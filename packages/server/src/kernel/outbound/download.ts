@@ -1,4 +1,4 @@
-import { StorageError } from '../../ports/disk-files';
+import { noRoom } from '../../ports/disk-room';
 import type { PartStore, PartWriter } from '../../ports/part-store';
 import type { AddressRules } from './address-guard';
 import { OutboundError } from './outbound-error';
@@ -131,8 +131,7 @@ function validatorOf(headers: OutboundAnswer['headers']): string | null {
 }
 
 async function requireRoom(room: DownloadOptions['room'], bytes: number): Promise<void> {
-  if ((await room.freeBytes()) < bytes)
-    throw new OutboundError('NO_ROOM', { cause: new StorageError('FULL', 'Only the reserve is left') });
+  if ((await room.freeBytes()) < bytes) throw new OutboundError('NO_ROOM', { cause: noRoom() });
 }
 
 /** The bytes of an answer; only what fails on the way here becomes an {@link OutboundError}. */

@@ -24,14 +24,15 @@ export class WorkerFailure extends Error {
   }
 }
 
+/** Of no file's fault: what is made waits until the disk has room. */
+const noRoomCode = 'STORAGE_FULL';
+
 /** What the parent is told: a code of the contract, never a message of the engine. */
 export interface FailureVerdict {
   readonly code: MediaFailureCode | typeof noRoomCode;
   readonly retryable: boolean;
 }
 
-/** Of no file's fault: what is made waits until the disk has room. */
-export const noRoomCode = 'STORAGE_FULL';
 /** FFmpeg's are those of the system with a sign; an exceeded quota and a file that is too large have no name there. */
 const full: ReadonlySet<number | undefined> = new Set([
   AVERROR_ENOSPC,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { StorageError } from '../../ports/disk-files';
+import { noRoom } from '../../ports/disk-room';
 import type { PartUpload } from '../../ports/part-store';
 import { addVideo, advanceVideo, packageJobKind, sourceKey } from '../videos';
 import type { NewVideo } from '../videos';
@@ -27,7 +27,7 @@ export async function putSource(
 ): Promise<MadeSource> {
   const { size: sizeBytes } = await stat(path);
   signal.throwIfAborted();
-  if ((await parts.freeBytes()) < sizeBytes) throw new StorageError('FULL', 'Only the reserve is left');
+  if ((await parts.freeBytes()) < sizeBytes) throw noRoom();
   const upload = await parts.begin(sourceKey(videoId));
   try {
     const writer = await parts.put(upload, { offset: 0, sizeBytes });
