@@ -3051,7 +3051,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What of the source is on disk */
+        /**
+         * What of the source is on disk
+         * @description Also what came until now of chunks that are under way, or whose connection broke; no answer takes back what an earlier one
+         *     told. Of a chunk under way with a `Palco-Part-Digest`, nothing counts before all of it was compared.
+         */
         get: operations["probeSource"];
         put?: never;
         /**
@@ -3061,6 +3065,13 @@ export interface paths {
          *     A repeated range is answered like the first time; an overlap with other bytes is a 409.
          *     Ranges may come in any order; one outside of the total, or with another total than before, is a 416.
          *     Any 5xx may be sent again.
+         *
+         *     What came of a chunk whose connection broke is kept. GET tells it as part of `ranges`; the next chunk may begin there, so
+         *     that nothing is sent twice. It may be sent at once: where this side still believes that the broken connection is open, the
+         *     chunk takes its place as soon as that has been silent for a second. A client that sends the whole chunk again is right too.
+         *     A file without `Content-Range` cannot be continued.
+         *
+         *     A file without a byte is a 422 `EMPTY_FILE`, and moves a video that has no other bytes to the trash.
          */
         post: operations["uploadSource"];
         /** Discard an unfinished source */
@@ -6608,7 +6619,7 @@ export interface components {
             nextOffset: number;
             /** @description The server takes the ranges of a file in any order. */
             outOfOrder: boolean;
-            /** @description What is on disk, as inclusive [start, end] pairs in order. */
+            /** @description What is on disk, as inclusive [start, end] pairs in order; a pair may end inside of a chunk. */
             ranges: number[][];
             /** @description The server takes a chunk without a form around it. */
             rawChunks: boolean;
@@ -6853,7 +6864,7 @@ export interface components {
              * @description Absent or null means the root folder of the team.
              */
             directoryId?: string | null;
-            /** @description Bytes of its source where they are known: one that the plan has no room for is refused before a byte is sent. */
+            /** @description Bytes of its source where they are known: one that is empty, or that the plan has no room for, is refused before a byte is sent. */
             size?: number;
             /** Format: single-line */
             title: string;
@@ -13795,7 +13806,7 @@ export interface operations {
                 /** @description bytes start-end/total, end inclusive */
                 "Content-Range"?: string;
                 /**
-                 * @description SHA-256 of the bytes of the part, in base64 between colons; opt-in. Other bytes than it names are not kept, and answered with a 503, so that the part is sent again.
+                 * @description SHA-256 of the bytes of the part, in base64 between colons; opt-in. Other bytes than it names are not kept, and answered with a 503, so that the part is sent again. Of a part whose connection broke, what came is a part of its own in the proof of the whole, with the digest that the server counted; the rest is sent with its own.
                  * @example sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:
                  */
                 "Palco-Part-Digest"?: string;

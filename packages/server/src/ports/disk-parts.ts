@@ -45,6 +45,7 @@ export function createDiskParts(root: string): PartStore {
     },
   };
   const parts: PartStore = {
+    grainBytes: 1024 * 1024,
     async begin(key) {
       const upload = { key, id: randomUUID() };
       const path = partsPath(upload);

@@ -27,6 +27,8 @@ export interface PartWriter {
  * Each function throws `StorageError`: `NOT_FOUND` for an upload that was aborted, `FULL` without room.
  */
 export interface PartStore {
+  /** A part of fewer bytes costs more than it is worth, where it can be avoided. */
+  readonly grainBytes: number;
   /** Begins an upload of the object that `key` will name. */
   begin(key: string): Promise<PartUpload>;
   /** Opens a part. Of two parts with a common byte the one that was finished later counts. */

@@ -69,6 +69,7 @@ function memoryParts(uploads: Map<string, Upload>, objects: Objects): PartStore 
     return upload;
   };
   return {
+    grainBytes: 1024 * 1024,
     async begin(key) {
       const id = randomUUID();
       uploads.set(id, { key: checked(key), begunAt: new Date(), parts: [] });

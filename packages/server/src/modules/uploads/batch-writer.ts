@@ -6,7 +6,7 @@ export interface BatchWriter {
   push(bytes: Uint8Array, part: PartPlace): void;
   /** Backpressure: undefined while more may be pushed, otherwise resolves when it may. Rejects once a write has failed. */
   room(): Promise<void> | undefined;
-  /** Resolves when everything survives a power cut. */
+  /** Ends the part under way: resolves when all that was pushed survives a power cut. More may follow, in another part. */
   finish(): Promise<void>;
   /** Gives up what is not finished. */
   close(): Promise<void>;
@@ -50,13 +50,17 @@ export function createBatchWriter(
     await opened.writer.write(buffers);
     queuedBytes -= bytes;
   };
+  const later = (act: () => Promise<void>): Promise<void> => {
+    writing = writing.then(act);
+    // It is awaited by `room` and by `finish`; until then a failure must not count as unhandled.
+    writing.catch(() => (failed = true));
+    return writing;
+  };
   const send = (): void => {
     if (length === 0 || current === null) return;
     const [buffers, part, bytes] = [batch, current, length];
     queuedBytes += bytes;
-    writing = writing.then(() => write(buffers, part, bytes));
-    // It is awaited by `room` and by `finish`; until then a failure must not count as unhandled.
-    writing.catch(() => (failed = true));
+    void later(() => write(buffers, part, bytes));
     batch = [];
     length = 0;
   };
@@ -69,10 +73,9 @@ export function createBatchWriter(
       if (length >= batchBytes) send();
     },
     room: () => (failed || queuedBytes > batchBytes ? writing : undefined),
-    async finish() {
+    finish() {
       send();
-      await writing;
-      await endPart();
+      return later(endPart);
     },
     async close() {
       await writing.catch(() => undefined);

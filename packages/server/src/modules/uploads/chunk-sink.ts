@@ -36,11 +36,11 @@ export interface ChunkSink {
   /** Backpressure: undefined while more may be taken, otherwise resolves when it may. Rejects with the error of a write. */
   room(): Promise<void> | undefined;
   /**
-   * Resolves when all that came survives a power cut.
+   * Resolves when all that came until now survives a power cut, with how many bytes these are. More may follow.
    *
    * @throws DifferentBytesError, StorageError.
    */
-  finish(): Promise<void>;
+  finish(): Promise<number>;
   /** Gives up what is not finished. */
   close(): Promise<void>;
 }
@@ -51,14 +51,24 @@ type Target = Stretch & { readonly part: PartPlace };
 export function createChunkSink(range: IncomingRange): ChunkSink {
   const { parts, upload, start, shared } = range;
   const writer = createBatchWriter((part) => parts.put(upload, part), shared);
-  const targets = splitByKnown(range.known, start, range.length ?? range.maxBytes).map((stretch): Target => {
+  const targetOf = (stretch: Stretch): Target => {
     const part = { offset: stretch.start, sizeBytes: range.length === null ? null : stretch.length };
     return { ...stretch, part };
-  });
+  };
+  let targets = splitByKnown(range.known, start, range.length ?? range.maxBytes).map(targetOf);
   let received = 0;
   let comparisons = 0;
   let compared = Promise.resolve();
 
+  /** What comes from now on is a part of its own: the one under way ends here. */
+  const beginAnew = (): void => {
+    const at = start + received;
+    targets = targets.flatMap((one) => {
+      const done = at - one.start;
+      if (one.known || done <= 0 || done >= one.length) return one;
+      return [{ ...one, length: done }, targetOf({ start: at, length: one.length - done, known: false })];
+    });
+  };
   const compareLater = (bytes: Buffer, at: number): void => {
     comparisons += 1;
     compared = compared.then(() => compare(range, bytes, at)).then(() => void (comparisons -= 1));
@@ -84,8 +94,10 @@ export function createChunkSink(range: IncomingRange): ChunkSink {
     },
     room: () => (comparisons > 0 ? compared.then(() => writer.room()) : writer.room()),
     async finish() {
-      await compared;
-      await writer.finish();
+      const came = received;
+      beginAnew();
+      await Promise.all([compared, writer.finish()]);
+      return came;
     },
     close: () => writer.close(),
   };

@@ -25,6 +25,10 @@ describe('Content-Range', () => {
     expect(parseContentRange(header)).toBe('unsatisfiable');
   });
 
+  it.each(['bytes 0--1/0', 'bytes */0'])('%j is of an empty file', (header) => {
+    expect(parseContentRange(header)).toBe('empty');
+  });
+
   it.each([
     '',
     'bytes',

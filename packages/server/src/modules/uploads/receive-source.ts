@@ -3,9 +3,12 @@ import type { Answer, Call } from '../../kernel/http/module';
 import type { WriteBehind } from './batch-writer';
 import { countBytes, splitByKnown } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
+import { GaveWayError } from './incoming-chunks';
+import type { IncomingChunks } from './incoming-chunks';
 import { proofOf } from './part-digests.pure';
 import type { RangeLease, RangeLocks } from './range-locks';
 import { recordRange } from './record-range';
+import type { DurableRange } from './record-range';
 import { toFileName } from '../../kernel/multipart';
 import { discardRest } from '../../kernel/http/request-body';
 import { beginSource, forgetWhole, partsOf } from './source-attempts';
@@ -20,6 +23,7 @@ import type { IncomingBody } from './write-source';
 import { maxBytesFor } from '../embeds/embed-limits.pure';
 import { requireUnblocked } from '../team-access';
 import { requireOwnSource } from './require-own-source';
+import { isEmptyFile, withdrawEmpty } from './withdraw-empty';
 import type { Caller } from '../../kernel/http/principal';
 
 /** Timeouts of the upload route. */
@@ -33,6 +37,7 @@ export interface UploadTimeouts {
 /** What the chunks of one server share. */
 export interface UploadResources {
   readonly locks: RangeLocks;
+  readonly chunks: IncomingChunks;
   readonly timeouts: UploadTimeouts;
   readonly shared: WriteBehind;
 }
@@ -66,7 +71,9 @@ export async function receiveSource(
       lease.release();
     }
   } catch (error) {
+    if (error instanceof GaveWayError) request.destroy();
     discardRest(request, maxDiscardedBytes);
+    if (isEmptyFile(error)) await withdrawEmpty(call);
     throw toContractError(error);
   } finally {
     resources.shared.active -= 1;
@@ -74,18 +81,23 @@ export async function receiveSource(
   }
 }
 
+/** How often a chunk that waits for its range looks whether somebody still sends that. */
+const clearEveryMs = 250;
+
 /** Locks the range. Access is checked under the lock; before a wait also here, so that a caller without access never queues. */
 async function takeRange(
   call: Call<'uploadSource', Caller>,
   plan: SourcePlan,
-  { resources: { locks, timeouts }, gone }: { resources: UploadResources; gone: AbortSignal },
+  { resources: { locks, chunks, timeouts }, gone }: { resources: UploadResources; gone: AbortSignal },
 ): Promise<RangeLease> {
   const { id } = call.params;
   const range: ByteRange = [plan.start, plan.length === null ? Infinity : plan.start + plan.length - 1];
   const free = locks.tryAcquire(id, range);
   if (free !== null) return free;
   requireSource(await findSource(call.context.db, id), call.principal);
+  const clearing = setInterval(() => chunks.clear(id, range), clearEveryMs);
   const lease = await locks.acquire(id, range, { waitMs: timeouts.lockWaitMs, signal: gone });
+  clearInterval(clearing);
   if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds });
   return lease;
 }
@@ -126,22 +138,45 @@ interface Receiving {
 
 async function writeAndRecord(
   { context, params, principal }: Call<'uploadSource', Caller>,
-  { body, upload, resources: { shared } }: Receiving,
+  { body, upload, resources: { shared, chunks } }: Receiving,
 ): Promise<Answer<'uploadSource'>> {
   const { plan } = body;
-  const { accountId } = upload;
   const { parts, config } = context;
   const maxBytes = maxBytesFor(principal, config.uploadMaxBytes);
-  const { end, fileName } = await writeDurably({ ...body, parts, upload, maxBytes, shared });
-  const { complete, received, total, proof } = await recordRange(context, {
-    videoId: params.id,
-    partsId: partsOf(upload).id,
-    range: [plan.start, end],
-    total: plan.total ?? end + 1,
-    unmeasuredOf: upload.totalBytes === null ? accountId : null,
-    fileName,
-    digest: plan.digest,
+  const record = (end: number, { digest, fileName }: Pick<DurableRange, 'digest' | 'fileName'>) =>
+    recordRange(context, {
+      videoId: params.id,
+      partsId: partsOf(upload).id,
+      range: [plan.start, end],
+      total: plan.total ?? end + 1,
+      unmeasuredOf: upload.totalBytes === null ? upload.accountId : null,
+      fileName,
+      digest,
+    });
+  const ending = new AbortController();
+  const { end, fileName } = await writeDurably({
+    ...body,
+    signal: AbortSignal.any([body.signal, ending.signal]),
+    parts,
+    upload,
+    maxBytes,
+    shared,
+    record: async ({ bytes, digest }) =>
+      void (await record(plan.start + bytes - 1, { digest, fileName: body.fileName })),
+    listen: (chunk) =>
+      chunks.add(params.id, {
+        range: [plan.start, plan.length === null ? Infinity : plan.start + plan.length - 1],
+        get received() {
+          return chunk.received;
+        },
+        get silentMs() {
+          return chunk.silentMs;
+        },
+        keep: chunk.keep,
+        giveWay: () => ending.abort(new GaveWayError()),
+      }),
   });
+  const { complete, received, total, proof } = await record(end, { digest: plan.digest, fileName });
   return { status: complete ? 202 : 201, body: { received, total, ...proof } };
 }
 

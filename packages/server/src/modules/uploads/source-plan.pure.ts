@@ -29,7 +29,7 @@ export type SourceHeaders = { readonly [name: string]: string | string[] | undef
 /**
  * Reads the headers of one POST (specification section 7).
  *
- * @throws 415 for another type, 400 for a malformed header or a length that cannot fit, 416 for a range outside of its
+ * @throws 415 for another type, 422 for a range of an empty file, 400 for a malformed header or a length that cannot fit, 416 for a range outside of its
  * total, 413 for a chunk or a file over the limit.
  */
 export function planSource(headers: SourceHeaders, limits: SourceLimits): SourcePlan {
@@ -65,6 +65,7 @@ function planChunk(
 ): Omit<SourcePlan, 'boundary' | 'digest'> {
   const range = parseContentRange(header);
   if (range === 'malformed') throw httpError({ status: 400, code: 'CONTENT_RANGE_MALFORMED' });
+  if (range === 'empty') throw emptyFile();
   if (range === 'unsatisfiable') throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
   const { start, end, total } = range;
   if (total > limits.maxBytes) throw fileTooLarge();
@@ -76,4 +77,5 @@ function planChunk(
 }
 
 const fileTooLarge = (): Error => httpError({ status: 413, code: 'FILE_TOO_LARGE' });
+export const emptyFile = (): Error => httpError({ status: 422, code: 'EMPTY_FILE' });
 export const wrongLength = (): Error => httpError({ status: 400, code: 'CHUNK_LENGTH_MISMATCH' });

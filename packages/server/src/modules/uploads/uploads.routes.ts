@@ -1,6 +1,8 @@
 import type { ServerContext } from '../../kernel/context';
 import type { Call, ServerModule } from '../../kernel/http/module';
 import { discardSource } from './discard-source';
+import { createIncomingChunks } from './incoming-chunks';
+import type { IncomingChunks } from './incoming-chunks';
 import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 import { receiveSource } from './receive-source';
@@ -15,11 +17,16 @@ import type { Caller } from '../../kernel/http/principal';
 
 const purgeEveryMs = 15 * 60_000;
 
-async function probe(call: Call<'probeSource', Caller> | Call<'probeSourceHead', Caller>) {
+type Probe = Call<'probeSource', Caller> | Call<'probeSourceHead', Caller>;
+
+/** What is on disk, also of chunks that still arrive: a client whose connection broke asks before this side notices. */
+async function probe(call: Probe, chunks: IncomingChunks) {
   const { context, params, principal } = call;
   const now = context.clock.now();
   await requireOwnSource(call);
-  const source = requireSource(await findSource(context.db, params.id), principal);
+  const find = async () => requireSource(await findSource(context.db, params.id), principal);
+  const before = await find();
+  const source = (await chunks.keep(params.id)) ? await find() : before;
   requireUnexpired(source.upload, now);
   const body = toUploadProbe(source, uploadExpiry(now));
   return { status: 200, headers: { 'Upload-Offset': String(body.nextOffset) }, body } as const;
@@ -31,7 +38,8 @@ export function createUploadsModule(
   timeouts: UploadTimeouts = { lockWaitMs: 20_000, idleMs: 60_000 },
 ): ServerModule {
   const locks = createRangeLocks();
-  const resources = { locks, timeouts, shared: { active: 0 } };
+  const chunks = createIncomingChunks();
+  const resources = { locks, chunks, timeouts, shared: { active: 0 } };
   return {
     name: 'uploads',
     handlers: {
@@ -43,8 +51,8 @@ export function createUploadsModule(
         return { status: 204 };
       },
       uploadSource: (call) => receiveSource(call, resources),
-      probeSource: probe,
-      probeSourceHead: async (call) => ({ ...(await probe(call)), body: undefined }),
+      probeSource: (call) => probe(call, chunks),
+      probeSourceHead: async (call) => ({ ...(await probe(call, chunks)), body: undefined }),
       async discardSource(call) {
         await discardSource(call, locks, timeouts.lockWaitMs);
         return { status: 204 };

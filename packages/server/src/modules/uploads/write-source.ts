@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { httpError } from '../../kernel/errors/http-error';
 import { pumpBody } from '../../kernel/http/request-body';
 import { createMultipartParser } from '../../kernel/multipart';
 import type { MultipartParser } from '../../kernel/multipart';
@@ -8,9 +6,12 @@ import type { PartStore } from '../../ports/part-store';
 import type { WriteBehind } from './batch-writer';
 import { TooManyBytesError, createChunkSink } from './chunk-sink';
 import type { ChunkSink } from './chunk-sink';
+import type { IncomingChunk } from './incoming-chunks';
+import { createChunkKeeper } from './keep-chunk';
+import type { KeptBytes } from './keep-chunk';
 import { partsOf } from './source-attempts';
-import { digestMismatch, fileTooLarge, foreignTotal } from './source-errors';
-import { wrongLength } from './source-plan.pure';
+import { fileTooLarge, foreignTotal } from './source-errors';
+import { emptyFile, wrongLength } from './source-plan.pure';
 import type { SourcePlan } from './source-plan.pure';
 import type { UploadRow } from './uploads.store';
 
@@ -33,6 +34,10 @@ export interface Writing extends IncomingBody {
   readonly upload: UploadRow;
   readonly maxBytes: number;
   readonly shared: WriteBehind;
+  /** Makes durable bytes of an unfinished chunk count. */
+  record(kept: KeptBytes): Promise<void>;
+  /** Lists the chunk while it arrives; answers how to end that. */
+  listen(chunk: Pick<IncomingChunk, 'received' | 'silentMs' | 'keep'>): () => void;
 }
 
 /** What was written, and survives a power cut. */
@@ -41,7 +46,7 @@ export interface Written {
   readonly fileName: string | null;
 }
 
-/** Writes the file of a body at its place in the source. */
+/** Writes the file of a body at its place in the source. What came of a chunk whose connection breaks is recorded. */
 export async function writeDurably(writing: Writing): Promise<Written> {
   const { plan, upload, parts, shared } = writing;
   const sink = createChunkSink({
@@ -53,18 +58,26 @@ export async function writeDurably(writing: Writing): Promise<Written> {
     known: upload.ranges,
     shared,
   });
+  const keeper = createChunkKeeper({ ...writing, sink, grainBytes: parts.grainBytes });
+  const unlisten = writing.listen(keeper);
   try {
-    const fileName = await pumpFile(sink, writing);
-    if (sink.received === 0) throw httpError({ status: 422, code: 'EMPTY_FILE' });
+    const room = () => sink.room();
+    const fileName = await pumpFile({ room, take: keeper.take }, writing);
+    // Damaged on its way; a 5xx is sent again, and nothing of it was recorded.
+    keeper.requireDigest();
+    if (sink.received === 0) throw emptyFile();
     if (plan.length === null && sink.received !== (upload.totalBytes ?? sink.received)) throw foreignTotal();
     await sink.finish();
     return { end: plan.start + sink.received - 1, fileName };
   } catch (error) {
+    await keeper.keepBroken(error);
     // Only a whole file without announced length can be too long.
     if (error instanceof TooManyBytesError)
       throw upload.totalBytes === null ? fileTooLarge() : foreignTotal();
     throw error;
   } finally {
+    keeper.stop();
+    unlisten();
     await sink.close();
   }
 }
@@ -81,12 +94,8 @@ async function pumpFile(
   sink: Pick<ChunkSink, 'take' | 'room'>,
   { request, signal, plan, fileName }: IncomingBody,
 ): Promise<string | null> {
-  const { boundary, length, digest } = plan;
-  const hash = digest === null ? null : createHash('sha256');
-  const take = (bytes: Buffer): void => {
-    hash?.update(bytes);
-    sink.take(bytes);
-  };
+  const { boundary, length } = plan;
+  const take = (bytes: Buffer): void => sink.take(bytes);
   const parser =
     boundary === null
       ? createRawReader({ fileName, length, take })
@@ -100,8 +109,6 @@ async function pumpFile(
     },
   });
   parser.end();
-  // Damaged on its way; a 5xx is sent again, and nothing of it was recorded.
-  if (hash !== null && hash.digest('base64') !== digest) throw digestMismatch();
   return parser.fileName;
 }
 

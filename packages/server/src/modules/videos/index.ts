@@ -20,7 +20,7 @@ export {
 export { toFailure } from './failure-messages';
 export { createVideosModule } from './videos.routes';
 export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
-export { addVideo, changeVideo as changeOneVideo } from './videos.service';
+export { addVideo, changeVideo as changeOneVideo, trashLocked } from './videos.service';
 export { discardVideos, reviveVideos } from './video-trash.service';
 export {
   lockTrashedVideos,

@@ -24,6 +24,7 @@ import {
   revokeMedia,
 } from './videos.store';
 import { discardVideos } from './video-trash.service';
+import type { TrashableVideo } from './video-trash.store';
 import type { VideoRow } from './videos.store';
 import type { StoredChapter } from './videos.tables';
 import { lockTeamShared, requireUnblocked } from '../team-access';
@@ -35,6 +36,8 @@ export async function makeVideo(call: Call<'createVideo', Caller>): Promise<stri
   const { context, principal, body } = call;
   const { accountId } = principal;
   requireUnblocked(principal, accountId);
+  if (body.size === 0)
+    throw httpError({ status: 422, code: 'EMPTY_FILE', fields: [{ field: 'size', code: 'INVALID_VALUE' }] });
   const id = randomUUID();
   const createdAt = new Date(context.clock.now());
   await context.db.transaction(async (tx) => {
@@ -112,16 +115,25 @@ function recordable<Fields extends { chapters?: readonly StoredChapter[] | null 
 export async function trashVideo(call: Call<'deleteVideo', Caller>): Promise<void> {
   const { context } = call;
   await context.db.transaction(async (tx) => {
-    const video = await lockForChange(tx, call);
-    await releaseFile(tx, call.principal, video);
-    await discardVideos({ context, tx }, [video]);
-    await recordEvent(tx, {
-      call,
-      accountId: video.accountId,
-      event: 'VIDEO_REMOVIDO',
-      identifier: video.id,
-      record: [{ Key: 'title', Value: video.title }],
-    });
+    await trashLocked(tx, call, await lockForChange(tx, call));
+  });
+}
+
+/** Moves a locked video to the trash. */
+export async function trashLocked(
+  tx: Transaction,
+  call: Call<'deleteVideo' | 'uploadSource', Caller>,
+  video: TrashableVideo,
+): Promise<void> {
+  const { context, principal } = call;
+  await releaseFile(tx, principal, video);
+  await discardVideos({ context, tx }, [video]);
+  await recordEvent(tx, {
+    call,
+    accountId: video.accountId,
+    event: 'VIDEO_REMOVIDO',
+    identifier: video.id,
+    record: [{ Key: 'title', Value: video.title }],
   });
 }
 

@@ -34,6 +34,8 @@ export function createS3Parts(calls: S3Calls): PartStore {
   }
 
   return {
+    // A smaller part may end in a small piece, which the server would have to join.
+    grainBytes: calls.limits.pieceBytes + calls.limits.minPartBytes,
     async begin(key) {
       const upload = { key, id: randomUUID() };
       await putObject(calls, uploads.markerOf(upload), { bytes: new Uint8Array() });
