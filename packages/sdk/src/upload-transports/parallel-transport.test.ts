@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { flushMs } from '../kernel/flush';
 import type { TransportAnswer, TransportRequest } from '../upload';
 import { startQueue } from '../upload/testing/start-queue';
@@ -137,11 +137,78 @@ describe('three chunks in flight', () => {
     await settle();
     await answer('100-199', 201);
     await answer('200-249', 201);
-    await answer('0-99', null);
+    await answer('0-99', 503);
     await ports.advanceAsync(1_000);
     await answer('0-99', { status: 202, body: { received: 250, total: 250 } });
     expect(entry(id).stage).toBe('done');
     expect(sent).toEqual(['0-99', '100-199', '200-249', '0-99']);
+  });
+
+  it('go on where each broke, beside one that did not', async () => {
+    const { addOne, entry, settle, answer, under, pending, sent, ports } = start();
+    const id = addOne('aula.mp4', 350);
+    await settle();
+    for (const { request } of pending) request.onProgress?.(50);
+    ports.advance(flushMs);
+    await answer('0-99', null);
+    await answer('200-299', null);
+    await ports.advanceAsync(1_000);
+    expect(under()).toEqual(['100-199', 'GET']);
+    const ranges = [
+      [0, 39],
+      [100, 149],
+      [200, 229],
+    ];
+    await answer('GET', { status: 200, body: { ranges } });
+    ports.advance(flushMs);
+    expect(under()).toEqual(['100-199', '40-99', '230-329']);
+    expect(entry(id).sentBytes).toBe(150);
+    await answer('40-99', 201);
+    expect(entry(id).resumeOffset).toBe(150);
+    expect(under()).toEqual(['100-199', '230-329', '330-349']);
+    for (const range of ['330-349', '230-329']) await answer(range, 201);
+    expect(entry(id).resumeOffset).toBe(150);
+    await answer('100-199', { status: 202, body: { received: 350, total: 350 } });
+    expect(entry(id)).toMatchObject({ stage: 'done', progress: 100 });
+    expect(sent).toEqual(['0-99', '100-199', '200-299', 'GET', '40-99', '230-329', '330-349']);
+  });
+
+  it('take the answer of a chunk that ended while the host was asked', async () => {
+    const { addOne, entry, settle, answer, under, ports } = start();
+    const id = addOne('aula.mp4', 200);
+    await settle();
+    await answer('0-99', null);
+    await ports.advanceAsync(1_000);
+    expect(under()).toEqual(['100-199', 'GET']);
+    await answer('100-199', 201);
+    const ranges = [
+      [0, 39],
+      [100, 149],
+    ];
+    await answer('GET', { status: 200, body: { ranges } });
+    expect(under()).toEqual(['40-99']);
+    await answer('40-99', 202);
+    expect(entry(id).stage).toBe('done');
+  });
+
+  it('are one on a line that carries no more in ten seconds', async () => {
+    const now = vi.spyOn(performance, 'now');
+    onTestFinished(() => now.mockRestore());
+    now.mockReturnValue(0);
+    const { addOne, settle, answer, under, pending } = start(undefined, { reportsProgress: true });
+    addOne('aula.mp4', 450);
+    await settle();
+    now.mockReturnValue(3_000);
+    pending[0]?.request.onProgress?.(25);
+    expect(under()).toEqual(['0-99']);
+    now.mockReturnValue(12_000);
+    await answer('0-99', 201);
+    expect(under()).toEqual(['100-199']);
+    now.mockReturnValue(12_100);
+    pending[0]?.request.onProgress?.(99);
+    now.mockReturnValue(13_200);
+    pending[0]?.request.onProgress?.(100);
+    expect(under()).toEqual(['100-199']);
   });
 
   it.each(['pause', 'cancel'] as const)('end with a %s', async (way) => {

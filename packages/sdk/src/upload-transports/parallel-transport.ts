@@ -94,7 +94,9 @@ export function createParallelTransport(
           closed: () => windows.forget(url),
         }),
       );
-      return request.method === 'POST' ? chunks.send(request) : counted.send(request);
+      if (request.method === 'POST') return chunks.send(request);
+      chunks.probing();
+      return counted.send(request);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface ChunkSizeOptions {
   readonly chunkSize?: number;
   /** The largest body that the host takes, in bytes: proxies often refuse the 128 MB of the table. */
   readonly maxChunkSize?: number;
+  /** The measured speed of the line: on a slow one a chunk of the table would be under way for minutes. */
+  readonly bytesPerSecond?: number;
 }
 
 /** Power of two of the smallest chunk: 2^24 bytes, 16 MB (specification section 9). */
@@ -19,10 +21,21 @@ const smallestChunkPower = 24;
 /** From files of 2^28 bytes (256 MB) on the chunk size doubles with the size of the file, at most this often. */
 const mostDoublings = 3;
 
+/** A chunk takes about so long; on a fast line it is of the table's size for the file. */
+export const secondsOfChunk = 10;
+
 /** Bytes in each chunk of a file, the last one excepted; at least 1. */
-export function chunkSizeFor({ size, chunkSize, maxChunkSize = Infinity }: ChunkSizeOptions): number {
-  const doublings = Math.min(Math.max(0, Math.floor(Math.log2(size)) - 27), mostDoublings);
-  return Math.max(1, Math.min(chunkSize ?? 2 ** (smallestChunkPower + doublings), maxChunkSize));
+export function chunkSizeFor({
+  size,
+  chunkSize,
+  maxChunkSize = Infinity,
+  bytesPerSecond,
+}: ChunkSizeOptions): number {
+  const doublings = (bytes: number, first: number) =>
+    Math.min(Math.max(0, Math.floor(Math.log2(bytes)) - first), mostDoublings);
+  const ofLine = doublings((bytesPerSecond || Infinity) * secondsOfChunk, smallestChunkPower);
+  const power = smallestChunkPower + Math.min(doublings(size, 27), ofLine);
+  return Math.max(1, Math.min(chunkSize ?? 2 ** power, maxChunkSize));
 }
 
 /** The next chunk to send; `undefined` when nothing is missing. */
@@ -39,7 +52,7 @@ export function missingFrom(missing: readonly ByteRange[], offset: number): read
 export type ReceivedRanges = readonly (readonly [first: number, last: number])[];
 
 /** The complement of `received`: the ranges that the server lacks. */
-export function missingRanges(size: number, received: ReceivedRanges): readonly ByteRange[] {
+export function missingRanges(size: number, received: ReceivedRanges): ByteRange[] {
   let start = 0;
   return [...received, [size, size] as const].flatMap(([end, last]) => {
     const gap = { start, end };

@@ -39,6 +39,8 @@ export interface TransportAnswer {
   readonly body?: unknown;
   /** Raw `Retry-After` header. */
   readonly retryAfter?: string | null;
+  /** With a 201: the byte after the last one that it confirms, where the transport cut the chunk elsewhere than it was asked. */
+  readonly chunkEnd?: number;
   /** With a 202: whether the host's digests equal those of the local file; `undefined` where they were not compared. */
   readonly isVerified?: boolean;
 }

@@ -8,7 +8,10 @@ export type HostRequest = Pick<
 >;
 
 /** Sends a request for one video, with the current token. */
-export type SendToHost = (videoId: string, request: HostRequest) => Promise<TransportAnswer>;
+export type SendToHost = (
+  videoId: string,
+  request: HostRequest,
+) => Promise<TransportAnswer & { readonly isUnsent?: boolean }>;
 
 interface HostOptions {
   readonly given: Pick<UploadQueueOptions, 'sourceUrl' | 'getToken' | 'renewToken'>;
@@ -21,16 +24,18 @@ interface HostOptions {
  */
 export function uploadHost({ given, transport }: HostOptions, fileName: string): SendToHost {
   return async (videoId, request) => {
+    let isUnsent = true;
     try {
       const token = await given.getToken?.();
       // After the token: until then the host may not be known.
       const url = given.sourceUrl(videoId);
+      isUnsent = false;
       const send = (token?: string | null) => transport.send({ ...request, url, token, fileName });
       const answer = await send(token);
       const newer = answer.status === 401 && token && (await given.renewToken?.(token));
       return newer ? await send(newer) : answer;
     } catch {
-      return { status: null };
+      return { status: null, isUnsent };
     }
   };
 }

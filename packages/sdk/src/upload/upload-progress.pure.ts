@@ -25,9 +25,13 @@ export function queuedUpload({ received = [], ...plan }: UploadPlan): UploadStat
  * const asSent = (state: UploadState) => withProgress({ ...state, stage: 'done', missing: [] }).progress; // 100
  * ```
  */
-export function withProgress(state: Omit<UploadState, Derived>): UploadState {
+export function withProgress(
+  state: Omit<UploadState, Derived> & Partial<Pick<UploadState, 'sentBytes'>>,
+): UploadState {
   const { stage, size, missing } = state;
-  const sentBytes = size - byteLength(missing) + state.bytes;
+  const confirmed = size - byteLength(missing) + state.bytes;
+  // What has to be sent again was shown as sent before: the figure waits for it.
+  const sentBytes = stage === 'failed' ? confirmed : Math.max(confirmed, state.sentBytes ?? 0);
   const isSending = stage === 'sending';
   const bytesPerSecond = isSending ? state.bytesPerSecond : 0;
   return {
@@ -40,7 +44,7 @@ export function withProgress(state: Omit<UploadState, Derived>): UploadState {
     resumeOffset: missing[0]?.start ?? size,
     since: isSending ? state.since : undefined,
     bytesPerSecond,
-    secondsLeft: secondsLeft(size - sentBytes, bytesPerSecond),
+    secondsLeft: secondsLeft(size - confirmed, bytesPerSecond),
   };
 }
 
@@ -66,6 +70,8 @@ export function progressOf({
   request: _request,
   bytes: _bytes,
   since: _since,
+  pace: _pace,
+  asked: _asked,
   ...progress
 }: UploadState): UploadProgress {
   return progress;

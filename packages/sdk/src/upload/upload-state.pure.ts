@@ -5,6 +5,9 @@ import type { SdkError } from '../kernel/errors';
 /** Attempts for one chunk before the upload fails (specification section 9). */
 export const maxAttempts = 5;
 
+/** How often a server that does not answer is asked what came of an interrupted chunk, before the chunk is sent again. */
+export const mostQuestions = 2;
+
 /**
  * `queued` waits for its turn, `creating` creates the video, `sending` has a request under way, `waiting` is the pause between
  * two attempts, `paused` was stopped by the user, `offline` by the network. `done` is final; `failed` is left only by a retry.
@@ -27,11 +30,13 @@ export interface UploadProgress {
   readonly status: UploadStatus;
   readonly stage: UploadStage;
   /**
-   * `sentBytes` as whole percent of the size. It falls with them where a chunk has to be sent again; 0 on failure
-   * (specification section 4), and 100 only when the server has everything.
+   * `sentBytes` as whole percent of the size; 0 on failure (specification section 4), and 100 only when the server has
+   * everything.
    */
   readonly progress: number;
-  /** Confirmed bytes, and bytes of the chunk under way. Falls when a chunk has to be sent again. */
+  /**
+   * Confirmed bytes, and bytes of the chunk under way. Stands still where bytes have to be sent again, and falls only on failure.
+   */
   readonly sentBytes: number;
   /** First byte that the server has not confirmed; the upload continues here after a pause, offline or a retry. */
   readonly resumeOffset: number;
@@ -82,6 +87,10 @@ export interface UploadState extends UploadPlan, UploadProgress {
   readonly request: number;
   /** Bytes sent of the chunk under way. */
   readonly bytes: number;
+  /** The last speed that was measured for long enough, in bytes a second. */
+  readonly pace?: number;
+  /** A chunk was interrupted: the server is asked what came of it, unless it does not tell. Counts the unanswered questions. */
+  readonly asked?: number;
   /** Start of the speed measurement: time and `sentBytes` of the first progress since the stage last became `sending`. */
   readonly since?: { readonly atMs: number; readonly bytes: number };
 }
@@ -97,6 +106,10 @@ export interface UploadAnswer {
   readonly requestId?: string;
   /** Size of the file as the 202 reports it. */
   readonly total?: number;
+  /** No request was made: without a token, or an address. */
+  readonly isUnsent?: boolean;
+  /** The end of the accepted chunk, where the transport cut it elsewhere. */
+  readonly chunkEnd?: number;
   /** From a probe: the ranges that the server holds, as inclusive [first, last] pairs in ascending order. */
   readonly ranges?: ReceivedRanges;
   /** Whether the server's digests equal those of the file, where they were compared. */

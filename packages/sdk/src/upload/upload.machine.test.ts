@@ -98,7 +98,7 @@ const leads: Readonly<Record<string, Partial<Record<UploadStage, [UploadStage, s
     waiting: ['offline', ['abort']],
     offline: ['offline', ['abort']],
   },
-  online: { offline: ['sending', ['send 0-100']] },
+  online: { offline: ['sending', ['probe']] },
 };
 
 describe('every event in every stage', () => {
@@ -188,7 +188,7 @@ describe('attempts', () => {
   it('are five for a chunk, with a longer pause after each', () => {
     const machine = drive().created();
     for (let failures = 1; failures < maxAttempts; failures++) {
-      machine.answer(failures % 2 ? 503 : null, { retryAfter: '7' });
+      machine.answer(503, { retryAfter: '7' });
       expect(machine.stage).toBe('waiting');
       expect(machine.raw).toEqual([
         { type: 'wait', request: machine.state.request, failures, retryAfter: '7' },
@@ -269,19 +269,18 @@ describe('the creation of the video', () => {
 });
 
 describe('an interruption', () => {
-  it.each(['paused', 'offline'] as const)(
-    '%s loses only the part of the chunk, and the percent says so',
-    (type) => {
-      const machine = drive().created().answer(201).send({ type: 'bytesSent', bytes: 90 });
-      expect(machine.state.progress).toBe(76);
-      machine.send({ type });
-      expect([machine.commands, machine.state.progress]).toEqual([['abort'], 40]);
-      expect([machine.state.sentBytes, machine.state.resumeOffset]).toEqual([100, 100]);
-      if (type === 'paused') machine.send({ type: 'resumed' }).send({ type: 'started' });
-      else machine.send({ type: 'online' });
-      expect(machine.commands).toEqual(['send 100-200']);
-    },
-  );
+  it.each(['paused', 'offline'] as const)('%s asks what came of the chunk, and goes on there', (type) => {
+    const machine = drive().created().answer(201).send({ type: 'bytesSent', bytes: 90 });
+    expect(machine.state.progress).toBe(76);
+    machine.send({ type });
+    expect([machine.commands, machine.state.progress]).toEqual([['abort'], 76]);
+    expect([machine.state.sentBytes, machine.state.resumeOffset]).toEqual([190, 100]);
+    if (type === 'paused') machine.send({ type: 'resumed' }).send({ type: 'started' });
+    else machine.send({ type: 'online' });
+    expect(machine.commands).toEqual(['probe']);
+    expect(machine.answer(200, { ranges: [[0, 179]] }).commands).toEqual(['send 180-250']);
+    expect(machine.state.sentBytes).toBe(190);
+  });
 
   it('ignores the answer of the aborted request', () => {
     const machine = drive().created();
@@ -299,6 +298,60 @@ describe('a retry', () => {
     expect(machine.state).toMatchObject({ stage: 'queued', progress: 40, attempt: 1, error: undefined });
     expect(machine.commands).toEqual([]);
     expect(machine.send({ type: 'started' }).commands).toEqual(['send 100-200']);
+  });
+});
+
+describe('a chunk whose connection broke', () => {
+  const broken = (status: number | null = null) =>
+    drive().created().answer(201).send({ type: 'bytesSent', bytes: 60 }).answer(status);
+
+  it.each([null, 502, 504])('(%s) goes on at the byte that came, in a chunk of its own', (status) => {
+    const machine = broken(status);
+    expect([machine.stage, machine.commands, machine.state.progress]).toEqual(['waiting', ['wait'], 64]);
+    expect(machine.send({ type: 'waited' }).commands).toEqual(['probe']);
+    expect(machine.answer(200, { ranges: [[0, 149]] }).commands).toEqual(['send 150-250']);
+    expect(machine.state).toMatchObject({ progress: 64, sentBytes: 160, resumeOffset: 150, attempt: 1 });
+    expect(machine.send({ type: 'bytesSent', bytes: 5 }).state.sentBytes).toBe(160);
+    expect(machine.send({ type: 'bytesSent', bytes: 20 }).state.sentBytes).toBe(170);
+  });
+
+  it('is a failed attempt where nothing of it came', () => {
+    const machine = broken();
+    for (let failed = 1; failed < maxAttempts; failed++) {
+      expect(machine.state.attempt).toBe(failed + 1);
+      machine.send({ type: 'waited' }).answer(200, { ranges: [[0, 99]] });
+      expect(machine.commands).toEqual(['send 100-200']);
+      machine.answer(null);
+    }
+    expect(machine.state.error?.code).toBe('UPLOAD_NO_ANSWER');
+    expect(machine.send({ type: 'retried' }).send({ type: 'started' }).commands).toEqual(['probe']);
+  });
+
+  it('that lost only its 202 sends its last byte again', () => {
+    const machine = broken().send({ type: 'waited' });
+    expect(machine.answer(200, { ranges: [[0, 249]] }).commands).toEqual(['send 249-250']);
+  });
+
+  it.each([404, 405, 503])('is sent again where the server tells nothing: %d', (status) => {
+    const machine = broken().send({ type: 'waited' }).answer(status);
+    expect([machine.commands, machine.state.attempt]).toEqual([['send 100-200'], 2]);
+  });
+
+  it('is asked for twice while the line is down, and is then sent again', () => {
+    const machine = broken().send({ type: 'waited' }).answer(null);
+    expect(machine.commands).toEqual(['wait']);
+    expect(machine.send({ type: 'waited' }).commands).toEqual(['probe']);
+    expect([machine.answer(null).commands, machine.state.attempt]).toEqual([['send 100-200'], 2]);
+  });
+
+  it('is asked for after a pause in the wait as well', () => {
+    const machine = broken().send({ type: 'paused' }).send({ type: 'resumed' }).send({ type: 'started' });
+    expect(machine.commands).toEqual(['probe']);
+  });
+
+  it('that another part of the page cut elsewhere counts as far as it says', () => {
+    const machine = drive().created().answer(201, { chunkEnd: 60 });
+    expect(machine.commands).toEqual(['send 60-160']);
   });
 });
 

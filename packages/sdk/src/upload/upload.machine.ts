@@ -1,5 +1,5 @@
 import type { Step } from '../kernel/machine';
-import { contentRange, missingFrom, missingRanges, nextChunk } from './chunk-plan.pure';
+import { byteLength, contentRange, missingFrom, missingRanges, nextChunk } from './chunk-plan.pure';
 import type { UploadErrorCode } from '../kernel/error-codes';
 import { failureCode, responseVerdict } from './response-verdict.pure';
 import { withProgress } from './upload-progress.pure';
@@ -7,6 +7,7 @@ import {
   holdsPlace,
   isEnded,
   maxAttempts,
+  mostQuestions,
   type UploadAnswer,
   type UploadCommand,
   type UploadEvent,
@@ -56,10 +57,13 @@ const reactions: Reactions = {
   paused: (state) => halt(state, 'paused'),
   /** Speed is averaged since the stage last became `sending`. */
   bytesSent(state, { bytes, atMs }) {
-    const sentBytes = state.sentBytes - state.bytes + bytes;
+    const sentBytes = bytes - byteLength(state.missing);
     const { since = { atMs, bytes: sentBytes } } = state;
-    const bytesPerSecond = ((sentBytes - since.bytes) * 1_000) / (atMs - since.atMs || 1);
-    return [{ ...state, bytes, since, bytesPerSecond }];
+    const elapsedMs = atMs - since.atMs;
+    const bytesPerSecond = ((sentBytes - since.bytes) * 1_000) / (elapsedMs || 1);
+    // The first bytes only fill the buffers on the way.
+    const pace = elapsedMs < 1_000 ? state.pace : bytesPerSecond;
+    return [{ ...state, bytes, since, bytesPerSecond, pace }];
   },
   videoCreated(state, { videoId, isWhole }) {
     const whole = isWhole && { chunkSize: Infinity };
@@ -72,23 +76,65 @@ const reactions: Reactions = {
 };
 
 function handleAnswer(state: UploadState, answer: UploadAnswer): Reaction {
-  const { attempt, request, chunk, size } = state;
-  const { status, retryAfter, isVerified } = answer;
+  const { attempt, request, chunk, asked } = state;
+  const { status, retryAfter } = answer;
+  if (!chunk && asked !== undefined) return resume(state, answer);
   const verdict = responseVerdict(status, state.chunkSize === Infinity);
+  const left = isCut(answer) ? { ...state, ...interrupted(state) } : state;
   if (verdict === 'retry' && attempt < maxAttempts)
     return [
-      { ...state, stage: 'waiting', attempt: attempt + 1 },
+      { ...left, stage: 'waiting', attempt: attempt + 1 },
       { type: 'wait', request, failures: attempt, retryAfter },
     ];
   if (!chunk) return complete(state, answer);
   // Attempts are counted per chunk.
   if (verdict === 'continue')
-    return sendNext({ ...state, attempt: 1, missing: missingFrom(state.missing, chunk.end) });
-  if (verdict !== 'finished') return fail(state, failureCode(status, answer.code), answer);
+    return sendNext({
+      ...state,
+      attempt: 1,
+      missing: missingFrom(state.missing, answer.chunkEnd ?? chunk.end),
+    });
+  return verdict === 'finished'
+    ? finish(state, answer)
+    : fail(left, failureCode(status, answer.code), answer);
+}
+
+function finish(state: UploadState, answer: UploadAnswer): Reaction {
+  const { total = state.size, isVerified } = answer;
   // A server that stored another number of bytes did not store this file.
-  if ((answer.total ?? size) !== size) return fail(state, 'UPLOAD_SIZE_MISMATCH', answer);
+  if (total !== state.size) return fail(state, 'UPLOAD_SIZE_MISMATCH', answer);
   if (isVerified === false) return fail(state, 'UPLOAD_DIGEST_MISMATCH', answer);
   return [{ ...state, stage: 'done', missing: [], isVerified }];
+}
+
+/** Whether the bytes of a request may have come although it was not answered: by the server, or only by a gateway. */
+function isCut({ status, isUnsent }: UploadAnswer): boolean {
+  return !isUnsent && (status === null || status === 502 || status === 504);
+}
+
+/** A chunk was interrupted: the server is asked what came of it, before more is sent. */
+function interrupted({ stage, chunk, chunkSize }: UploadState): Partial<UploadState> {
+  return stage === 'sending' && chunk && chunkSize < Infinity ? { asked: 0 } : {};
+}
+
+/** Goes on from what the server tells that it has; where it tells nothing, with the chunk as it was. */
+function resume(state: UploadState, answer: UploadAnswer): Reaction {
+  const { ranges, retryAfter } = answer;
+  const { size, missing, request, attempt, asked = 0 } = state;
+  // The line may still be down. A host that never answers must not keep the chunk from being sent.
+  if (isCut(answer) && asked < mostQuestions - 1)
+    return [
+      { ...state, stage: 'waiting', asked: asked + 1 },
+      { type: 'wait', request, failures: attempt, retryAfter },
+    ];
+  const told = { ...state, asked: undefined };
+  if (!Array.isArray(ranges)) return sendNext(told);
+  const lacking = missingRanges(size, ranges);
+  // Only the 202 was lost: the last byte gets it again.
+  if (!lacking.length) lacking.push({ start: size - 1, end: size });
+  // What came in spite of the interruption makes it no failure of the chunk.
+  const isFurther = byteLength(lacking) < byteLength(missing);
+  return sendNext({ ...told, missing: lacking, attempt: isFurther ? 1 : attempt });
 }
 
 /** Sends the ranges that the server's probe reports missing; with none, or without an answer, the upload fails. */
@@ -101,7 +147,7 @@ function complete(state: UploadState, answer: UploadAnswer): Reaction {
 
 /** Starts the next request. */
 function sendNext(state: UploadState): Reaction {
-  const { videoId, isCreating, request, size, chunkSize, missing } = state;
+  const { videoId, isCreating, request, size, chunkSize, missing, asked } = state;
   if (isCreating) return [{ ...state, stage: 'creating' }];
   if (!videoId)
     return state.isTooLarge
@@ -110,9 +156,9 @@ function sendNext(state: UploadState): Reaction {
           { ...state, stage: 'creating', isCreating: true },
           { type: 'createVideo', request },
         ];
-  const chunk = nextChunk(missing, chunkSize);
+  const chunk = asked === undefined ? nextChunk(missing, chunkSize) : undefined;
   // Without a chunk every byte was accepted and no 202 came: the server is probed once for missing ranges.
-  if (!chunk && state.isCompleting) return fail(state, 'UPLOAD_INCOMPLETE');
+  if (!chunk && asked === undefined && state.isCompleting) return fail(state, 'UPLOAD_INCOMPLETE');
   const range = chunk && chunkSize < Infinity ? contentRange(chunk, size) : undefined;
   return [
     { ...state, stage: 'sending', chunk },
@@ -127,7 +173,7 @@ function halt(state: UploadState, stage: 'paused' | 'offline'): Reaction {
   return isCreating
     ? [{ ...state, stage }]
     : [
-        { ...withoutRequest(state), stage },
+        { ...withoutRequest(state), stage, ...interrupted(state) },
         { type: 'abort', request },
       ];
 }

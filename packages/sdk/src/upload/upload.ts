@@ -32,10 +32,10 @@ export function createUpload({ source, options, changed }: UploadOptions): Uploa
   const { given } = options;
   const requests = createRequests({ source, options });
 
-  const limitsNow = () => {
+  const limitsNow = (bytesPerSecond?: number) => {
     const { chunkSize: fixed } = given;
     const limits = given.limits?.();
-    const chunkSize = chunkSizeFor({ chunkSize: fixed, ...limits, size });
+    const chunkSize = chunkSizeFor({ chunkSize: fixed, ...limits, size, bytesPerSecond });
     return { chunkSize, isTooLarge: size > (limits?.maxFileSize ?? Infinity) };
   };
   let state = queuedUpload({ ...limitsNow(), size, videoId, received });
@@ -49,7 +49,7 @@ export function createUpload({ source, options, changed }: UploadOptions): Uploa
     changed(entry, entry.stage !== before.stage);
   };
   const send = (event: UploadEvent) => {
-    const { state: next, commands } = uploadTransition(state, { ...event, limits: limitsNow() });
+    const { state: next, commands } = uploadTransition(state, { ...event, limits: limitsNow(state.pace) });
     const isChanged = next !== state;
     state = next;
     // Before the new state is published, since a listener may send the next event.
