@@ -2829,6 +2829,9 @@ export interface paths {
          * @description The server downloads the file in the background, goes on where a connection broke off if the other server allows it, and makes a
          *     video of it as an upload does. Addresses that are not on the internet are refused, also after a redirect. An address that is
          *     being imported into the same folder already, or a `requestId` that came before, answers that import and begins no second one.
+         *
+         *     What people share of a file in Google Drive, Dropbox and SharePoint is fetched as the file itself. A link of YouTube, of OneDrive
+         *     for persons, or of a folder leads to no file and is refused at once, with a code of its own at the field `url`.
          */
         post: operations["createVideoImport"];
         delete?: never;

@@ -8,6 +8,19 @@ export const fieldMessages = {
     'pt-BR': 'Informe um endereço https que exista na internet',
     en: 'Enter an https address that is on the internet',
   },
+  YOUTUBE_LINK: {
+    'pt-BR':
+      'O YouTube não permite baixar vídeos por um link. Baixe o seu vídeo no YouTube Studio e envie o arquivo',
+    en: 'YouTube does not give videos to a link. Download your video in YouTube Studio and upload the file',
+  },
+  ONEDRIVE_LINK: {
+    'pt-BR': 'Este link do OneDrive abre uma página, não o arquivo. Baixe o arquivo e envie-o',
+    en: 'This link of OneDrive opens a page, not the file. Download the file and upload it',
+  },
+  FOLDER_LINK: {
+    'pt-BR': 'Este link é de uma pasta. Compartilhe o arquivo do vídeo e cole o link dele',
+    en: 'This link is of a folder. Share the file of the video and paste its link',
+  },
   INVALID_FORMAT: { 'pt-BR': 'Formato inválido', en: 'Invalid format' },
   INVALID_VALUE: { 'pt-BR': 'Valor inválido', en: 'Invalid value' },
   LOGIN_IN_USE: {

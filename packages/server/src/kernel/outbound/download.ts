@@ -8,6 +8,8 @@ import type { OutboundAnswer, OutboundRequest } from './send-request';
 /** What {@link download} takes besides the address. */
 export interface DownloadOptions extends AddressRules {
   readonly headers?: OutboundRequest['headers'];
+  /** Who asks, told to every host. */
+  readonly userAgent?: string;
   /** Where the bytes go, in their order; they are not finished here. */
   readonly writer: Pick<PartWriter, 'write'>;
   /** The room of the storage that the writer belongs to. */
@@ -64,8 +66,11 @@ const roomCheckBytes = 64 * 1024 * 1024;
  * @throws {@link OutboundError}; an error of `writer` as it is, such as `StorageError` with `FULL`.
  */
 export async function download(url: string, options: DownloadOptions): Promise<Downloaded> {
-  const { writer, room, maxBytes, resume, onHead, onProgress } = options;
-  const publicHeaders = resume && { range: `bytes=${resume.offset}-`, 'if-range': resume.validator };
+  const { writer, room, maxBytes, resume, userAgent, onHead, onProgress } = options;
+  const publicHeaders = {
+    ...(userAgent !== undefined && { 'user-agent': userAgent }),
+    ...(resume && { range: `bytes=${resume.offset}-`, 'if-range': resume.validator }),
+  };
   const answer = await sendRequest(url, { ...options, publicHeaders, maxRedirects });
   try {
     const totalBytes = await admit(answer, options);

@@ -10,10 +10,12 @@ import { StorageError } from '../../ports/disk-files';
 import type { PartUpload } from '../../ports/part-store';
 import { findImportRefusal } from '../uploads';
 import { sourceKey } from '../videos';
-import { fileNameOf, mayBeMedia, titleOf, withEnding } from './import-address';
+import { createFirstLook } from './first-look';
+import { fileNameOf, kindOf, titleOf, withEnding } from './import-address';
 import { failureOf } from './import-failures.pure';
 import { createPartChain } from './part-chain';
 import { createPace } from './pace';
+import { isShareHost } from './share-links.pure';
 import { saveImport } from './video-imports.store';
 import type { VideoImportRow } from './video-imports.store';
 
@@ -100,9 +102,12 @@ async function fetchOnce(
     offset,
     onPart: (durable) => keep(fetching, { receivedBytes: durable, validator }),
   });
+  const look = createFirstLook(chain);
   try {
     const { sizeBytes } = await download(url, {
-      writer: chain,
+      writer: look,
+      // Many hosts refuse a request that does not say who asks.
+      userAgent: `Mozilla/5.0 (compatible; ${config.product}-import/1.0)`,
       room: parts,
       maxBytes: config.uploadMaxBytes,
       allowed: config.outboundAllow,
@@ -111,6 +116,7 @@ async function fetchOnce(
       onHead: async (head) => {
         validator = head.validator;
         isUnmeasured = head.totalBytes === null;
+        if (offset === 0 && kindOf(head.contentType) === 'any') look.require();
         if (offset === 0) await admit(fetching, head);
         else if (!isUnmeasured) await admitRest(fetching, head);
       },
@@ -120,6 +126,7 @@ async function fetchOnce(
       },
     });
     if (sizeBytes === 0) throw new JobError('EMPTY_FILE', { retryable: false });
+    await look.end();
     await chain.settle();
     if (isUnmeasured)
       await context.db.transaction((tx) => reserve(tx, fetching, { totalBytes: sizeBytes, isWhole: true }));
@@ -149,8 +156,11 @@ async function keep(
 }
 
 /** Refuses by its head what is no video or more than the team may send, and keeps what the file is called. */
-async function admit({ context, row }: Fetching, head: DownloadHead): Promise<void> {
-  if (!mayBeMedia(head.contentType)) throw new JobError('NOT_MEDIA_FILE', { retryable: false });
+async function admit({ context, row, url }: Fetching, head: DownloadHead): Promise<void> {
+  if (kindOf(head.contentType) === 'page')
+    throw new JobError(isShareHost(new URL(url)) ? 'FILE_NOT_SHARED' : 'NOT_MEDIA_FILE', {
+      retryable: false,
+    });
   const fileName = withEnding(fileNameOf(head.url, head.disposition), head.contentType);
   await context.db.transaction(async (tx) => {
     await reserve(tx, { context, row }, { totalBytes: head.totalBytes, isWhole: false });

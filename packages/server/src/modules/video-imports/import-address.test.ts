@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fileNameOf,
-  mayBeMedia,
-  readImportAddress,
-  shownAddressOf,
-  titleOf,
-  withEnding,
-} from './import-address';
+import { fileNameOf, kindOf, readImportAddress, shownAddressOf, titleOf, withEnding } from './import-address';
 
 describe('an address', () => {
   it.each([
@@ -96,15 +89,16 @@ describe('the name of a file', () => {
 });
 
 it.each([
-  ['video/mp4', true],
-  ['Audio/MPEG', true],
-  ['application/octet-stream', true],
-  ['application/mxf; x=1', true],
-  [null, true],
-  ['text/html; charset=utf-8', false],
-  ['application/json', false],
-  ['image/png', false],
-  ['application/pdf', false],
-])('%s may be a video: %s', (type, may) => {
-  expect(mayBeMedia(type)).toBe(may);
+  ['video/mp4', 'media'],
+  ['Audio/MPEG', 'media'],
+  ['application/octet-stream', 'media'],
+  ['application/mxf; x=1', 'media'],
+  [null, 'media'],
+  ['text/html; charset=utf-8', 'page'],
+  ['application/xhtml+xml', 'page'],
+  ['text/plain', 'any'],
+  ['text/vnd.trolltech.linguist', 'any'],
+  ['image/png', 'any'],
+])('the type %s is of %s', (type, kind) => {
+  expect(kindOf(type)).toBe(kind);
 });

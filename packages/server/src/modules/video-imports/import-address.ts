@@ -81,7 +81,7 @@ export function withEnding(fileName: string, contentType: string | null): string
 const plainType = (contentType: string | null): string =>
   (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Types that say nothing of what is in a file; whether it is a video shows when it is converted. */
+/** Types that say nothing of what is in a file, as those of media do: whether it is one shows when it is converted. */
 const openTypes = new Set([
   '',
   'application/octet-stream',
@@ -98,8 +98,11 @@ const openTypes = new Set([
   'application/x-matroska',
 ]);
 
-/** Whether a file may be a video by what its server calls it: a page, a picture or a document is not. */
-export function mayBeMedia(contentType: string | null): boolean {
+/** What a server says of a file by its type: that it is media, that it is a page, or nothing to rely on. */
+export function kindOf(contentType: string | null): 'media' | 'page' | 'any' {
   const type = plainType(contentType);
-  return /^(video|audio)\//.test(type) || openTypes.has(type);
+  if (/^(video|audio)\//.test(type) || openTypes.has(type)) return 'media';
+  return pageTypes.has(type) ? 'page' : 'any';
 }
+
+const pageTypes = new Set(['text/html', 'application/xhtml+xml']);

@@ -10,6 +10,7 @@ export type ImportFailureCode =
   | 'FILE_FORBIDDEN'
   | 'SERVER_ERROR'
   | 'NOT_MEDIA_FILE'
+  | 'FILE_NOT_SHARED'
   | 'EMPTY_FILE'
   | 'FILE_TOO_LARGE'
   | 'QUOTA_REACHED'
@@ -49,6 +50,11 @@ const texts: Readonly<Record<ImportFailureCode, Readonly<Record<Language, string
     'pt-BR':
       'Este endereço leva a uma página ou a um documento, não a um vídeo. Use o link direto do arquivo.',
     en: 'This address leads to a page or a document, not to a video. Use the direct link of the file.',
+  },
+  FILE_NOT_SHARED: {
+    'pt-BR':
+      'O serviço mostrou uma página em vez do arquivo. Libere o arquivo para qualquer pessoa com o link; se ele for grande demais para isso, baixe o arquivo e envie-o.',
+    en: 'The service showed a page in place of the file. Share the file with anyone who has the link; where it is too large for that, download it and upload the file.',
   },
   EMPTY_FILE: { 'pt-BR': 'O arquivo está vazio.', en: 'The file is empty.' },
   FILE_TOO_LARGE: {

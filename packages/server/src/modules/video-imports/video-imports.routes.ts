@@ -13,6 +13,8 @@ import { sourceKey } from '../videos';
 import { fileNameOf, readImportAddress, shownAddressOf, titleOf } from './import-address';
 import { createVideoImportWorker, videoImportJobKind } from './import-job';
 import { toVideoImport } from './presenter.pure';
+import { readShareLink } from './share-links.pure';
+import type { ShareRefusal } from './share-links.pure';
 import {
   countOpen,
   deleteImport,
@@ -30,17 +32,19 @@ const mostOpen = 50;
 const keptMs = 7 * 86_400_000;
 const purgeEveryMs = 60 * 60_000;
 
-function invalidUrl(): Error {
-  const fields = [{ field: 'url', code: 'INVALID_URL' as const }];
-  return httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+function invalidUrl(code: 'INVALID_URL' | ShareRefusal): Error {
+  return httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field: 'url', code }] });
 }
 
 async function create(call: Call<'createVideoImport'>): Promise<Answer<'createVideoImport'>> {
   const { context, principal, body, language } = call;
   const { accountId } = principal;
   requireUnblocked(principal, accountId);
-  const address = readImportAddress(body.url, context.config.outboundAllow);
-  if (address === null) throw invalidUrl();
+  const given = readImportAddress(body.url, context.config.outboundAllow);
+  if (given === null) throw invalidUrl('INVALID_URL');
+  const shared = readShareLink(given);
+  if ('refusal' in shared) throw invalidUrl(shared.refusal);
+  const { address } = shared;
   const row = await context.db.transaction(async (tx) => {
     // Two requests at once, of a double click, become one import.
     await lockTeamSources(tx, accountId);

@@ -134,6 +134,43 @@ describe('an import', () => {
     expect(JSON.stringify([entry, await rowOf(id)])).not.toContain('secret');
   });
 
+  const transportStream = Buffer.alloc(188 * 5);
+  for (let at = 0; at < transportStream.length; at += 188) transportStream[at] = 0x47;
+  it.each([
+    ['text/plain', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), file])],
+    ['text/vnd.trolltech.linguist', transportStream],
+    ['application/json', Buffer.from('ID3\u0004 uma aula em poucos bytes')],
+  ])('is known by its first bytes where its type is %s', async (type, bytes) => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': type });
+      // However few come at first.
+      response.write(bytes.subarray(0, 3), () => response.end(bytes.subarray(3)));
+    };
+    const { id } = (await begin(`${base}/aula`)).body;
+    await ended(id, 'done');
+    expect((await sourceOf(id)).equals(bytes)).toBe(true);
+  });
+
+  it('says who asks, also behind a redirect', async () => {
+    answer = ({ url }, response) =>
+      url === '/b.mp4'
+        ? response.writeHead(200).end('aula')
+        : response.writeHead(302, { location: '/b.mp4' }).end();
+    const { id } = (await begin(`${base}/a.mp4`)).body;
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    await server.call(`/v1/video-imports/${String(id)}`, { token: marina, method: 'DELETE' });
+    for (const { headers } of requests)
+      expect(headers['user-agent']).toMatch(/^Mozilla\/5\.0 \(compatible; [\w-]+-import\/1\.0\)$/);
+  });
+
+  it('of a link that leads to no file is refused before it begins', async () => {
+    const { status, body } = await begin('https://www.youtube.com/watch?v=abc');
+    expect(status).toBe(422);
+    expect(body['errors']).toMatchObject([
+      { field: 'url', code: 'YOUTUBE_LINK', message: expect.stringContaining('YouTube Studio') as string },
+    ]);
+  });
+
   it('goes to the root where its folder went to the trash meanwhile', async () => {
     const directoryId = await insertFolder(server.db, 'colegioAtlas');
     let release = (): void => {};
@@ -241,7 +278,17 @@ describe('the cause of a failure is told', () => {
       'NOT_MEDIA_FILE',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
+    [
+      'NOT_MEDIA_FILE',
+      (_request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('um texto'),
+    ],
+    [
+      'NOT_MEDIA_FILE',
+      (_request, response) =>
+        response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from('\u0089PNG\r\n')),
+    ],
     ['EMPTY_FILE', (_request, response) => response.writeHead(200).end()],
+    ['EMPTY_FILE', (_request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end()],
     [
       'FILE_TOO_LARGE',
       (_request, response) => void response.writeHead(200, { 'content-length': 9 * MIB }).write('a'),
