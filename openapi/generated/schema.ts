@@ -13802,6 +13802,8 @@ export interface operations {
     uploadSource: {
         parameters: {
             query?: {
+                /** @description Another random text for each request that the client makes. Browsers send a request again by themselves where a kept connection breaks, from its first byte; a repeat with the same text is ended without an answer, so that the client can go on from what came. */
+                attempt?: string;
                 /** @description Name of the file, for a body that is no form. A form brings its own. */
                 fileName?: string;
             };

@@ -53,7 +53,7 @@ async function startWatchedLine(): Promise<WatchedLine> {
 }
 
 /** The storage state of a signed-in person, for the origin of the proxy. */
-function stateAt(person: Person, origin: string) {
+export function stateAt(person: Person, origin: string) {
   const state = JSON.parse(readFileSync(stateOf(person), 'utf8')) as {
     cookies: [];
     origins: { origin: string; localStorage: { name: string; value: string }[] }[];

@@ -253,11 +253,14 @@ describe('three chunks in flight', () => {
     await settle();
     const type = rawChunks ? 'application/octet-stream' : undefined;
     expect(pending).toHaveLength(3);
+    const attempts = new Set<string | null>();
     for (const { request } of pending) {
       expect([request.isRaw, request.headers?.['Content-Type']]).toEqual([rawChunks || undefined, type]);
       const { searchParams } = new URL(request.url, 'https://host.example');
       expect(searchParams.get('fileName')).toBe(rawChunks ? 'aula ção & 🎬.mp4' : null);
+      attempts.add(searchParams.get('attempt'));
     }
+    expect(attempts.size).toBe(rawChunks ? 3 : 1);
   });
 
   it.each([null, 503])('are tried again with the next chunk after a probe that got %s', async (status) => {

@@ -103,12 +103,16 @@ export function createParallelTransport(
 
 const none: HostAbilities = { parallelChunks: false };
 
-/** Chunks without forms; the query names the file. */
+/**
+ * Chunks without forms; the query names the file, and this one request: Chromium sends a body again by itself, from its first byte,
+ * where a kept connection breaks. The host ends such a repeat, and the uploader goes on at the byte that came.
+ */
 function sendingRaw(transport: UploadTransport): UploadTransport {
   return {
     send(request) {
       const { url, fileName, headers } = request;
-      const query = new URLSearchParams({ fileName: fileName.slice(0, longestFileName) });
+      const attempt = Math.random().toString(36).slice(2);
+      const query = new URLSearchParams({ fileName: fileName.slice(0, longestFileName), attempt });
       return transport.send({
         ...request,
         isRaw: true,

@@ -15,7 +15,12 @@ export interface SdkUploader {
     createVideo(input: { readonly title: string }): Promise<{ readonly videoId: string }>;
     onFinished(entry: SentEntry): void;
     onError(entry: SentEntry): void;
-  }): { add(files: readonly object[]): unknown; retryFailed(): void; dispose(): void };
+  }): {
+    add(files: readonly object[]): { readonly accepted: readonly string[] };
+    entry(id: string): { subscribe(listener: (entry?: { readonly progress: number }) => void): unknown };
+    retryFailed(): void;
+    dispose(): void;
+  };
 }
 
 /** A file of the queue that ended. */

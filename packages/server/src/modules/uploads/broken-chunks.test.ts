@@ -112,6 +112,25 @@ describe('a chunk whose connection breaks', () => {
     expect(await holds(videoId, file)).toBe(true);
   });
 
+  it('is ended where the browser begins it anew by itself', async () => {
+    const videoId = await createVideo();
+    const file = randomBytes(MIB);
+    const url = `${server.url}/v1/videos/${videoId}/source?fileName=a.mp4&attempt=`;
+    const post = (attempt: string) =>
+      fetch(url + attempt, {
+        method: 'POST',
+        body: file,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/octet-stream',
+          'content-range': `bytes 0-${MIB - 1}/${2 * MIB}`,
+        },
+      }).then(({ status }) => status);
+    expect(await post('first')).toBe(201);
+    await expect(post('first')).rejects.toThrow();
+    expect(await post('second')).toBe(201);
+  });
+
   it('refuses other bytes where bytes came', async () => {
     const videoId = await createVideo();
     const file = randomBytes(MIB);

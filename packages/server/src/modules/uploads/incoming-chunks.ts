@@ -27,7 +27,7 @@ export interface IncomingChunks {
   clear(videoId: string, range: ByteRange): number;
 }
 
-/** Its connection is believed to be open, and another request goes on with its range. */
+/** Its connection is ended from this side: another request goes on, or can go on, with its range. */
 export class GaveWayError extends ClientGoneError {}
 
 /** A sender that is silent for so long gives way. */

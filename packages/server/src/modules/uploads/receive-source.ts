@@ -7,6 +7,7 @@ import { GaveWayError } from './incoming-chunks';
 import type { IncomingChunks } from './incoming-chunks';
 import { proofOf } from './part-digests.pure';
 import type { RangeLease, RangeLocks } from './range-locks';
+import type { SeenAttempts } from './seen-attempts';
 import { recordRange } from './record-range';
 import type { DurableRange } from './record-range';
 import { toFileName } from '../../kernel/multipart';
@@ -38,6 +39,7 @@ export interface UploadTimeouts {
 export interface UploadResources {
   readonly locks: RangeLocks;
   readonly chunks: IncomingChunks;
+  readonly attempts: SeenAttempts;
   readonly timeouts: UploadTimeouts;
   readonly shared: WriteBehind;
 }
@@ -64,6 +66,8 @@ export async function receiveSource(
       maxBytes: maxBytesFor(call.principal, config.uploadMaxBytes),
     });
     await requireOwnSource(call);
+    // The browser began it anew by itself: its client has to hear that the connection broke.
+    if (!resources.attempts.isFirst(call.params.id, call.query.attempt)) throw new GaveWayError();
     const lease = await takeRange(call, plan, { resources, gone: gone.signal });
     try {
       return await receiveLocked(call, plan, { lease, resources });

@@ -9,6 +9,7 @@ import { receiveSource } from './receive-source';
 import { beginReplacement, cancelReplacement } from './replace-source';
 import { requireOwnSource } from './require-own-source';
 import type { UploadTimeouts } from './receive-source';
+import { createSeenAttempts } from './seen-attempts';
 import { uploadExpiry } from './source-attempts';
 import { requireSource, requireUnexpired } from './uploads.policy.pure';
 import { toUploadProbe } from './uploads.presenter.pure';
@@ -39,7 +40,7 @@ export function createUploadsModule(
 ): ServerModule {
   const locks = createRangeLocks();
   const chunks = createIncomingChunks();
-  const resources = { locks, chunks, timeouts, shared: { active: 0 } };
+  const resources = { locks, chunks, attempts: createSeenAttempts(), timeouts, shared: { active: 0 } };
   return {
     name: 'uploads',
     handlers: {
