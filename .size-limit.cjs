@@ -21,7 +21,7 @@ const limits = [
   {
     name: '@palco/sdk/upload and upload/resume',
     path: 'tooling/size/resumable-upload.ts',
-    limit: '6.9 KiB',
+    limit: '6.95 KiB',
   },
   {
     // The Upload family, the core and one language; React is the page's own.

@@ -128,19 +128,25 @@ function overlap(ranges: readonly ByteRange[], { start, end }: ByteRange): numbe
   );
 }
 
-/** The speed of all chunks together since the last interruption; infinite until it was measured for a second. */
+/**
+ * The speed of all chunks together since the last interruption; before a second of that, the one before; infinite at first. The
+ * first bytes only fill the buffers on the way.
+ */
 function createSpeed() {
   let sinceMs = performance.now();
   let bytes = 0;
+  let before = Infinity;
+  const bytesPerSecond = (): number => {
+    const elapsedMs = performance.now() - sinceMs;
+    return bytes > 0 && elapsedMs >= 1_000 ? (bytes * 1_000) / elapsedMs : before;
+  };
   return {
+    bytesPerSecond,
+    moved: (more: number) => void (bytes += more),
     begin() {
+      before = bytesPerSecond();
       sinceMs = performance.now();
       bytes = 0;
-    },
-    moved: (more: number) => void (bytes += more),
-    bytesPerSecond(): number {
-      const elapsedMs = performance.now() - sinceMs;
-      return bytes > 0 && elapsedMs >= 1_000 ? (bytes * 1_000) / elapsedMs : Infinity;
     },
   };
 }

@@ -143,7 +143,7 @@ export interface UploadQueue {
   edit(id: string, values: UploadEdit): void;
   /** Reorders the queue: these ids first, then the others in their present order. Queued files start in this order. */
   reorder(ids: readonly string[]): void;
-  /** Aborts the request under way, except a creation of a video. Unconfirmed bytes of the chunk are sent again on resume. */
+  /** Aborts the request under way, except a creation of a video. What came of its chunk is asked for on resume. */
   pause(id: string): void;
   /** Sets a paused file to `queued`. It keeps its place in `$ids`, ahead of files that were added later. */
   resume(id: string): void;
