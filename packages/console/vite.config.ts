@@ -42,7 +42,7 @@ function publicPages(): Plugin {
           '/embed.html',
         );
         request.url = request.url?.replace(
-          /^\/(?:embed\/player|classroom(?:\/register)?|chat)(?=\?|$)/,
+          /^\/(?:embed\/player|classroom(?:\/register)?|chat|certificado\/[^/?]+)(?=\?|$)/,
           '/public.html',
         );
         if (request.url === '/embed/v1/palco.js') request.url = '/src/elements.ts';

@@ -129,6 +129,11 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
     expect((await saving).suggestedFilename()).toBe('certificado-Ana Lúcia.pdf');
   });
 
+  await test.step('anybody is told that a code was given out to nobody', async () => {
+    await page.goto('/certificado/0000-0000-0000');
+    await expect(page.getByText('Certificado não encontrado')).toBeVisible();
+  });
+
   await test.step('who came after the end is told why there is no certificate', async () => {
     const late = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
     await late.goto(link);

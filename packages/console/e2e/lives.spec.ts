@@ -3,7 +3,7 @@ import { apiAs, teams } from './people-api';
 
 test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
-test('a live is made by keyboard only, changed and deleted', async ({ page }) => {
+test('a live is made by keyboard only, changed, deleted, and taken back from the trash', async ({ page }) => {
   const title = `Aula por teclado ${Date.now()}`;
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const choose = async (name: string, action: string) => {
@@ -25,10 +25,25 @@ test('a live is made by keyboard only, changed and deleted', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(row(`${title} 2`)).toBeVisible();
 
-  await choose(`${title} 2`, 'Excluir');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
-  await expect(page.getByText('Live excluída!')).toBeVisible();
+  const remove = async () => {
+    await choose(`${title} 2`, 'Excluir');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('Vai junto para a lixeira:')).toBeVisible();
+    await question.getByRole('button', { name: 'Excluir' }).press('Enter');
+    await expect(page.getByText('Live excluída!')).toBeVisible();
+    await expect(row(title)).toHaveCount(0);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
+  await expect(row(`${title} 2`)).toBeVisible();
+  await remove();
+  await page.getByRole('link', { name: 'Lives excluídas' }).press('Enter');
+  await page.getByRole('button', { name: `Restaurar ${title} 2` }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).press('Enter');
+  await expect(page.getByText('Restaurado!')).toBeVisible();
   await expect(row(title)).toHaveCount(0);
+  await page.goto('/streaming');
+  await expect(row(`${title} 2`)).toBeVisible();
 });
 
 test('a live is duplicated, and its copy has keys of its own', async ({ page }) => {

@@ -149,6 +149,7 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/lives/monitor/monitor-page.tsx', '/analytics'],
   ['src/features/lives/webcam/webcam-page.tsx', `/broadcast/webcam/${nobody}`],
   ['src/features/vod/trash/trash-page.tsx', '/vod/trash'],
+  ['src/features/lives/trash/live-trash-page.tsx', '/streaming/trash'],
   ['src/features/vod/watch/watch-page.tsx', `/vod/${nobody}`],
 ];
 

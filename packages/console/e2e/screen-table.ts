@@ -172,6 +172,12 @@ export const library: readonly Screen[] = [
   },
   { path: '/streaming?search=nada-disso-existe', heading: 'Lives', ready: noResult },
   {
+    path: '/streaming/trash',
+    requires: ['/v1/live-streams/trash'],
+    heading: 'Lives excluídas',
+    ready: (page) => page.getByText('A lixeira está vazia'),
+  },
+  {
     path: '/broadcast',
     requires: ['/v1/live-streams'],
     heading: 'Transmissões',

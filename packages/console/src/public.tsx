@@ -10,6 +10,11 @@ if (root && location.pathname.startsWith('/classroom'))
     ({ showClassroom }) => showClassroom(root, liveId, publicPalco()),
     stays,
   );
+else if (root && location.pathname.startsWith('/certificado/'))
+  import('./app/public/show-certificate').then(
+    ({ showCertificate }) => showCertificate(root, location.pathname, publicPalco()),
+    stays,
+  );
 else if (root && location.pathname === '/chat')
   import('./app/public/show-chat').then(
     ({ showChat }) => showChat(root, location.search, publicPalco()),

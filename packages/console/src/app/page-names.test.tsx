@@ -19,6 +19,7 @@ test.each([
   '/vod/dashboard',
   `/vod?directoryId=${folder}`,
   '/vod/trash',
+  '/streaming/trash',
   '/users',
   '/members',
 ])('%s marks exactly one item of the menu', async (path) => {

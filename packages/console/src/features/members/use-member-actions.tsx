@@ -43,6 +43,7 @@ export function useMemberActions({ team, selfId, isAbove }: MemberActionsOptions
           await palco.use(teamsApi).removeMember(team.id, userId);
           reloadSelf(userId);
         },
+        undo: (palco, { userId, cargoId }) => palco.use(teamsApi).addMember(team.id, { userId, cargoId }),
         done: t('remove.done'),
       },
     ],

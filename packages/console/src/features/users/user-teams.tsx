@@ -167,6 +167,8 @@ function useLeaveTeam(user: UserItem, focusAfter: RefObject<HTMLElement | null>)
       await palco.use(teamsApi).removeMember(team.accountId, user.id);
       reloadSelf(user.id);
     },
+    undo: (palco, { accountId, cargoId }) =>
+      palco.use(teamsApi).addMember(accountId, { userId: user.id, cargoId }),
     done: (team) => ({ title: t('done.memberRemove'), text: team.name }),
     focusAfter,
   });

@@ -133,7 +133,8 @@ function QuestionButton<Row>({
       return result;
     },
     done: (rows) => ({ title: texts.done(rows.length, rows) }),
-    undo: texts.callMany && ((palco, _, { undo }) => undo?.(palco) ?? Promise.resolve()),
+    undo:
+      texts.callMany || action.undo ? (palco, _, { undo }) => undo?.(palco) ?? Promise.resolve() : undefined,
     failureText: (error) => failuresOf(error, rowName),
     focusAfter: region,
   });
@@ -156,14 +157,24 @@ function QuestionButton<Row>({
   );
 }
 
-/** One call for each row. */
+/** One call for each row; where one can be taken back, those that were done are. */
 function eachAlone<Row>(
   action: BulkQuestion<Row>,
   rowKey: (row: Row) => string,
 ): NonNullable<BulkQuestion<Row>['bulk']['callMany']> {
   return async (palco, rows) => {
-    const results = await settleAll(rows, (row) => action.call(palco, row));
-    return { failed: results.map(({ item, error }) => ({ key: rowKey(item), error })) };
+    const answers = new Map<Row, unknown>();
+    const results = await settleAll(rows, async (row) => answers.set(row, await action.call(palco, row)));
+    return {
+      failed: results.map(({ item, error }) => ({ key: rowKey(item), error })),
+      async undo(by) {
+        const undone = await settleAll([...answers.keys()], (row) =>
+          Promise.resolve(action.undo?.(by, row, answers.get(row))),
+        );
+        const refused = undone.find(({ error }) => error !== undefined);
+        if (refused) throw refused.error;
+      },
+    };
   };
 }
 

@@ -36,6 +36,19 @@ const row = async (title: string) => (await screen.findByTitle(title)).closest('
 const titles = () =>
   [...document.querySelectorAll('tbody tr')].map((each) => each.querySelector('[title]')?.textContent);
 
+test('a live that is over is deleted from here, with its undo', async () => {
+  const { user, backend } = await open('/historic', {
+    world: worldWith(['showHistory', 'showVOD', 'showStreaming']),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mais ações de Ensaio geral' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByTitle('Ensaio geral')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await row('Ensaio geral');
+  expect(backend.world.trash.lives).toEqual([]);
+});
+
 test('only what is over stands here, the last one first, with the way to its recording', async () => {
   const { user, address } = await open();
   expect((await row('Ensaio geral')).textContent).toContain('Sem gravação');

@@ -1,24 +1,27 @@
 import { useLives } from '@palco/react/query';
 import type { Live } from '@palco/sdk/lives';
 import { History } from 'lucide-react';
-import type { Actions } from '../../../patterns/action';
+import { PageActions, type Actions } from '../../../patterns/action';
 import { ListPage, useListSearch } from '../../../patterns/list';
 import { PageHeader } from '../../../ui';
+import { useDeleteLive, useTrashLink } from '../deletion';
 import { historicQueryOf } from './historic-query.pure';
 import { historicList } from './historic.list';
 import { useHistoricText } from './messages';
 import { useHistoricColumns } from './use-historic-columns';
 
-/** Finished lives have no actions. */
-const actions: Actions<Live> = { noun: 'lives', nameOf: ({ title }) => title, items: [] };
-
 /** The lives of the team that are over, with their recordings. */
 export function HistoricPage() {
   const t = useHistoricText();
   const list = useListSearch(historicList);
+  const actions: Actions<Live> = {
+    noun: ['lives', 'trash'],
+    nameOf: ({ title }) => title,
+    items: [useDeleteLive()],
+  };
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} actions={<PageActions items={[useTrashLink()]} />} />
       <ListPage
         t={t}
         list={list}

@@ -1,4 +1,5 @@
 import type { Permission } from '@palco/sdk';
+import type { ClassroomSettings } from '@palco/sdk/lives';
 import { buildId, createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -107,6 +108,66 @@ test('a live is made, changed and deleted', async () => {
   await act(user, 'Semana da leitura 2', 'Excluir');
   await user.click(await screen.findByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(screen.queryByTitle('Semana da leitura 2')).toBeNull());
+});
+
+test('the question before a deletion says what goes and offers the attendees; the notice takes it back', async () => {
+  const { user, backend } = await open();
+  const { world } = backend;
+  const title = 'Feira de ciências ao vivo';
+  const { live } = world.lives.find((one) => one.live.title === title)!;
+  const person = { email: 'ana@exemplo.com.br', createdAt: '2026-01-01T00:00:00.000Z', lastSeenAt: null };
+  const attendees = [1, 2].map((n) => ({ ...person, id: buildId(980 + n), name: 'Ana', watchedSeconds: 0 }));
+  world.classrooms.set(live.id, { attendees, tokens: new Map(), settings: {} as ClassroomSettings });
+  await act(user, title, 'Excluir');
+  const question = within(await screen.findByRole('alertdialog', { name: `Excluir ${title}?` }));
+  expect(await question.findByText('2 participantes, com a presença')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: /CSV/ }));
+  await waitFor(() =>
+    expect(backend.requests.some(({ operation }) => operation === 'listAttendees')).toBe(true),
+  );
+  await user.click(question.getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByTitle(title)).toBeNull());
+  expect(world.trash.lives.map(({ item }) => item.live.id)).toEqual([live.id]);
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await row(title);
+  expect(world.trash.lives).toEqual([]);
+});
+
+test('selected lives are deleted at once, and come back by the notice or from the trash', async () => {
+  const { user, backend, address } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Feira de ciências ao vivo' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir 1 live?' }));
+  await user.click(question.getByRole('button', { name: 'Excluir' }));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await row('Feira de ciências ao vivo');
+  await act(user, 'Feira de ciências ao vivo', 'Excluir');
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByTitle('Feira de ciências ao vivo')).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Lives excluídas' }));
+  await waitFor(() => expect(address()).toBe('/streaming/trash'));
+  await user.click(await screen.findByRole('button', { name: 'Restaurar Feira de ciências ao vivo' }));
+  await user.click(await screen.findByRole('button', { name: 'Restaurar' }));
+  expect(await screen.findByText('A lixeira está vazia')).toBeTruthy();
+  expect(backend.world.trash.lives).toEqual([]);
+  expect(backend.world.lives.some(({ live }) => live.title === 'Feira de ciências ao vivo')).toBe(true);
+});
+
+test('a deleted live goes for good once its name is typed', async () => {
+  const world = worldWith();
+  const [first] = world.lives;
+  world.trash.lives.push({ item: first!, deletedAt: new Date().toISOString() });
+  world.lives = world.lives.slice(1);
+  const { title } = first!.live;
+  const { user, backend } = await open('/streaming/trash', { world });
+  await user.click(await screen.findByRole('button', { name: `Mais ações de ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir de vez' }));
+  const question = within(await screen.findByRole('alertdialog', { name: `Excluir “${title}” de vez?` }));
+  expect(question.getByText(/certificados já emitidos continuam verificáveis/)).toBeTruthy();
+  await user.type(question.getByRole('textbox'), title);
+  await user.click(question.getByRole('button', { name: 'Excluir de vez' }));
+  expect(await screen.findByText('Excluído de vez!')).toBeTruthy();
+  expect(backend.world.trash.lives).toEqual([]);
 });
 
 test('a copy of a live opens on its settings', async () => {

@@ -1,13 +1,14 @@
 import { usePalco } from '@palco/react';
-import { isLiveInProgress, livesApi, type Live } from '@palco/sdk/lives';
+import { livesApi, type Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
-import { CopyPlus, KeyRound, Link2, MonitorPlay, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { CopyPlus, KeyRound, Link2, MonitorPlay, Pencil, Settings2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
 import type { Actions } from '../../../patterns/action';
 import { copyText, toast } from '../../../ui';
 import { island } from '../../../ui/lazy';
+import { useDeleteLive } from '../deletion';
 import { useDuplicateText } from '../duplicate/messages';
 import { useOpenCopy } from '../duplicate/use-duplicate-live';
 import { useLivesText } from './messages';
@@ -23,7 +24,7 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
   const openCopy = useOpenCopy();
   const [edited, setEdited] = useState<Live | null>(null);
   const actions: Actions<Live> = {
-    noun: 'lives',
+    noun: ['lives', 'trash'],
     nameOf: ({ title }) => title,
     items: [
       { key: 'edit', label: t('edit'), icon: Pencil, may, run: setEdited },
@@ -54,19 +55,7 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
         may,
         run: (live) => void copy(live, 'streamKey'),
       },
-      {
-        key: 'delete',
-        label: t('delete'),
-        icon: Trash2,
-        danger: true,
-        may,
-        reason: ({ status }) => (isLiveInProgress(status) ? t('delete.inProgress') : undefined),
-        removes: true,
-        question: ({ title }) => ({ title: t('delete.title', { title }), text: t('delete.text') }),
-        call: (palco, { id, version }) => palco.use(livesApi).remove(id, { version }),
-        removedId: ({ id }) => id,
-        done: t('delete.done'),
-      },
+      useDeleteLive(),
     ],
   };
   return {

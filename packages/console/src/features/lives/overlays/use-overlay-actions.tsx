@@ -53,6 +53,7 @@ export function useOverlayActions(
         }),
         call: (palco, overlay) =>
           palco.use(livesApi).removeOverlay(placeOf(overlay), { version: overlay.version }),
+        undo: (palco, overlay) => palco.use(livesApi).restoreOverlay(placeOf(overlay)),
         removedId: ({ id }) => id,
         done: t('delete.done'),
       },

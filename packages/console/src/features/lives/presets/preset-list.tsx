@@ -27,6 +27,8 @@ export function PresetList({ form, onClose }: PresetDialogProps) {
       danger: true,
     }),
     call: (palco, { id }) => palco.use(livesApi).removePreset(id),
+    undo: (palco, { nome, type, latency, transcode, security, assets }) =>
+      palco.use(livesApi).addPreset({ nome, type, latency, transcode, security, assets }),
     done: ({ nome }) => ({ title: t('deleted'), text: nome }),
     focusAfter: close,
   });

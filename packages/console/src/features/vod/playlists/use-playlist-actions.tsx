@@ -9,7 +9,7 @@ import { usePlaylistText } from './messages';
 
 const PlaylistDialog = island(async () => (await import('./playlist-dialog')).PlaylistDialog);
 
-/** Deletes playlists for good; `leave`, for the page of a playlist, goes to the list afterwards. */
+/** Moves playlists to the trash; `leave`, for the page of a playlist, goes to the list afterwards. */
 export function useDeletePlaylist<Row extends Pick<PlaylistItem, 'id' | 'title'>>({
   leave = false,
 } = {}): Action<Row> {
@@ -25,6 +25,7 @@ export function useDeletePlaylist<Row extends Pick<PlaylistItem, 'id' | 'title'>
     removes: true,
     question: ({ title }) => ({ title: t('delete.title', { title }), text: t('delete.text') }),
     call: (palco, { id }) => palco.use(playlistsApi).remove(id),
+    undo: (palco, { id }) => palco.use(playlistsApi).restore(id),
     removedId: ({ id }) => id,
     done: t('delete.done'),
     onDone: leave ? toList : undefined,

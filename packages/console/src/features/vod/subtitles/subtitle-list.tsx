@@ -1,4 +1,4 @@
-import { subtitlesApi, type Subtitle } from '@palco/sdk/subtitles';
+import { subtitlesApi, type SubtitleCues, type Subtitle } from '@palco/sdk/subtitles';
 import { Captions, Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useLanguage } from '../../../i18n';
@@ -46,8 +46,14 @@ export function SubtitleList({ videoId, items, onEdit }: SubtitleListProps) {
           text: t('delete.text'),
           confirmLabel: t('delete'),
         }),
-        call: (palco, { language, version }) =>
-          palco.use(subtitlesApi).remove(videoId, language, { version }),
+        // The cues that the notice puts back; a deletion that came between is refused by its version.
+        async call(palco, { language, version }) {
+          const { cues } = await palco.use(subtitlesApi).cues(videoId, language);
+          await palco.use(subtitlesApi).remove(videoId, language, { version });
+          return cues;
+        },
+        undo: (palco, { language }, cues) =>
+          palco.use(subtitlesApi).updateCues(videoId, { language, cues: cues as SubtitleCues['cues'] }),
         done: t('delete.done'),
       },
     ],

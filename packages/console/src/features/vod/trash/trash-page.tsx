@@ -1,12 +1,12 @@
 import { useTrash } from '@palco/react/query';
 import { Trash2 } from 'lucide-react';
 import { ListPage, useListSearch } from '../../../patterns/list';
+import { useTrashText } from '../../../patterns/trash';
 import { PageHeader } from '../../../ui';
 import { BlockedNotice } from '../blocked-notice';
-import { useTrashText } from './messages';
 import { useVodText } from '../messages';
 import { trashList } from './trash.list';
-import { useTrashActions } from './use-trash-actions';
+import { useLibraryTrash } from './use-library-trash';
 import { useTrashColumns } from './use-trash-columns';
 
 /** Videos and folders that were deleted, with the way back. */
@@ -29,7 +29,7 @@ export function TrashPage() {
         answer={useTrash({ page, limit, title: search?.trim() })}
         columns={useTrashColumns()}
         rowKey={({ id }) => id}
-        actions={useTrashActions()}
+        actions={useLibraryTrash()}
         empty={{ icon: Trash2 }}
       />
     </>

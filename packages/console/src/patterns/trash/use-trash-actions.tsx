@@ -1,36 +1,29 @@
-import { directoriesApi, videosApi, type Palco } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
 import { trashApi, type TrashItem } from '@palco/sdk/admin';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useMay } from '../../../access';
-import type { Actions, ManyDone } from '../../../patterns/action';
-import { changeVideos } from '../organize/library-changes';
+import type { May } from '../../access';
+import type { Actions, ManyDone } from '../action';
 import { useTrashText } from './messages';
 
-const restore = (palco: Palco, { kind, id }: TrashItem): Promise<unknown> =>
-  kind === 'video' ? palco.use(videosApi).restore(id) : palco.use(directoriesApi).restore(id);
-
-/** Videos in one call; folders one by one, before the videos that may have been in them. */
-async function restoreMany(palco: Palco, items: readonly TrashItem[]): Promise<ManyDone> {
-  const failed: { key: string; error: unknown }[] = [];
-  for (const { kind, id } of items) {
-    if (kind === 'video') continue;
-    try {
-      await palco.use(directoriesApi).restore(id);
-    } catch (error) {
-      failed.push({ key: id, error });
-    }
-  }
-  const ids = items.flatMap(({ kind, id }) => (kind === 'video' ? [id] : []));
-  const videos = await changeVideos(palco, ids, { action: 'restore' });
-  return { failed: [...failed, ...videos.failed] };
+interface TrashActionsOptions {
+  noun: Actions<TrashItem>['noun'];
+  may: May;
+  /** Brings one item back. */
+  restore(palco: Palco, item: TrashItem): Promise<unknown>;
+  /** Brings several back by less than one call for each. */
+  restoreMany?(palco: Palco, items: readonly TrashItem[]): Promise<ManyDone>;
 }
 
 /** Everything that can be done with what was deleted. */
-export function useTrashActions(): Actions<TrashItem> {
+export function useTrashActions({
+  noun,
+  may,
+  restore,
+  restoreMany,
+}: TrashActionsOptions): Actions<TrashItem> {
   const t = useTrashText();
-  const may = useMay('changeVideos');
   return {
-    noun: ['trash', 'videos', 'directories'],
+    noun,
     nameOf: ({ title }) => title,
     items: [
       {
@@ -42,7 +35,7 @@ export function useTrashActions(): Actions<TrashItem> {
         removes: true,
         question: ({ kind, title }) => ({
           title: t('trash.question', { title }),
-          text: t(kind === 'video' ? 'trash.text.video' : 'trash.text.directory'),
+          text: t(`trash.text.${kind}`),
         }),
         call: restore,
         removedId: ({ id }) => id,
@@ -65,7 +58,7 @@ export function useTrashActions(): Actions<TrashItem> {
         removes: true,
         question: ({ kind, title }) => ({
           title: t('trash.removeQuestion', { title }),
-          text: t(kind === 'video' ? 'trash.removeText.video' : 'trash.removeText.directory'),
+          text: t(`trash.removeText.${kind}`),
           danger: true,
           typed: {
             expected: title,

@@ -1,0 +1,2 @@
+export { CertificatePage } from './certificate-page';
+export { findCertificate } from './find-certificate';

@@ -1,0 +1,3 @@
+export { useTrashText } from './messages';
+export { useTrashActions } from './use-trash-actions';
+export { useTrashTimes } from './use-trash-times';
