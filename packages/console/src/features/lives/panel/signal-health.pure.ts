@@ -65,7 +65,7 @@ const problems = [
 ] as const satisfies readonly Problem[];
 
 /** A problem that this page has a text for: a newer server may send others. */
-export function knownProblem(problem: SignalFigures['problem']): Problem | null {
+function knownProblem(problem: SignalFigures['problem']): Problem | null {
   return problems.find((one) => one === problem) ?? null;
 }
 
