@@ -10,7 +10,7 @@ export interface PackagerDoorOptions {
   find(streamKey: string): SignalFeed | null;
 }
 
-const mostConnections = 200;
+/** A connection that asks for nothing is closed after this time. */
 const requestMs = 5000;
 
 /** Listens on a free port of the loopback interface. @returns the port */
@@ -26,7 +26,6 @@ export function openPackagerDoor({ secret, find }: PackagerDoorOptions): Promise
     response.on('error', () => undefined);
     feed.join(response);
   });
-  server.maxConnections = mostConnections;
   server.headersTimeout = requestMs;
   server.requestTimeout = requestMs;
   return new Promise((resolve, reject) => {
