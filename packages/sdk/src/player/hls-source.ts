@@ -1,64 +1,72 @@
 // Only pages that play a playlist need this: it is loaded beside hls.js.
 import { timeLimit } from '../kernel/any-signal';
+import type { Ports } from '../kernel/ports';
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
+import { leaveOutHoles } from './hls-holes';
+import { holdBack } from './hls-preload';
+import { hlsSettings } from './hls-settings.pure';
+import { keepWithinLimits } from './hls-limits';
+import { countTraffic, type Traffic, type XhrSetup } from './hls-traffic';
 import type { OpenOptions, OpenSource } from './media-source';
+import { patientLoader } from './patient-loader';
+import type { PlayerLimits } from './player';
 import { toQualities } from './player-quality.pure';
-import type { EngineFailure } from './player-state.pure';
+import type { EngineFailure, PlayerWait } from './player-state.pure';
 import { countSharedSegments, rewriteToNewestPrefix } from './source-prefix.pure';
+import { watchForStalls } from './stall-watch';
+
+interface HlsOptions extends OpenOptions {
+  readonly ports: Pick<Ports, 'clock' | 'timers'>;
+  readonly hlsConfig?: Readonly<Record<string, unknown>>;
+  readonly limits?: PlayerLimits;
+  /** `renew` may be called: requests are rewritten to the newest address. */
+  readonly isRenewable: boolean;
+}
 
 /** Plays by the streaming library. */
-export function openHls(
-  Hls: HlsConstructor,
-  options: OpenOptions & {
-    readonly hlsConfig?: Readonly<Record<string, unknown>>;
-    /** `renew` may be called: requests are rewritten to the newest address. */
-    readonly isRenewable: boolean;
-  },
-): OpenSource {
-  const { element, startAt, send, hlsConfig, isRenewable } = options;
+export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
+  const { element, send, limits, hlsConfig, ports } = options;
   let { src } = options;
   /** Addresses of the source, the newest last; made absolute when a second one comes: `new URL` throws on an invalid one. */
   const addresses = [src];
-  const hls: HlsInstance = new Hls({
-    startPosition: startAt > 0 ? startAt : -1,
-    // So that a live stream has the duration Infinity, as where the browser plays it.
-    liveDurationInfinity: true,
-    ...hlsConfig,
-    ...(isRenewable && {
-      xhrSetup: withNewestAddress(addresses, hlsConfig?.['xhrSetup'] as XhrSetup | undefined),
-    }),
+  const ending = new AbortController();
+  const { signal } = ending;
+  const traffic = countTraffic();
+  const hls = new Hls(configOf(Hls, { ...options, addresses, traffic }));
+  let isAwaited = false;
+  const release = holdBack(hls, { element, timers: ports.timers, signal });
+  const failures = reportFailures(hls, { ...options, src: () => src, signal });
+  keepWithinLimits(hls, { element, limits, hlsConfig, clock: ports.clock, signal });
+  const watch = watchForStalls(hls, {
+    element,
+    traffic,
+    isTroubled: failures.isTroubled,
+    isAwaited: () => isAwaited,
+    send,
+    ports,
+    signal,
   });
-  // `xhrSetup` is called with absolute addresses: hls.js resolves those that a playlist lists.
-  const toAbsolute = (address: string): string => new URL(address, element.ownerDocument.baseURI).href;
-  let manifest: 'missing' | 'parsed' = 'missing';
-  hls.on('hlsManifestParsed', () => {
-    manifest = 'parsed';
-    send({ type: 'qualitiesFound', qualities: toQualities(hls.levels) });
-  });
-  hls.on('hlsLevelSwitched', (_event, { level }) =>
-    send({ type: 'observed', facts: { activeQuality: level } }),
-  );
-  hls.on('hlsError', (_event, data) => {
-    // hls.js recovers from errors that are not fatal by itself.
-    if (!data.fatal) return;
-    const failure = toFailure(data);
-    const report = (reported: EngineFailure) => send({ type: 'engineFailed', failure: reported });
-    const isFirstRequest = manifest === 'missing' && failure.kind === 'NETWORK' && !failure.status;
-    if (isFirstRequest && isForeign(toAbsolute(src), element.ownerDocument.baseURI))
-      void isRefusedToPage(src).then((isRefused) =>
-        report(isRefused ? { ...failure, kind: 'DOMAIN_REFUSED' } : failure),
-      );
-    else report(failure);
-  });
+  const want = (): void => {
+    isAwaited = true;
+    release();
+    watch();
+  };
+  if (options.isWanted) want();
   hls.attachMedia(element);
   hls.loadSource(src);
   return {
     engine: 'hls',
-    restart: () => (manifest === 'parsed' ? hls.startLoad() : hls.loadSource(src)),
+    want,
+    restart: () => {
+      if (failures.tryAgain()) hls.startLoad();
+      else hls.loadSource(src);
+    },
     recover: () => hls.recoverMediaError(),
     liveEdge: () => hls.liveSyncPosition,
+    received: () => traffic.bytes(),
+    waitsFor: failures.waitsFor,
     renew: (fresh) => {
-      const known = [...addresses, fresh].map(toAbsolute);
+      const known = [...addresses, fresh].map((address) => toAbsolute(element, address));
       if (countSharedSegments(known) < 2) return false;
       addresses.splice(0, addresses.length, ...known);
       src = fresh;
@@ -67,18 +75,98 @@ export function openHls(
     setQuality: (quality) => {
       hls.nextLevel = quality === 'auto' ? -1 : quality;
     },
-    close: () => hls.destroy(),
+    close: () => {
+      ending.abort();
+      hls.destroy();
+    },
   };
 }
 
-type XhrSetup = (xhr: XMLHttpRequest, url: string) => void | Promise<void>;
+// `xhrSetup` is called with absolute addresses: hls.js resolves those that a playlist lists.
+const toAbsolute = (element: HTMLMediaElement, address: string): string =>
+  new URL(address, element.ownerDocument.baseURI).href;
+
+interface FailureOptions extends Pick<OpenOptions, 'element' | 'send'> {
+  readonly src: () => string;
+  readonly signal: AbortSignal;
+}
+
+/** Reports what hls.js finds, and the failures that it does not recover from by itself. */
+function reportFailures(hls: HlsInstance, { element, send, src, signal }: FailureOptions) {
+  let manifest: 'missing' | 'parsed' = 'missing';
+  let isTroubled = false;
+  /** Of the last failed request since data came. */
+  let status = 0;
+  hls.on('hlsManifestParsed', () => {
+    manifest = 'parsed';
+    send({ type: 'qualitiesFound', qualities: toQualities(hls.levels) });
+  });
+  hls.on('hlsLevelSwitched', (_event, { level }) =>
+    send({ type: 'observed', facts: { activeQuality: level } }),
+  );
+  hls.on('hlsFragBuffered', () => (status = 0));
+  const holes = leaveOutHoles(hls, { element, send, signal });
+  hls.on('hlsError', (_event, data) => {
+    if (!data.fatal) return;
+    // What is beside the film may be missing, or is missing for a stretch.
+    if (isBeside(data) || holes.leaveOut(data)) {
+      hls.startLoad(-1);
+      return;
+    }
+    const failure = toFailure(data, holes.isGone());
+    isTroubled = true;
+    status = failure.status ?? 0;
+    const report = (reported: EngineFailure) => send({ type: 'engineFailed', failure: reported });
+    const isFirstRequest = manifest === 'missing' && failure.kind === 'NETWORK' && !failure.status;
+    if (isFirstRequest && isForeign(toAbsolute(element, src()), element.ownerDocument.baseURI))
+      void isRefusedToPage(src()).then((isRefused) =>
+        report(isRefused ? { ...failure, kind: 'DOMAIN_REFUSED' } : failure),
+      );
+    else report(failure);
+  });
+  return {
+    /** Whether a failed request waits for its next try. */
+    isTroubled: () => isTroubled,
+    /** The next try begins; whether the list is there. */
+    tryAgain: (): boolean => {
+      isTroubled = false;
+      return manifest === 'parsed';
+    },
+    waitsFor: (): PlayerWait => {
+      if (status >= 500 || status === 429) return 'SERVER';
+      const details = hls.latestLevelDetails;
+      return details?.live && details.age > SIGNAL_TARGETS * details.targetduration ? 'SIGNAL' : 'DATA';
+    },
+  };
+}
+
+/** A live that brings nothing new for so many target durations has no signal. */
+const SIGNAL_TARGETS = 3;
+
+interface ConfigOptions extends HlsOptions {
+  readonly addresses: readonly string[];
+  readonly traffic: Traffic;
+}
+
+function configOf(Hls: HlsConstructor, options: ConfigOptions): object {
+  const { startAt, hlsConfig, limits, isRenewable, addresses, traffic, ports } = options;
+  const given = hlsConfig?.['xhrSetup'] as XhrSetup | undefined;
+  const pLoader = patientLoader(Hls, () => ports.clock.now());
+  return {
+    startPosition: startAt > 0 ? startAt : -1,
+    ...hlsSettings(limits),
+    ...(pLoader && { pLoader }),
+    ...hlsConfig,
+    xhrSetup: traffic.counting(isRenewable ? withNewestAddress(addresses, given) : given),
+  };
+}
 
 /** Opens each request at the newest address: hls.js does not open one again that `xhrSetup` has opened. */
 function withNewestAddress(addresses: readonly string[], given?: XhrSetup): XhrSetup {
-  return (xhr, url) => {
+  return (xhr, url, context) => {
     const newest = rewriteToNewestPrefix(url, addresses);
     if (newest !== url) xhr.open('GET', newest, true);
-    return given?.(xhr, newest);
+    return given?.(xhr, newest, context);
   };
 }
 
@@ -100,9 +188,18 @@ async function isRefusedToPage(src: string): Promise<boolean> {
   return !(await answers('cors')) && (await answers('no-cors'));
 }
 
-function toFailure({ type, details, response }: HlsErrorData) {
+/** Subtitles: without them the film plays. */
+const isBeside = ({ details, frag }: HlsErrorData): boolean =>
+  frag?.type === 'subtitle' || details.startsWith('subtitle');
+
+function toFailure({ type, details, response }: HlsErrorData, isGone: boolean) {
   const status = response?.code || undefined;
-  if (type === 'networkError') return { kind: 'NETWORK', status, detail: details } as const;
+  if (type === 'networkError') {
+    // What is not there may be a part of the film, and says nothing of the film.
+    const isWhole = isGone || /^(?:manifest|level)/.test(details);
+    const isPart = (status === 404 || status === 410) && !isWhole;
+    return { kind: 'NETWORK', status: isPart ? undefined : status, detail: details } as const;
+  }
   // Codecs that this browser lacks: recovering would fail in the same way.
   if (details === 'manifestIncompatibleCodecsError') return { kind: 'UNSUPPORTED', detail: details } as const;
   return { kind: 'MEDIA', detail: details } as const;

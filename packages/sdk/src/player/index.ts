@@ -1,6 +1,13 @@
 export { createPlayer } from './player';
-export type { FreshSource, Player, PlayerKeyEvent, PlayerOptions, PlayerSource } from './player';
-export type { PlayerStage, PlayerState } from './player-state.pure';
+export type {
+  FreshSource,
+  Player,
+  PlayerKeyEvent,
+  PlayerLimits,
+  PlayerOptions,
+  PlayerSource,
+} from './player';
+export type { PlayerStage, PlayerState, PlayerWait } from './player-state.pure';
 export {
   isAtLiveEdge,
   LIVE_TOLERANCE_SECONDS,

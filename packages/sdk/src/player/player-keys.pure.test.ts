@@ -18,16 +18,28 @@ const plain: KeyPress = {
   defaultPrevented: false,
 };
 
-describe('keys of the player (specification, section 9)', () => {
+describe('keys of the player', () => {
   test.each([
     ['ArrowLeft', { method: 'seekBy', seconds: -5 }],
     ['ArrowRight', { method: 'seekBy', seconds: 5 }],
     ['m', { method: 'toggleMute' }],
     ['M', { method: 'toggleMute' }],
     [' ', { method: 'toggle' }],
-    ['ArrowUp', null],
+    ['k', { method: 'toggle' }],
+    ['j', { method: 'seekBy', seconds: -10 }],
+    ['l', { method: 'seekBy', seconds: 10 }],
+    ['Home', { method: 'seekToShare', amount: 0 }],
+    ['End', { method: 'seekToShare', amount: 1 }],
+    ['7', { method: 'seekToShare', amount: 0.7 }],
+    ['ArrowUp', { method: 'changeVolume', amount: 0.05 }],
+    ['ArrowDown', { method: 'changeVolume', amount: -0.05 }],
+    ['c', { method: 'toggleTextTrack' }],
+    ['F', { method: 'toggleFullscreen' }],
+    ['<', { method: 'stepRate', amount: -1 }],
+    ['>', { method: 'stepRate', amount: 1 }],
     ['Enter', null],
-    ['k', null],
+    ['Tab', null],
+    ['Escape', null],
   ])('%s', (key, action) => {
     expect(keyAction({ ...plain, key }, null)).toEqual(action);
   });
@@ -39,8 +51,16 @@ describe('keys of the player (specification, section 9)', () => {
     },
   );
 
+  test('a sign may need Shift, a letter is none with it', () => {
+    const shifted = (key: string) => keyAction({ ...plain, key, shiftKey: true }, null) !== null;
+    expect(['<', '>', '3', 'F', 'ArrowUp'].map(shifted)).toEqual([true, true, true, false, false]);
+    expect(keyAction({ ...plain, key: '>', shiftKey: true, ctrlKey: true }, null)).toBeNull();
+  });
+
   test('a held key seeks on, and toggles once', () => {
     expect(keyAction({ ...plain, key: 'ArrowRight', repeat: true }, null)).not.toBeNull();
+    expect(keyAction({ ...plain, key: 'ArrowDown', repeat: true }, null)).not.toBeNull();
+    expect(keyAction({ ...plain, key: '>', repeat: true }, null)).toBeNull();
     expect(keyAction({ ...plain, key: 'm', repeat: true }, null)).toBeNull();
     expect(keyAction({ ...plain, key: ' ', repeat: true }, null)).toBeNull();
   });

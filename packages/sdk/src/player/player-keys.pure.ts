@@ -1,7 +1,18 @@
-/** What a key does in the player (specification, section 9): a method of the player and, for `seekBy`, its argument. */
+/** What a key does in the player: a method of the player and its argument. */
 export interface PlayerKeyAction {
-  readonly method: 'seekBy' | 'toggle' | 'toggleMute' | 'toggleFullscreen';
+  readonly method:
+    | 'seekBy'
+    | 'seekToShare'
+    | 'toggle'
+    | 'toggleMute'
+    | 'toggleFullscreen'
+    | 'toggleTextTrack'
+    | 'stepRate'
+    | 'changeVolume';
+  /** Of `seekBy`. */
   readonly seconds?: number;
+  /** Of `seekToShare` and `changeVolume`, from 0 to 1; steps of `stepRate`. */
+  readonly amount?: number;
 }
 
 /** The part of a keyboard event that {@link playerKeys} are matched against. */
@@ -53,25 +64,74 @@ export function isInteractive({ tabIndex, role }: KeyTarget): boolean {
 /** Keys in lower case, as in `KeyboardEvent.key`, and what each does; `null` switches a key off. */
 export type PlayerKeyMap = Readonly<Record<string, PlayerKeyAction | null>>;
 
+/** Part of the volume that one press of an arrow changes. */
+const VOLUME_STEP = 0.05;
+
 /**
- * The keys of the specification, section 9.
+ * The keys of the player: those of the specification (section 9: left, right, M and space), and those that people know from
+ * other players.
  *
  * @example
  * ```ts
- * // Space and the arrows as usual, and K plays as well.
- * const keys: PlayerKeyMap = { ...playerKeys, k: { method: 'toggle' } };
+ * // As usual, but M does nothing and N shows the subtitles.
+ * const keys: PlayerKeyMap = { ...playerKeys, m: null, n: { method: 'toggleTextTrack' } };
  * ```
  */
 export const playerKeys: PlayerKeyMap = {
+  /** Plays or pauses. */
+  ' ': { method: 'toggle' },
+  /** Plays or pauses. */
+  k: { method: 'toggle' },
   /** Seeks 5 s back. */
   arrowleft: { method: 'seekBy', seconds: -KEY_SEEK_SECONDS },
   /** Seeks 5 s ahead. */
   arrowright: { method: 'seekBy', seconds: KEY_SEEK_SECONDS },
+  /** Seeks 10 s back. */
+  j: { method: 'seekBy', seconds: -BUTTON_SEEK_SECONDS },
+  /** Seeks 10 s ahead. */
+  l: { method: 'seekBy', seconds: BUTTON_SEEK_SECONDS },
+  /** Seeks to the start. */
+  home: { method: 'seekToShare', amount: 0 },
+  /** Seeks to the end. */
+  end: { method: 'seekToShare', amount: 1 },
+  /** Seeks to the start. */
+  0: { method: 'seekToShare', amount: 0 },
+  /** Seeks to 10 %. */
+  1: { method: 'seekToShare', amount: 0.1 },
+  /** Seeks to 20 %. */
+  2: { method: 'seekToShare', amount: 0.2 },
+  /** Seeks to 30 %. */
+  3: { method: 'seekToShare', amount: 0.3 },
+  /** Seeks to 40 %. */
+  4: { method: 'seekToShare', amount: 0.4 },
+  /** Seeks to 50 %. */
+  5: { method: 'seekToShare', amount: 0.5 },
+  /** Seeks to 60 %. */
+  6: { method: 'seekToShare', amount: 0.6 },
+  /** Seeks to 70 %. */
+  7: { method: 'seekToShare', amount: 0.7 },
+  /** Seeks to 80 %. */
+  8: { method: 'seekToShare', amount: 0.8 },
+  /** Seeks to 90 %. */
+  9: { method: 'seekToShare', amount: 0.9 },
+  /** Louder. */
+  arrowup: { method: 'changeVolume', amount: VOLUME_STEP },
+  /** Softer. */
+  arrowdown: { method: 'changeVolume', amount: -VOLUME_STEP },
   /** Mutes, or gives the sound back. */
   m: { method: 'toggleMute' },
-  /** Plays or pauses. */
-  ' ': { method: 'toggle' },
+  /** Shows or hides subtitles. */
+  c: { method: 'toggleTextTrack' },
+  /** Enters or leaves full screen. */
+  f: { method: 'toggleFullscreen' },
+  /** Slower. */
+  '<': { method: 'stepRate', amount: -1 },
+  /** Faster. */
+  '>': { method: 'stepRate', amount: 1 },
 };
+
+/** The actions that a held key repeats. */
+const repeated: readonly PlayerKeyAction['method'][] = ['seekBy', 'changeVolume'];
 
 /**
  * The action of a key press, or null where the player must not handle it: with a modifier (a shortcut of the
@@ -85,10 +145,11 @@ export function keyAction(
   if (press.defaultPrevented || hasModifier(press)) return null;
   const key = press.key.toLowerCase();
   const action = Object.hasOwn(keys, key) ? keys[key] : null;
-  if (!action || (press.repeat && action.method !== 'seekBy')) return null;
+  if (!action || (press.repeat && !repeated.includes(action.method))) return null;
   return target && isInteractive(target) ? null : action;
 }
 
-function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyPress): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey;
+/** Shift is none where a layout needs it for the sign itself. */
+function hasModifier({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): boolean {
+  return altKey || ctrlKey || metaKey || (shiftKey && !/^[<>\d]$/.test(key));
 }

@@ -1,14 +1,12 @@
-import { anySignal, timeLimit } from '../kernel/any-signal';
 import { backoffDelayMs } from '../kernel/backoff.pure';
-import { armAt } from '../kernel/long-timer';
 import type { TimerId } from '../kernel/ports';
-import { withinTime } from '../kernel/time-limit';
 import { openNative, type OpenSource } from './media-source';
-import type { FreshSource, PlayerOptions } from './player';
+import type { PlayerOptions } from './player';
 import { toPlayerError, type PlayerFailure } from './player.errors';
 import type { PlayerCommand, PlayerEvent } from './player-state.pure';
 import { isShowable } from './text-tracks.pure';
 import { kindOfAddress, kindOfType, type SourceKind } from './player-source.pure';
+import type { SourceRenewal } from './source-renewal';
 
 /** The attached element; `ending` is aborted when it is detached. */
 export interface Attachment {
@@ -45,25 +43,30 @@ export function createPerformer({ attachment, ...slotOptions }: PerformerOptions
   const slot = createSourceSlot(slotOptions);
   let retry: TimerId | null = null;
 
+  const patience = createPatience(slotOptions, slot.current);
+
   const cancelRetry = (): void => {
     if (retry !== null) ports.timers.clear(retry);
     retry = null;
   };
   const performers: Performers = {
-    openSource: ({ src, startAt, expiresAt }) => {
+    openSource: ({ src, startAt, expiresAt, isWanted }) => {
       const element = attachment()?.element;
       if (!element) return;
-      void slot.open({ element, src, startAt });
+      void slot.open({ element, src, startAt, isWanted });
       slot.armRenewal(expiresAt);
     },
     renewSource: ({ src, expiresAt }) => {
       const element = attachment()?.element;
       if (!element) return;
-      if (!slot.current()?.renew(src)) void slot.open({ element, src, startAt: element.currentTime });
+      const { currentTime: startAt, paused } = element;
+      if (!slot.current()?.renew(src)) void slot.open({ element, src, startAt, isWanted: !paused });
       slot.armRenewal(expiresAt);
     },
     closeSource: slot.close,
+    wantSource: slot.want,
     play: () => {
+      slot.want();
       // Other rejections are also raised as an event of the element, or mean that a later call interrupted this one.
       attachment()
         ?.element.play()
@@ -76,12 +79,7 @@ export function createPerformer({ attachment, ...slotOptions }: PerformerOptions
       const element = attachment()?.element;
       if (element) element.currentTime = time;
     },
-    showTextTrack: ({ textTrack }) => {
-      const tracks = attachment()?.element.textTracks ?? [];
-      [...tracks].forEach((track, index) => {
-        if (isShowable(track)) track.mode = index === textTrack ? 'showing' : 'disabled';
-      });
-    },
+    showTextTrack: ({ textTrack }) => showTrack(attachment()?.element.textTracks ?? [], textTrack),
     setQuality: ({ quality }) => slot.current()?.setQuality?.(quality),
     restartLoad: () => slot.current()?.restart(),
     recoverMedia: () => slot.current()?.recover(),
@@ -91,7 +89,9 @@ export function createPerformer({ attachment, ...slotOptions }: PerformerOptions
       retry = ports.timers.set(() => send({ type: 'retryDue' }), delayMs);
     },
     cancelRetry,
-    refreshSource: ({ failure }) => void slot.refresh(failure),
+    armPatience: patience.arm,
+    disarmPatience: patience.disarm,
+    refreshSource: ({ failure }) => slot.refresh(failure),
     reportFailure: ({ failure }) => options.onError?.(toPlayerError(failure)),
   };
   return {
@@ -100,97 +100,123 @@ export function createPerformer({ attachment, ...slotOptions }: PerformerOptions
   };
 }
 
-/** A fresh address is requested after this share of the time that is left until the address expires. */
-const RENEWAL_SHARE = 0.8;
+function showTrack(tracks: Iterable<TextTrack>, shown: number | null): void {
+  [...tracks].forEach((track, index) => {
+    if (isShowable(track)) track.mode = index === shown ? 'showing' : 'disabled';
+  });
+}
 
-/** An address that expires sooner than this is not renewed, which limits the number of requests after failed ones. */
-const RENEWAL_LEAST_MS = 1_000;
+/** Playback that stands for so long says what it waits for, … */
+const SAID_MS = 10_000;
 
-/** A fresh address that has not come after this time counts as none. */
-const REFRESH_LIMIT_MS = 30_000;
+/** … and gives up after this time in which no byte came. */
+const BUDGET_MS = 45_000;
 
-const KIND_LIMIT_MS = 5_000;
+/** Measures for how long playback stands. */
+function createPatience({ ports, send }: SlotOptions, source: () => OpenSource | null) {
+  let timers: readonly TimerId[] = [];
+  const received = (): number => source()?.received?.() ?? 0;
+  const disarm = (): void => {
+    timers.forEach((timer) => ports.timers.clear(timer));
+    timers = [];
+  };
+  const say = (): void => {
+    const isOnline = globalThis.navigator?.onLine !== false;
+    send({ type: 'waitedLong', waitingFor: isOnline ? (source()?.waitsFor?.() ?? 'DATA') : 'CONNECTION' });
+  };
+  const awaitBytes = (before: number): TimerId =>
+    ports.timers.set(() => {
+      // A segment may take longer than that on a slow line.
+      if (received() > before) timers = [awaitBytes(received())];
+      else send({ type: 'patienceSpent' });
+    }, BUDGET_MS);
+  const arm = (): void => {
+    disarm();
+    timers = [ports.timers.set(say, SAID_MS), awaitBytes(received())];
+  };
+  return { arm, disarm };
+}
 
-/** The kind of a source by the Content-Type of its host; a playlist where that does not say it, or does not answer. */
-async function askKind(src: string, signal: AbortSignal): Promise<SourceKind> {
-  try {
-    const limited = anySignal([signal, timeLimit(KIND_LIMIT_MS)]);
-    const { ok, headers } = await fetch(src, { method: 'HEAD', signal: limited });
-    return (ok && kindOfType(headers.get('Content-Type'))) || 'playlist';
-  } catch {
-    return 'playlist';
-  }
+type SlotOptions = Omit<PerformerOptions, 'attachment'>;
+
+const ask = async (src: string, signal: AbortSignal): Promise<SourceKind> =>
+  import('./ask-kind').then(
+    ({ askKind }) => askKind(src, signal),
+    () => 'playlist',
+  );
+
+interface WantedSource {
+  readonly element: HTMLMediaElement;
+  readonly src: string;
+  readonly startAt: number;
+  readonly isWanted: boolean;
 }
 
 /** Holds at most one open source; events of an older one are ignored. */
-function createSourceSlot({ options, ports, send, declaredType }: Omit<PerformerOptions, 'attachment'>) {
-  const { loadHls = () => import('hls.js'), hlsConfig } = options;
+function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
+  const { loadHls = () => import('hls.js'), hlsConfig, limits } = options;
   const isRenewable = options.refreshSource !== undefined;
   let source: OpenSource | null = null;
   let opening = new AbortController();
-  let disarm = (): void => undefined;
+  let isWanted = false;
+  let wake = (): void => undefined;
+  let renewal: SourceRenewal | null = null;
 
   function close(): void {
-    disarm();
+    renewal?.disarm();
     opening.abort();
     opening = new AbortController();
     source?.close();
     source = null;
   }
 
-  async function open(wanted: { element: HTMLMediaElement; src: string; startAt: number }): Promise<void> {
+  function want(): void {
+    isWanted = true;
+    wake();
+    source?.want?.();
+  }
+
+  async function open(wanted: WantedSource): Promise<void> {
     close();
+    const { element, src } = wanted;
     const { signal } = opening;
+    ({ isWanted } = wanted);
     const target = { ...wanted, send: (event: PlayerEvent) => signal.aborted || send(event) };
-    const declared = kindOfType(declaredType()) ?? kindOfAddress(wanted.src);
-    const kind = declared ?? (await askKind(wanted.src, signal));
+    // Resolves with the first wish to play.
+    if (element.preload === 'none' && !isWanted) await new Promise<void>((resolve) => (wake = resolve));
+    const kind = kindOfType(declaredType()) ?? kindOfAddress(src) ?? (await ask(src, signal));
     if (signal.aborted) return;
-    if (kind === 'file') {
-      source = openNative(target);
-      return;
-    }
+    if (kind === 'file') return void (source = openNative(target));
     try {
       const [{ default: Hls }, { openHls }] = await Promise.all([loadHls(), import('./hls-source')]);
       if (signal.aborted) return;
-      if (Hls.isSupported()) source = openHls(Hls, { ...target, hlsConfig, isRenewable });
-      else if (wanted.element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
+      if (Hls.isSupported())
+        source = openHls(Hls, { ...target, isWanted, ports, hlsConfig, limits, isRenewable });
+      else if (element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
       else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
     } catch (error) {
       target.send({ type: 'engineFailed', failure: { kind: 'LOADER', detail: String(error) } });
     }
   }
 
-  /** Requests a fresh address; null where there is none. Never settles once `open` or `close` was called in the meantime. */
-  async function ask(reason: 'expiring' | 'refused'): Promise<Required<FreshSource> | null> {
+  /** What asks for fresh addresses: loaded with the first one that may end. Its loss is like no answer. */
+  async function withRenewal(run: (renewal: SourceRenewal) => void): Promise<void> {
     const { signal } = opening;
-    // An async function, so that an error that is thrown at once is caught as well.
-    const call = async () => options.refreshSource?.(reason);
-    const limit = { timers: ports.timers, limitMs: REFRESH_LIMIT_MS, signal };
-    const answer = await withinTime(call(), limit).catch(() => '');
-    const { src, expiresAt = null } = typeof answer === 'object' ? answer : { src: answer };
-    return new Promise((resolve) => !signal.aborted && resolve(src ? { src, expiresAt } : null));
+    const { createRenewal } = await import('./source-renewal');
+    if (signal.aborted) return;
+    renewal ??= createRenewal({ refreshSource: options.refreshSource, ports, send });
+    renewal.signal = signal;
+    run(renewal);
   }
 
-  async function refresh({ status, detail }: PlayerFailure): Promise<void> {
-    const fresh = await ask('refused');
-    if (fresh) send({ type: 'sourceRefreshed', ...fresh });
-    else send({ type: 'engineFailed', failure: { kind: 'NETWORK', status, detail } });
-  }
+  const refresh = (failure: PlayerFailure): void =>
+    void withRenewal((one) => void one.refresh(failure)).catch(() =>
+      send({ type: 'refreshFailed', failure }),
+    );
+  const armRenewal = (expiresAt: number | null): void => {
+    if (expiresAt !== null && isRenewable)
+      void withRenewal((one) => one.arm(expiresAt)).catch(() => undefined);
+  };
 
-  /**
-   * Requests a fresh address before the current one expires, and again in the time that is left where there is none. After the
-   * last attempt the address is used until the server refuses it.
-   */
-  function armRenewal(expiresAt: number | null): void {
-    disarm();
-    const now = ports.clock.now();
-    if (expiresAt === null || !isRenewable || expiresAt - now < RENEWAL_LEAST_MS) return;
-    disarm = armAt(ports, now + (expiresAt - now) * RENEWAL_SHARE, async () => {
-      const fresh = await ask('expiring');
-      if (fresh) send({ type: 'sourceRenewed', ...fresh });
-      else armRenewal(expiresAt);
-    });
-  }
-
-  return { open, close, refresh, armRenewal, current: () => source };
+  return { open, close, want, refresh, armRenewal, current: () => source };
 }

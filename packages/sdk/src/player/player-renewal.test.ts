@@ -129,7 +129,7 @@ describe('an address that expires', () => {
   });
 
   test.each([
-    ['a rejection', () => Promise.reject(new Error('signed out'))],
+    ['a refusal', () => Promise.reject(Object.assign(new Error('signed out'), { status: 401 }))],
     ['an empty address', () => Promise.resolve('')],
   ])('is asked for again after %s, but not for ever', async (_name, refused) => {
     const refreshSource = vi.fn(refused);
@@ -137,8 +137,20 @@ describe('an address that expires', () => {
     await ports.advanceAsync(lifeMs * 2);
     // 80 % of what is left each time, down to a second.
     expect(refreshSource).toHaveBeenCalledTimes(2);
-    expect(ports.pending()).toBe(0);
-    expect(state().stage).toBe('playing');
+    await ports.advanceAsync(lifeMs * 20);
+    expect(refreshSource).toHaveBeenCalledTimes(2);
+    expect(state().src).toBe(at('token0'));
+  });
+
+  test('is asked for until somebody answers, also after its end: a device wakes up before its network', async () => {
+    const { ports, refreshSource, requested } = await open();
+    const answer = refreshSource.getMockImplementation()!;
+    refreshSource.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    await ports.advanceAsync(lifeMs * 6);
+    expect(refreshSource.mock.calls.length).toBeGreaterThan(3);
+    refreshSource.mockImplementation(answer);
+    await ports.advanceAsync(60_000);
+    expect(requested(absolute('token0', 'v0/3.m4s'))).not.toContain('/token0/');
   });
 
   test('that is refused before it expires is replaced once, at the same place', async () => {
@@ -178,7 +190,9 @@ describe('an address that expires', () => {
   });
 
   test('is used until it expires without refreshSource', async () => {
-    const { ports } = await open({ refreshSource: undefined });
+    const { media, ports } = await open({ refreshSource: undefined });
+    media.pause();
+    await ports.advanceAsync(1_000);
     expect(ports.pending()).toBe(0);
   });
 });

@@ -35,6 +35,15 @@ export function toggledSound({ muted, volume }: Sound): Sound {
   return { muted: !muted, volume: muted ? volume || 1 : volume };
 }
 
+/** The usual speeds. */
+export const usualRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** The usual speed next to a speed, or the one before it with -1. */
+export function steppedRate(rate: number, steps: number): number {
+  const others = usualRates.filter((one) => (steps > 0 ? one > rate : one < rate));
+  return others.at(steps > 0 ? 0 : -1) ?? rate;
+}
+
 /** From 0 to the end; NaN becomes 0. */
 function clamp(value: number, end: number): number {
   return Math.min(Math.max(0, value || 0), end);

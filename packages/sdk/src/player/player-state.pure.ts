@@ -14,6 +14,15 @@ import type { PlayerTextTrack } from './text-tracks.pure';
  */
 export type PlayerStage = 'idle' | 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
 
+/**
+ * What a player that has stood for ten seconds waits for:
+ * - `CONNECTION`: this device has no network
+ * - `SERVER`: the server refuses with an error of its own (5xx), or is too busy (429)
+ * - `SIGNAL`: a live brings nothing new
+ * - `DATA`: data that comes too slowly, or not at all
+ */
+export type PlayerWait = 'CONNECTION' | 'SERVER' | 'SIGNAL' | 'DATA';
+
 /** Everything a page can show of a player. Times are seconds. */
 export interface PlayerState {
   readonly stage: PlayerStage;
@@ -50,6 +59,12 @@ export interface PlayerState {
   readonly textTracks: readonly PlayerTextTrack[];
   /** Index of the text track that is shown, null while none is. */
   readonly textTrack: number | null;
+  /** Null until playback has stood for ten seconds; `play()` then tries again at once. */
+  readonly waitingFor: PlayerWait | null;
+  /** The stretch that playback has just left out, because its media are gone for good; null a few seconds after it. */
+  readonly skipped: TimeRange | null;
+  /** How often the player brought itself out of a stall, since it was made. */
+  readonly recoveries: number;
   readonly error: SdkError<PlayerErrorCode> | null;
 }
 
@@ -59,6 +74,10 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly attached: boolean;
   /** Seconds in all buffered ranges together; new data has arrived when it grows. */
   readonly loaded: number;
+  /** The last network failure since data came; what is reported where the player gives up. */
+  readonly trouble: Pick<PlayerFailure, 'status' | 'detail'> | null;
+  /** The refusal that a fresh address is asked for again because of, since the last question had no answer. */
+  readonly refused: PlayerFailure | null;
   /** Retries of a network failure since data came last. */
   readonly retries: number;
   /** A retry is scheduled: data that still arrives does not cancel it, since loading has stopped. */
@@ -84,7 +103,7 @@ export interface EngineFailure {
 type ObservedFacts = Partial<
   Pick<
     PlayerState,
-    'duration' | 'volume' | 'muted' | 'rate' | 'fullscreen' | 'pictureInPicture' | 'activeQuality'
+    'duration' | 'volume' | 'muted' | 'rate' | 'fullscreen' | 'pictureInPicture' | 'activeQuality' | 'skipped'
   >
 >;
 
@@ -127,7 +146,11 @@ export type PlayerEvent =
     >)
   | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
   | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
-  | Plain<'retryDue' | 'cameOnline'>
+  | Plain<'retryDue' | 'cameOnline' | 'patienceSpent' | 'recovered'>
+  /** Playback stands for so long that it is to be said why. */
+  | { readonly type: 'waitedLong'; readonly waitingFor: PlayerWait }
+  /** Nobody answered the question for a fresh address. */
+  | { readonly type: 'refreshFailed'; readonly failure: PlayerFailure }
   /** A fresh address: `sourceRefreshed` replaces a refused one, `sourceRenewed` one that still works. */
   | {
       readonly type: 'sourceRefreshed' | 'sourceRenewed';
@@ -142,10 +165,16 @@ export type PlayerCommand =
       readonly src: string;
       readonly startAt: number;
       readonly expiresAt: number | null;
+      /** Whether somebody wants to play it now; else no more is loaded than its element's `preload` says. */
+      readonly isWanted: boolean;
     }
   /** Goes on with another address of the same media. */
   | { readonly type: 'renewSource'; readonly src: string; readonly expiresAt: number | null }
   | Plain<'closeSource' | 'play' | 'pause' | 'restartLoad' | 'recoverMedia' | 'cancelRetry'>
+  /** Somebody wants to play what is being opened. */
+  | Plain<'wantSource'>
+  /** Measures from now on for how long playback stands; or not any more. */
+  | Plain<'armPatience' | 'disarmPatience'>
   | { readonly type: 'seek'; readonly time: number }
   | { readonly type: 'setQuality'; readonly quality: number | 'auto' }
   | { readonly type: 'showTextTrack'; readonly textTrack: number | null }

@@ -8,6 +8,8 @@ export interface PlayerFailure {
   readonly status?: number;
   /** What the browser or the streaming library said; not meant for people. */
   readonly detail?: string;
+  /** Somebody waited for the picture when playback failed. */
+  readonly isWanted?: boolean;
 }
 
 /** The failure as the player's state shows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialPlayerState, NETWORK_RETRIES, playerTransition, RECOVERY_SECONDS } from './player.machine';
+import { initialPlayerState, playerTransition, RECOVERY_SECONDS } from './player.machine';
 import type {
   EngineFailure,
   PlayerCommand,
@@ -22,8 +22,12 @@ function step(state: PlayerMachineState, event: PlayerEvent) {
   const changed = Object.fromEntries(
     Object.entries(next).filter(([key, value]) => !Object.is(value, state[key as keyof PlayerMachineState])),
   );
-  return { changed, commands: commands.map(short) };
+  return { changed, commands: words(commands) };
 }
+
+/** Commands in words, without those about patience, which have a table of their own. */
+const words = (commands: readonly PlayerCommand[]): string[] =>
+  commands.map(short).filter((word) => !word.endsWith('Patience'));
 
 /** A command in one word and its argument, so that a row of a table stays readable. */
 function short(command: PlayerCommand): string {
@@ -46,7 +50,7 @@ describe('opening', () => {
     expect(loaded.commands).toEqual([]);
     expect(step(loaded.state, { type: 'attached' })).toEqual({
       changed: { attached: true, stage: 'loading' },
-      commands: ['cancelRetry', `openSource "${src}" 7 null`],
+      commands: ['cancelRetry', `openSource "${src}" 7 null false`],
     });
     const bare = initialPlayerState({ canRefresh: false });
     expect(step(bare, { type: 'attached' })).toEqual({ changed: { attached: true }, commands: [] });
@@ -68,7 +72,7 @@ describe('opening', () => {
     });
     const { state: next, commands } = playerTransition(state, { type: 'loadRequested', src: 'b.m3u8' });
     expect(next).toEqual({ ...stateOf({ stage: 'loading', src: 'b.m3u8' }) });
-    expect(commands.map(short)).toEqual(['cancelRetry', 'openSource "b.m3u8" 0 null']);
+    expect(words(commands)).toEqual(['cancelRetry', 'openSource "b.m3u8" 0 null false']);
   });
 
   test.each([
@@ -86,7 +90,7 @@ describe('opening', () => {
       const { state, commands } = playerTransition(stateOf({ stage, intent: 'play' }), {
         type: 'metadataLoaded',
       });
-      expect([state.stage, commands.map(short)]).toEqual(['waiting', ['play']]);
+      expect([state.stage, words(commands)]).toEqual(['waiting', ['play']]);
     }
     for (const stage of ['idle', 'paused', 'ended', 'failed'] as const)
       expect(step(stateOf({ stage }), { type: 'metadataLoaded' })).toEqual({ changed: {}, commands: [] });
@@ -113,7 +117,10 @@ describe('opening', () => {
       commands: ['cancelRetry', 'closeSource'],
     });
     const gone = playerTransition(state, { type: 'detached' }).state;
-    expect(step(gone, { type: 'attached' }).commands).toEqual(['cancelRetry', `openSource "${src}" 12 null`]);
+    expect(step(gone, { type: 'attached' }).commands).toEqual([
+      'cancelRetry',
+      `openSource "${src}" 12 null false`,
+    ]);
   });
 });
 
@@ -122,12 +129,12 @@ describe('requests', () => {
     const isOpen = openStages.includes(stage);
     const play = step(stateOf({ stage, autoplayBlocked: true }), { type: 'playRequested' });
     if (stage === 'failed') {
-      expect(play.commands).toEqual(['cancelRetry', `openSource "${src}" 0 null`]);
+      expect(play.commands).toEqual(['cancelRetry', `openSource "${src}" 0 null true`]);
       expect(play.changed).toMatchObject({ stage: 'loading', intent: 'play', autoplayBlocked: false });
     } else {
       expect(play).toEqual({
         changed: { intent: 'play', autoplayBlocked: false },
-        commands: isOpen ? ['play'] : [],
+        commands: [isOpen ? 'play' : 'wantSource'],
       });
     }
     expect(step(stateOf({ stage, intent: 'play' }), { type: 'pauseRequested' })).toEqual({
@@ -326,7 +333,7 @@ describe('facts', () => {
       qualities: [quality],
     });
     expect(state).toMatchObject({ quality: kept, qualities: [quality] });
-    expect(made.map(short)).toEqual(commands);
+    expect(words(made)).toEqual(commands);
   });
 });
 
@@ -349,19 +356,20 @@ describe('recovery', () => {
     ]);
   });
 
-  test('a network failure is retried four times, then it ends', () => {
-    let state = stateOf({ stage: 'playing' });
-    for (let attempt = 1; attempt <= NETWORK_RETRIES; attempt += 1) {
-      const result = playerTransition(state, failed({ kind: 'NETWORK', status: 503 }));
-      expect(result.commands.map(short)).toEqual([`scheduleRetry ${attempt}`]);
-      expect(result.state.stage).toBe('playing');
+  test('a network failure is retried until patience is spent, with what failed last', () => {
+    let state = stateOf({ stage: 'waiting', intent: 'play' });
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      const result = playerTransition(state, failed({ kind: 'NETWORK', status: 503, detail: 'x' }));
+      expect(words(result.commands)).toEqual([`scheduleRetry ${attempt}`]);
+      expect(result.state.stage).toBe('waiting');
       const tried = playerTransition(result.state, { type: 'retryDue' });
-      expect(tried.commands.map(short)).toEqual(['restartLoad']);
+      expect(words(tried.commands)).toEqual(['restartLoad']);
       ({ state } = tried);
     }
-    expect(step(state, failed({ kind: 'NETWORK', status: 503 })).changed).toMatchObject({
+    expect(step(state, { type: 'patienceSpent' }).changed).toMatchObject({
       stage: 'failed',
-      error: { code: 'PLAYER_NETWORK', status: 503 },
+      intent: 'pause',
+      error: { code: 'PLAYER_NETWORK', status: 503, detail: 'x' },
     });
   });
 
@@ -375,7 +383,7 @@ describe('recovery', () => {
       stage: 'failed',
       error: { code: 'PLAYER_MEDIA', detail: 'bufferAppendError' },
     });
-    expect(again(101 + RECOVERY_SECONDS).commands.map(short)).toEqual(['recoverMedia']);
+    expect(words(again(101 + RECOVERY_SECONDS).commands)).toEqual(['recoverMedia']);
     for (const event of [{ type: 'ended' }, { type: 'loadRequested', src }] as const)
       expect(playerTransition(once, event).state.recoveredAt).toBeNull();
   });
@@ -416,8 +424,10 @@ describe('recovery', () => {
     const broken = stateOf({ stage: 'failed', currentTime: 8, error: { code: 'PLAYER_NETWORK' } });
     expect(step(broken, { type: 'cameOnline' }).commands).toEqual([
       'cancelRetry',
-      `openSource "${src}" 8 null`,
+      `openSource "${src}" 8 null false`,
     ]);
+    const wanted = { ...broken, error: { code: 'PLAYER_NETWORK', isWanted: true } } as const;
+    expect(step(wanted, { type: 'cameOnline' }).changed).toMatchObject({ stage: 'loading', intent: 'play' });
     for (const state of [
       stateOf({ stage: 'playing' }),
       stateOf({ stage: 'failed', error: { code: 'PLAYER_MEDIA' } }),
@@ -429,7 +439,11 @@ describe('recovery', () => {
     const state = stateOf({ stage: 'playing', intent: 'play', currentTime: 25, sourceRefresh: 'unused' });
     const asked = playerTransition(state, failed({ kind: 'NETWORK', status: 403 }));
     expect(asked.state).toMatchObject({ stage: 'loading', currentTime: 25, sourceRefresh: 'used' });
-    expect(asked.commands.map((command) => command.type)).toEqual(['closeSource', 'refreshSource']);
+    expect(asked.commands.map((command) => command.type)).toEqual([
+      'closeSource',
+      'refreshSource',
+      'armPatience',
+    ]);
 
     const fresh = playerTransition(asked.state, {
       type: 'sourceRefreshed',
@@ -437,11 +451,85 @@ describe('recovery', () => {
       expiresAt: 7,
     });
     expect(fresh.state).toMatchObject({ stage: 'loading', intent: 'play', src: 'new.m3u8' });
-    expect(fresh.commands.map(short)).toEqual(['cancelRetry', 'openSource "new.m3u8" 25 7']);
+    expect(words(fresh.commands)).toEqual(['cancelRetry', 'openSource "new.m3u8" 25 7 true']);
 
     expect(step(fresh.state, failed({ kind: 'NETWORK', status: 403 })).changed).toMatchObject({
       stage: 'failed',
       error: { code: 'PLAYER_FORBIDDEN', status: 403 },
     });
+  });
+
+  test('a question for a fresh address that nobody answers is asked again, and a refusal is asked anew by the next play', () => {
+    const failure = { code: 'PLAYER_FORBIDDEN', status: 403 } as const;
+    const state = stateOf({ stage: 'loading', intent: 'play', currentTime: 25, sourceRefresh: 'used' });
+    const unanswered = playerTransition(state, { type: 'refreshFailed', failure });
+    expect(words(unanswered.commands)).toEqual(['scheduleRetry 1']);
+    const due = playerTransition(unanswered.state, { type: 'retryDue' });
+    expect(due.commands).toEqual([{ type: 'refreshSource', failure }]);
+    const refused = playerTransition(due.state, failed({ kind: 'NETWORK', status: 403 }));
+    expect(refused.state).toMatchObject({ stage: 'failed', error: { code: 'PLAYER_FORBIDDEN' } });
+    const again = playerTransition(refused.state, { type: 'playRequested' }).state;
+    expect(again).toMatchObject({
+      stage: 'loading',
+      intent: 'play',
+      currentTime: 25,
+      sourceRefresh: 'unused',
+    });
+  });
+});
+
+describe('patience', () => {
+  const patience = (state: PlayerMachineState, event: PlayerEvent): string[] =>
+    playerTransition(state, event)
+      .commands.map(({ type }) => type)
+      .filter((type) => type.endsWith('Patience'));
+  const waiting = stateOf({ stage: 'waiting', intent: 'play', duration: 90 });
+  const place = { currentTime: 0, buffered: 0, seekable: null, liveEdge: null };
+  const longWait = { type: 'waitedLong', waitingFor: 'SERVER' } as const;
+
+  test.each<[string, PlayerMachineState, PlayerEvent, string[]]>([
+    ['begins where playback stands', { ...waiting, stage: 'playing' }, { type: 'starved' }, ['armPatience']],
+    ['ends where it goes on', waiting, { type: 'playing' }, ['disarmPatience']],
+    ['ends with a pause', waiting, { type: 'paused' }, ['disarmPatience']],
+    ['begins again where data come', waiting, { type: 'progressed', ...place, loaded: 2 }, ['armPatience']],
+    ['goes on where none come', waiting, { type: 'progressed', ...place, loaded: 0 }, []],
+    [
+      'begins again where somebody asks for another try',
+      { ...waiting, waitingFor: 'DATA' },
+      { type: 'playRequested' },
+      ['armPatience'],
+    ],
+    [
+      'does not count what plays from the buffer',
+      { ...waiting, stage: 'playing' },
+      failed({ kind: 'NETWORK' }),
+      [],
+    ],
+    [
+      'counts retries of a source that nobody waits for',
+      { ...waiting, stage: 'loading', intent: 'pause' },
+      failed({ kind: 'NETWORK' }),
+      ['armPatience'],
+    ],
+  ])('%s', (_name, state, event, commands) => {
+    expect(patience(state, event)).toEqual(commands);
+  });
+
+  test('what it waits for is said where somebody waits', () => {
+    const said = (patch: Partial<PlayerMachineState>) =>
+      playerTransition({ ...waiting, ...patch }, longWait).state.waitingFor;
+    expect([said({}), said({ stage: 'playing' }), said({ intent: 'pause', retries: 1 })]).toEqual([
+      'SERVER',
+      null,
+      null,
+    ]);
+  });
+
+  test('what it waits for is forgotten as soon as it goes on, and another try is made at once', () => {
+    const said = playerTransition({ ...waiting, retries: 3, isRetryDue: true }, longWait).state;
+    expect(playerTransition(said, { type: 'playing' }).state.waitingFor).toBeNull();
+    const tried = playerTransition(said, { type: 'playRequested' });
+    expect(words(tried.commands)).toEqual(['cancelRetry', 'restartLoad', 'play']);
+    expect(tried.state).toMatchObject({ waitingFor: null, isRetryDue: false });
   });
 });

@@ -4,9 +4,6 @@ import { clampTime, secondsBehindLive } from './player-live.pure';
 import { sameTrack, trackAt } from './text-tracks.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent, PlayerMachineState } from './player-state.pure';
 
-/** Retries of one network failure before the player gives up; `backoffDelayMs` sets the waits. */
-export const NETWORK_RETRIES = 4;
-
 /** A media failure more than this many seconds away from the last recovery is recovered again. */
 export const RECOVERY_SECONDS = 10;
 
@@ -22,6 +19,10 @@ const unopened = {
   secondsBehindLive: null,
   textTracks: [],
   textTrack: null,
+  waitingFor: null,
+  skipped: null,
+  trouble: null,
+  refused: null,
   retries: 0,
   isRetryDue: false,
   recoveredAt: null,
@@ -51,6 +52,7 @@ export function initialPlayerState(options: { readonly canRefresh: boolean }): P
     fullscreen: false,
     pictureInPicture: false,
     attached: false,
+    recoveries: 0,
     sourceRefresh: options.canRefresh ? 'unused' : null,
   };
 }
@@ -67,13 +69,32 @@ type Reactions = {
 
 /** The transition function of the player; an event that is ignored leaves the state as it is. */
 export function playerTransition(
-  state: PlayerMachineState,
+  before: PlayerMachineState,
   event: PlayerEvent,
 ): Step<PlayerMachineState, PlayerCommand> {
   const react = reactions[event.type] as (state: PlayerMachineState, event: PlayerEvent) => Reaction;
-  const [change, ...commands] = react(state, event) || [{}];
-  return { state: { ...state, ...change }, commands };
+  const [change, ...commands] = react(before, event) || [{}];
+  const state = { ...before, ...change };
+  return isTried(state) === isTried(before) && !isTriedAnew(before, state)
+    ? { state, commands }
+    : {
+        state: { ...state, waitingFor: null },
+        commands: [...commands, { type: isTried(state) ? 'armPatience' : 'disarmPatience' }],
+      };
 }
+
+/** Whether patience counts: somebody waits for the picture, or nothing plays while a request is tried again. */
+const isTried = ({ stage, intent, retries, refused }: PlayerMachineState): boolean =>
+  stage === 'loading' || stage === 'waiting' || stage === 'paused'
+    ? (intent === 'play' && stage !== 'paused') || retries > 0 || refused !== null
+    : false;
+
+/** Whether it counts from the start again: data came, or somebody asked for another try. */
+const isTriedAnew = (before: PlayerMachineState, state: PlayerMachineState): boolean =>
+  isTried(state) &&
+  (state.loaded > before.loaded ||
+    state.src !== before.src ||
+    (before.waitingFor !== null && state.waitingFor === null));
 
 const cancelRetry: PlayerCommand = { type: 'cancelRetry' };
 const closeSource: PlayerCommand = { type: 'closeSource' };
@@ -84,12 +105,12 @@ const isOpen = ({ stage }: Pick<PlayerMachineState, 'stage'>): boolean =>
 
 /** Opens the known source at the current place; with no element to play in, that waits for one. */
 function reopen(state: PlayerMachineState, change: Partial<PlayerMachineState> = {}): Reaction {
-  const { src, attached, currentTime, expiresAt } = { ...state, ...change };
+  const { src, attached, currentTime, expiresAt, intent } = { ...state, ...change };
   if (src === null || !attached) return [{ ...change, ...unopened, stage: 'idle' }];
   return [
     { ...change, ...unopened, stage: 'loading' },
     cancelRetry,
-    { type: 'openSource', src, startAt: currentTime, expiresAt },
+    { type: 'openSource', src, startAt: currentTime, expiresAt, isWanted: intent === 'play' },
   ];
 }
 
@@ -103,6 +124,7 @@ const reactions: Reactions = {
       pictureInPicture: false,
       retries: 0,
       isRetryDue: false,
+      refused: null,
     },
     cancelRetry,
     closeSource,
@@ -124,8 +146,12 @@ const reactions: Reactions = {
 
   playRequested: (state) => {
     const wanted = { intent: 'play', autoplayBlocked: false } as const;
-    if (state.stage === 'failed') return reopen(state, wanted);
-    return isOpen(state) ? [wanted, { type: 'play' }] : [wanted];
+    // A refused address is asked for again: the refusal may be hours old.
+    if (state.stage === 'failed')
+      return reopen(state, { ...wanted, sourceRefresh: state.sourceRefresh && 'unused' });
+    const start: PlayerCommand = { type: isOpen(state) ? 'play' : 'wantSource' };
+    if (state.waitingFor === null) return [wanted, start];
+    return [{ ...wanted, waitingFor: null, isRetryDue: false }, cancelRetry, again(state), start];
   },
   pauseRequested: (state) =>
     isOpen(state) ? [{ intent: 'pause' }, { type: 'pause' }] : [{ intent: 'pause' }],
@@ -178,7 +204,7 @@ const reactions: Reactions = {
     if (loaded <= state.loaded) return [change];
     // New data ends a failure and resets its counters. A scheduled retry still runs, since loading has stopped.
     const sourceRefresh = state.sourceRefresh === 'used' ? 'unused' : state.sourceRefresh;
-    return [{ ...change, retries: state.isRetryDue ? state.retries : 0, sourceRefresh }];
+    return [{ ...change, retries: state.isRetryDue ? state.retries : 0, trouble: null, sourceRefresh }];
   },
   textTracksFound: ({ shownTrack }, { textTracks, textTrack }) => {
     const again = sameTrack(textTracks, shownTrack);
@@ -203,11 +229,20 @@ const reactions: Reactions = {
 
   engineFailed: (state, { failure }) =>
     state.stage !== 'idle' && state.stage !== 'failed' && recover(state, failure),
-  retryDue: ({ isRetryDue }) => isRetryDue && [{ isRetryDue: false }, restartLoad],
+  retryDue: (state) => state.isRetryDue && [{ isRetryDue: false }, again(state)],
   cameOnline: (state) => {
-    if (state.error?.code === 'PLAYER_NETWORK') return reopen(state);
-    return state.isRetryDue && [{ retries: 1, isRetryDue: false }, cancelRetry, restartLoad];
+    // Somebody waited for it when it failed.
+    if (state.error?.code === 'PLAYER_NETWORK')
+      return reopen(state, { intent: state.error.isWanted ? 'play' : 'pause' });
+    return state.isRetryDue && [{ retries: 1, isRetryDue: false }, cancelRetry, again(state)];
   },
+  refreshFailed: (state, { failure }) => [
+    { refused: failure, retries: state.retries + 1, isRetryDue: true },
+    { type: 'scheduleRetry', attempt: state.retries + 1 },
+  ],
+  waitedLong: (state, { waitingFor }) => isTried(state) && state.intent === 'play' && [{ waitingFor }],
+  patienceSpent: (state) => isTried(state) && fail(state, { code: 'PLAYER_NETWORK', ...state.trouble }),
+  recovered: ({ recoveries }) => [{ recoveries: recoveries + 1 }],
   sourceRefreshed: (state, { src, expiresAt }) => reopen(state, { src, expiresAt }),
   sourceRenewed: ({ stage }, { src, expiresAt }) =>
     stage !== 'idle' &&
@@ -224,10 +259,10 @@ function recover(state: PlayerMachineState, { kind, status, detail }: EngineFail
     // Closed first, so that no other request of the refused address can fail in the meantime.
     return [{ sourceRefresh: 'used', stage: 'loading' }, closeSource, { type: 'refreshSource', failure }];
   }
-  if (cause === 'NETWORK' && state.retries < NETWORK_RETRIES) {
+  if (cause === 'NETWORK') {
     const attempt = state.retries + 1;
     return [
-      { retries: attempt, isRetryDue: true },
+      { retries: attempt, isRetryDue: true, trouble: { status, detail } },
       { type: 'scheduleRetry', attempt },
     ];
   }
@@ -235,13 +270,26 @@ function recover(state: PlayerMachineState, { kind, status, detail }: EngineFail
   if (cause === 'MEDIA' && (recoveredAt === null || Math.abs(currentTime - recoveredAt) > RECOVERY_SECONDS)) {
     return [{ recoveredAt: currentTime }, { type: 'recoverMedia' }];
   }
-  return [
-    { stage: 'failed', intent: 'pause', retries: 0, isRetryDue: false, error: failure },
-    cancelRetry,
-    closeSource,
-    { type: 'reportFailure', failure },
-  ];
+  return fail(state, failure);
 }
+
+const fail = ({ intent }: PlayerMachineState, failure: PlayerFailure): Reaction => [
+  {
+    stage: 'failed',
+    intent: 'pause',
+    retries: 0,
+    isRetryDue: false,
+    refused: null,
+    error: { ...failure, isWanted: intent === 'play' },
+  },
+  cancelRetry,
+  closeSource,
+  { type: 'reportFailure', failure },
+];
+
+/** What a retry does. */
+const again = ({ refused: failure }: PlayerMachineState): PlayerCommand =>
+  failure ? { type: 'refreshSource', failure } : restartLoad;
 
 function networkCause(status: number | undefined): 'FORBIDDEN' | 'NOT_FOUND' | 'NETWORK' {
   if (status === 401 || status === 403) return 'FORBIDDEN';

@@ -15,14 +15,17 @@ import { toPlayerError } from './player.errors';
 import { initialPlayerState, playerTransition } from './player.machine';
 import type { PlayerCommand, PlayerEvent, PlayerMachineState, PlayerState } from './player-state.pure';
 import { createPerformer, type Attachment, type Performer } from './player-performer';
-import { soundAt, toggledSound } from './player-source.pure';
+import { seekRange } from './player-live.pure';
+import { soundAt, steppedRate, toggledSound } from './player-source.pure';
 import { keyAction, type KeyPress, type KeyTarget, type PlayerKeyMap } from './player-keys.pure';
 
 /** Options of {@link createPlayer}. */
 export interface PlayerOptions {
   /** Loads hls.js; called each time that a playlist is opened. Default: `() => import('hls.js')`. */
   readonly loadHls?: LoadHls;
-  /** Handed to the hls.js constructor as it is, for example `xhrSetup`. */
+  /** How much of a playlist is loaded. What comes before the first play is said by `preload` of the element: by default no more than the first picture. */
+  readonly limits?: PlayerLimits;
+  /** Handed to the hls.js constructor as it is, for example `xhrSetup`; stronger than `limits`. */
   readonly hlsConfig?: Readonly<Record<string, unknown>>;
   /**
    * Returns a fresh address of the same media; playback continues at the same place. Called
@@ -31,8 +34,9 @@ export interface PlayerOptions {
    *   source is opened again at the same place;
    * - with `refused` when the source answers 401 or 403, once until data arrives again.
    *
-   * An empty address or a rejection counts as none: after a refusal the player fails with `PLAYER_FORBIDDEN`, and an expiring
-   * address stays in use.
+   * An empty address, or a rejection with a `status` of 400 to 499, counts as none: after a refusal the player fails with
+   * `PLAYER_FORBIDDEN`, and an expiring address stays in use. After any other rejection it is asked again, as for a device that
+   * wakes up without a network.
    */
   readonly refreshSource?: (reason: 'expiring' | 'refused') => Promise<string | FreshSource>;
   /** Called with every failure that stopped playback. */
@@ -40,6 +44,24 @@ export interface PlayerOptions {
   /** Called each time that playback reaches the end of the media. */
   readonly onEnded?: () => void;
   readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random'>;
+}
+
+/**
+ * How much of a playlist is loaded. Files without a playlist are loaded as the browser does it.
+ *
+ * @example
+ * ```ts
+ * // A player on a page with many others.
+ * const player = createPlayer({ limits: { aheadSeconds: 20, behindSeconds: 10 } });
+ * ```
+ */
+export interface PlayerLimits {
+  /** Seconds that are loaded ahead at most. Default 60. */
+  readonly aheadSeconds?: number;
+  /** Seconds that are kept behind at most. Default 90. */
+  readonly behindSeconds?: number;
+  /** Whether the size of the element limits the automatic quality, outside of full screen. Default true. */
+  readonly capQuality?: boolean;
 }
 
 /** An address and when it expires. */
@@ -94,11 +116,17 @@ export interface Player {
   seek(time: number): void;
   /** Seeks forward by seconds, or back with a negative number. */
   seekBy(seconds: number): void;
+  /** Seeks to a share of what can be seeked to, from 0 to 1; 1 is the live edge of a live. */
+  seekToShare(share: number): void;
   /** 0 to 1; nothing happens while no element is attached, as with `toggleMute` and `setRate`. */
   setVolume(volume: number): void;
+  /** Louder by a part of the whole, or softer with a negative number; from 0 to 1. */
+  changeVolume(by: number): void;
   toggleMute(): void;
   /** 1 is normal speed; browsers take 0.0625 to 16. @throws DOMException `NotSupportedError` outside of that. */
   setRate(rate: number): void;
+  /** The next of the usual speeds, or the one before with -1. */
+  stepRate(steps: number): void;
   /** `auto`, or the index of one of `qualities`. */
   setQuality(quality: number | 'auto'): void;
   toggleFullscreen(): void;
@@ -108,9 +136,11 @@ export interface Player {
   seekToLive(): void;
   /** The index of one of `textTracks`, or `null` for none. */
   setTextTrack(textTrack: number | null): void;
+  /** Hides the text track that is shown, or shows the first one. */
+  toggleTextTrack(): void;
   /**
-   * Handles a key press inside the player by `keys`. Default: `playerKeys` (specification, section 9), by which left and right
-   * seek 5 s, m mutes, space plays and pauses. Keys with a modifier and keys on fields, buttons and sliders are ignored.
+   * Handles a key press inside the player by `keys`. Default: `playerKeys`, by which, among others, left and right seek 5 s, M
+   * mutes, space plays and pauses. Keys with a modifier and keys on fields, buttons and sliders are ignored.
    * @returns whether the key was used; its default is then prevented.
    */
   handleKey(event: PlayerKeyEvent, keys?: PlayerKeyMap): boolean;
@@ -182,13 +212,14 @@ export function createPlayer(given: PlayerOptions = {}): Player {
     toggleMute: () => void write(toggledSound($state.get())),
     // Opening a source resets `playbackRate` to `defaultPlaybackRate`.
     setRate: (rate) => void write({ defaultPlaybackRate: rate, playbackRate: rate }),
+    ...choicesOf($state),
     toggleFullscreen: () => attachment && toggleFullscreen(attachment.stage, attachment.element),
     togglePictureInPicture: () => attachment && togglePictureInPicture(attachment.element),
     handleKey(event, keys) {
       const action = keyAction(event, keyTarget(event.target, attachment?.container), keys);
       if (!action) return false;
       event.preventDefault();
-      player[action.method](action.seconds ?? 0);
+      this[action.method](action.seconds ?? action.amount ?? 0);
       return true;
     },
     dispose: () => detach(attachment),
@@ -226,6 +257,27 @@ function requestsOf(send: (event: PlayerEvent) => void): Pick<Player, Request> {
   };
 }
 
+type Choice = 'changeVolume' | 'seekToShare' | 'stepRate' | 'toggleTextTrack';
+
+/** The methods that depend on the state. `this` may be a player that follows these choices, as that of the playback memory. */
+const choicesOf = ($state: ReadableAtom<PlayerState>): Pick<Player, Choice> & ThisType<Player> => ({
+  changeVolume(by) {
+    this.setVolume($state.get().volume + by);
+  },
+  seekToShare(share) {
+    const { start, end } = seekRange($state.get());
+    if (share === 1 && $state.get().liveEdge !== null) this.seekToLive();
+    else this.seek(start + share * (end - start));
+  },
+  stepRate(steps) {
+    this.setRate(steppedRate($state.get().rate, steps));
+  },
+  toggleTextTrack() {
+    const { textTrack, textTracks } = $state.get();
+    this.setTextTrack(textTrack === null ? (textTracks[0]?.index ?? null) : null);
+  },
+});
+
 const pagePorts = () => ({ clock: browserClock(), timers: browserTimers(), random: browserRandom() });
 
 /** The published part of the state. */
@@ -234,6 +286,8 @@ function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerSt
     attached: _a,
     loaded: _l,
     retries: _r,
+    trouble: _b,
+    refused: _f,
     isRetryDue: _d,
     recoveredAt: _c,
     sourceRefresh: _s,

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
+import { createPlayer, type PlayerOptions } from './player';
+import type { PlayerState } from './player-state.pure';
+import type { HlsFragment } from './hls-contract';
+import { patientLoader } from './patient-loader';
+import { FakeHls, fakeLoadHls } from './testing/fake-hls';
+
+const src = 'https://media.example/a/master.m3u8';
+
+async function open({
+  preload = 'metadata',
+  ...options
+}: PlayerOptions & { readonly preload?: string } = {}) {
+  const ports = createFakePorts();
+  const media = Object.assign(new FakeMedia(), { preload });
+  const loadHls = vi.fn(fakeLoadHls());
+  const player = createPlayer({ loadHls, ports, ...options });
+  const detach = player.attach(media.element);
+  player.load({ src });
+  await flushPromises();
+  const hls = FakeHls.made.at(-1)!;
+  return { ports, media, player, detach, hls, loadHls, state: () => player.$state.get() };
+}
+
+beforeEach(() => void FakeHls.made.splice(0));
+
+/** The calls that hold segments back. */
+const holds = ({ calls }: FakeHls) => calls.filter((call) => call.endsWith('Buffering'));
+
+describe('before somebody plays', () => {
+  test('the first segment is loaded, and none after it', async () => {
+    const { hls, media, player } = await open();
+    hls.parse();
+    hls.segment('hlsFragLoading', { sn: 'initSegment' });
+    expect(holds(hls)).toEqual([]);
+    hls.segment('hlsFragLoading');
+    media.open();
+    hls.segment('hlsFragBuffered');
+    expect(holds(hls)).toEqual(['pauseBuffering']);
+    player.play();
+    expect(holds(hls)).toEqual(['pauseBuffering', 'resumeBuffering']);
+    hls.segment('hlsFragLoading', { sn: 1 });
+    expect(holds(hls)).toHaveLength(2);
+  });
+
+  test('a place that is sought gets its picture', async () => {
+    const { hls, media, player } = await open();
+    hls.parse();
+    hls.segment('hlsFragLoading');
+    media.open();
+    player.seek(40);
+    expect(holds(hls)).toEqual(['pauseBuffering', 'resumeBuffering']);
+    hls.segment('hlsFragLoading', { sn: 10 });
+    expect(holds(hls).at(-1)).toBe('pauseBuffering');
+  });
+
+  test('one more is loaded where the first has no picture', async () => {
+    const { hls, ports } = await open();
+    hls.parse();
+    hls.segment('hlsFragLoading');
+    hls.segment('hlsFragBuffered');
+    expect(holds(hls)).toEqual(['pauseBuffering']);
+    ports.advance(500);
+    expect(holds(hls)).toEqual(['pauseBuffering', 'resumeBuffering']);
+  });
+
+  test('with preload="none" nothing is loaded, not even hls.js', async () => {
+    const { loadHls, player, state } = await open({ preload: 'none' });
+    expect(loadHls).not.toHaveBeenCalled();
+    expect(state().stage).toBe('loading');
+    player.play();
+    await flushPromises();
+    expect(FakeHls.made.at(-1)?.calls).toContain(`loadSource ${src}`);
+  });
+
+  test('with preload="auto" nothing is held back', async () => {
+    const { hls } = await open({ preload: 'auto' });
+    hls.segment('hlsFragLoading');
+    expect(holds(hls)).toEqual([]);
+  });
+});
+
+describe('what is loaded', () => {
+  test('full screen lifts the limit of the size of the element', async () => {
+    const { hls, media } = await open();
+    const page = Object.assign(media.ownerDocument, {
+      fullscreenElement: { contains: () => true } as unknown,
+    });
+    page.dispatchEvent(new Event('fullscreenchange'));
+    expect(hls.capLevelToPlayerSize).toBe(false);
+    page.fullscreenElement = null;
+    page.dispatchEvent(new Event('fullscreenchange'));
+    expect(hls.capLevelToPlayerSize).toBe(true);
+  });
+
+  test('ends with the limit, its last segment included', async () => {
+    const { hls } = await open({ limits: { aheadSeconds: 40 } });
+    hls.list({ targetduration: 6 });
+    expect(hls.config.maxMaxBufferLength).toBe(34);
+  });
+
+  test('is replaced by a better quality after a slow spell, where the quality is automatic', async () => {
+    const { hls } = await open();
+    hls.list({});
+    hls.nextLevel = 7;
+    const come = (sn: number, level: number) =>
+      hls.segment('hlsFragBuffered', { sn, level, start: 4 * sn, end: 4 * sn + 4 });
+    for (let sn = 0; sn < 6; sn += 1) come(sn, 0);
+    hls.autoLevelEnabled = false;
+    come(6, 1);
+    expect(hls.nextLevel).toBe(7);
+    hls.autoLevelEnabled = true;
+    come(7, 1);
+    expect(hls.nextLevel).toBe(-1);
+  });
+});
+
+describe('what is not there', () => {
+  const segment = (sn: number, type = 'main'): HlsFragment => ({
+    type,
+    sn,
+    level: 0,
+    start: 4 * sn,
+    end: 4 * sn + 4,
+    tagList: [],
+  });
+  const missing = { response: { code: 404 } };
+
+  test('a segment is left out in every quality, which is said as it is passed, and loading goes on', async () => {
+    const { hls, media, state } = await open();
+    const [here, there] = [segment(3), segment(3)];
+    Object.assign(hls.levels[1]!, { details: { fragments: [segment(2), there] } });
+    hls.list({ fragments: [segment(2), here, segment(4)] });
+    hls.fail({ frag: here, ...missing });
+    expect([here, there].map(({ gap, tagList }) => [gap, tagList])).toEqual([
+      [true, [['GAP']]],
+      [true, [['GAP']]],
+    ]);
+    expect(hls.calls.at(-1)).toBe('startLoad');
+    expect(state().error).toBeNull();
+    media.open();
+    const said = [11, 12.5, 16.1, 21, 22].map((time) => {
+      media.playTo(time);
+      return state().skipped;
+    });
+    const hole = { start: 12, end: 16 };
+    expect(said).toEqual([null, hole, hole, hole, null]);
+  });
+
+  test('the film ends before a hole at its end', async () => {
+    const { hls } = await open();
+    hls.list({ fragments: [segment(2), segment(3)] });
+    hls.fail({ details: 'fragGap', fatal: false, frag: segment(2) });
+    expect(hls.calls).not.toContain('trigger hlsBufferEos');
+    hls.fail({ details: 'fragGap', fatal: false, frag: segment(3) });
+    expect(hls.calls).toContain('trigger hlsBufferEos');
+  });
+
+  test('four segments in a row say that the film is gone', async () => {
+    const { hls, state } = await open();
+    hls.list({});
+    for (let sn = 0; sn < 3; sn += 1) hls.fail({ frag: segment(sn), ...missing });
+    expect(state().error).toBeNull();
+    hls.segment('hlsFragBuffered');
+    for (let sn = 4; sn < 8; sn += 1) hls.fail({ frag: segment(sn), ...missing });
+    expect(state().error).toMatchObject({ code: 'PLAYER_NOT_FOUND', status: 404 });
+  });
+
+  test.each([
+    ['subtitles', { frag: segment(1, 'subtitle'), ...missing }],
+    ['a list of subtitles', { details: 'subtitleTrackLoadError', ...missing }],
+  ])('the film goes on without %s', async (_name, failure) => {
+    const { hls, state } = await open();
+    hls.list({});
+    hls.fail(failure);
+    expect(hls.calls.at(-1)).toBe('startLoad');
+    expect(state()).toMatchObject({ error: null, textTracks: [] });
+  });
+
+  test('a segment of a live may come yet', async () => {
+    const { hls, state, ports } = await open();
+    hls.parse();
+    hls.list({ live: true });
+    hls.fail({ frag: segment(1), ...missing });
+    expect(state().error).toBeNull();
+    ports.advance(300);
+    expect(hls.calls.at(-1)).toBe('startLoad');
+  });
+
+  test('a list says that there is nothing', async () => {
+    const { hls, state } = await open();
+    hls.fail({ details: 'manifestLoadError', ...missing });
+    expect(state().error?.code).toBe('PLAYER_NOT_FOUND');
+  });
+});
+
+test.each<[string, { code?: number }, object, PlayerState['waitingFor']]>([
+  ['a server that fails', { code: 503 }, {}, 'SERVER'],
+  ['a server that is too busy', { code: 429 }, {}, 'SERVER'],
+  ['a live that brings nothing new', {}, { live: true, targetduration: 2, age: 7 }, 'SIGNAL'],
+  ['a live whose media do not come', {}, { live: true, targetduration: 2, age: 1, edge: 0 }, 'DATA'],
+])('%s is said after ten seconds', async (_name, response, list, waitingFor) => {
+  const { hls, media, player, ports, state } = await open();
+  hls.parse();
+  media.open();
+  player.play();
+  hls.list(list);
+  media.emit('waiting');
+  if (response.code) hls.fail({ response });
+  ports.advance(10_000);
+  expect(state().waitingFor).toBe(waitingFor);
+});
+
+test('a live that stands although its list has media is brought on, which is counted', async () => {
+  const { hls, media, player, ports, state } = await open();
+  hls.parse();
+  media.open();
+  player.play();
+  hls.list({ live: true, edge: 20 });
+  const before = hls.calls.length;
+  ports.advance(3_000);
+  expect(hls.calls.slice(before)).toEqual(['startLoad']);
+  expect(state().recoveries).toBe(1);
+  player.pause();
+  ports.advance(60_000);
+  expect(hls.calls.slice(before)).toEqual(['startLoad']);
+});
+
+test('a source that waits for its next try is left alone', async () => {
+  const { hls, media, player, ports } = await open();
+  hls.parse();
+  media.open();
+  player.play();
+  hls.list({ live: true, edge: 20 });
+  for (let round = 0; round < 4; round += 1) {
+    hls.fail({ response: { code: 503 } });
+    ports.advance(200);
+  }
+  const before = hls.calls.length;
+  ports.advance(2_500);
+  expect(hls.calls.slice(before).length).toBeLessThanOrEqual(1);
+});
+
+describe('the loader of lists', () => {
+  const given = { timeout: 1_600, loadPolicy: { maxTimeToFirstByteMs: 1_600, maxLoadTimeMs: 1_600 } };
+  type Callbacks = Record<'onSuccess' | 'onError' | 'onTimeout', (...given: unknown[]) => void>;
+
+  function setUp() {
+    let now = 0;
+    const asked: { timeout: number; callbacks: Callbacks }[] = [];
+    class Loader {
+      load(_context: object, config: { timeout: number }, callbacks: Callbacks): void {
+        asked.push({ timeout: config.timeout, callbacks });
+      }
+    }
+    const Hls = Object.assign(FakeHls, { isSupported: () => true, DefaultConfig: { loader: Loader } });
+    const Patient = patientLoader(Hls, () => now)!;
+    const told: string[] = [];
+    const callbacks = {
+      onSuccess: () => told.push('success'),
+      onError: () => told.push('error'),
+      onTimeout: () => told.push('timeout'),
+    };
+    const load = (deliveryDirectives?: object) => {
+      new Patient({}).load({ deliveryDirectives }, given, callbacks);
+      return asked.at(-1)!;
+    };
+    return { load, told, pass: (ms: number) => (now += ms) };
+  }
+
+  test('waits longer for a blocked reload after one that timed out, and less after a fast one', () => {
+    const { load, pass, told } = setUp();
+    expect(load().timeout).toBe(1_600);
+    const first = load({});
+    first.callbacks.onTimeout({});
+    const second = load({});
+    pass(400);
+    second.callbacks.onSuccess({ data: '#EXTM3U\n' }, {});
+    expect([first.timeout, second.timeout, load({}).timeout]).toEqual([3_200, 6_400, 3_200]);
+    expect(told).toEqual(['timeout', 'success']);
+  });
+
+  test('takes a list that was cut short for a failure', () => {
+    const { load, told } = setUp();
+    load({}).callbacks.onSuccess({ data: '#EXTM3U\n#EXT-X-SKIP:SKIPPED-SEGMENTS=3\n' }, {});
+    expect(told).toEqual(['error']);
+  });
+});

@@ -1,0 +1,34 @@
+/** Called by hls.js before each request. */
+export type XhrSetup = (xhr: XMLHttpRequest, url: string, context?: unknown) => void | Promise<void>;
+
+/** What hls.js loads by its usual loader. */
+export interface Traffic {
+  /** Bytes of media that have come so far. */
+  bytes(): number;
+  /** Whether media are being asked for. */
+  isLoading(): boolean;
+  /** Counts the requests that a function is called for. */
+  counting(given?: XhrSetup): XhrSetup;
+}
+
+/** Counts the media that hls.js loads: an event comes only with the end of a request. */
+export function countTraffic(): Traffic {
+  let bytes = 0;
+  const under = new Set<XMLHttpRequest>();
+  return {
+    bytes: () => bytes,
+    isLoading: () => under.size > 0,
+    counting: (given) => (xhr, url, context) => {
+      if ((context as { frag?: unknown } | undefined)?.frag) {
+        let known = 0;
+        under.add(xhr);
+        xhr.addEventListener('progress', ({ loaded }) => {
+          bytes += loaded - known;
+          known = loaded;
+        });
+        xhr.addEventListener('loadend', () => under.delete(xhr));
+      }
+      return given?.(xhr, url, context);
+    },
+  };
+}
