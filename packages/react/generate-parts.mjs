@@ -17,7 +17,16 @@ const nativeKeys = {
   dialog: 'Escape closes it',
   form: 'Enter in a field sends it',
 };
-const keyNames = { ' ': 'Space', arrowleft: 'ArrowLeft', arrowright: 'ArrowRight', m: 'M' };
+const keyNames = {
+  ' ': 'Space',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+  home: 'Home',
+  end: 'End',
+};
+const keyName = (key) => keyNames[key] ?? (/^[a-z]$/.test(key) ? key.toUpperCase() : key);
 const words = { flag: 'there or not', number: 'a number', text: 'a text' };
 const code = (text) => `\`${text}\``;
 const wordsOf = (values) => (typeof values === 'string' ? words[values] : values.map(code).join(', '));
@@ -97,7 +106,7 @@ function contractOf({ family, values, parts }) {
 }
 
 function keysOf(tag, keys) {
-  const own = Object.entries(keys).map(([key, does]) => `${code(keyNames[key] ?? key)} – ${does}`);
+  const own = Object.entries(keys).map(([key, does]) => `${code(keyName(key))} – ${does}`);
   const native = nativeKeys[tag] ? [`${nativeKeys[tag]}.`] : [];
   return own.length + native.length > 0 ? [`- Keyboard: ${[...own, ...native].join(' ')}`] : [];
 }

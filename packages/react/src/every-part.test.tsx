@@ -120,6 +120,20 @@ const playerCases: Record<keyof typeof Player, Case> = {
   KeyHelpButton: { part: Player.KeyHelpButton, tag: 'button', attributes: playing },
   KeyList: { part: Player.KeyList, tag: 'ul', attributes: playing },
   LiveButton: { part: Player.LiveButton, tag: 'button', attributes: { ...playing, 'data-at-live-edge': '' } },
+  Notice: {
+    part: Player.Notice,
+    tag: 'div',
+    attributes: {
+      'data-stage': 'waiting',
+      'data-intent': 'play',
+      'data-notice': 'SERVER',
+    },
+  },
+  RetryButton: {
+    part: Player.RetryButton,
+    tag: 'button',
+    attributes: { 'data-stage': 'waiting', 'data-intent': 'play' },
+  },
   MuteButton: { part: Player.MuteButton, tag: 'button', attributes: playing },
   PictureInPictureButton: { part: Player.PictureInPictureButton, tag: 'button', attributes: playing },
   PlayButton: { part: Player.PlayButton, tag: 'button', attributes: playing },
@@ -158,8 +172,11 @@ const player = createStaticPlayer({
 
 const leftBefore = createStaticPlayer({ stage: 'paused', duration: 90, currentTime: 12 });
 const rewound = createStaticPlayer({ stage: 'paused', liveEdge: 90, secondsBehindLive: 78 });
+const standing = createStaticPlayer({ stage: 'waiting', intent: 'play', waitingFor: 'SERVER' });
 const playerOf: { readonly [Name in keyof typeof Player]?: typeof player } = {
   BehindLive: rewound,
+  Notice: standing,
+  RetryButton: standing,
   ResumeButton: leftBefore,
   RestartButton: leftBefore,
 };

@@ -19,6 +19,11 @@ export {
   PlayerMuteButton as MuteButton,
   type PlayerMuteButtonProps as MuteButtonProps,
 } from './player-mute-button';
+export { PlayerNotice as Notice, type PlayerNoticeProps as NoticeProps } from './player-notice';
+export {
+  PlayerRetryButton as RetryButton,
+  type PlayerRetryButtonProps as RetryButtonProps,
+} from './player-retry-button';
 export {
   PlayerPictureInPictureButton as PictureInPictureButton,
   type PlayerPictureInPictureButtonProps as PictureInPictureButtonProps,

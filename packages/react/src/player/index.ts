@@ -25,7 +25,9 @@
  *       <Player.KeyHelp>
  *         <Player.KeyList />
  *       </Player.KeyHelp>
+ *       <Player.Notice />
  *       <Player.Error />
+ *       <Player.RetryButton />
  *     </Player.Root>
  *   );
  * }
@@ -68,6 +70,7 @@ export {
   playerErrorAttributes,
   playerKeysAttributes,
   playerLiveAttributes,
+  playerNoticeAttributes,
   playerPreviewAttributes,
   playerSeekAttributes,
 } from './player.data-attrs';
@@ -79,6 +82,7 @@ export type {
   PlayerErrorState,
   PlayerKeysState,
   PlayerLiveState,
+  PlayerNoticeState,
   PlayerPartState,
   PlayerPreviewState,
   PlayerSeekState,

@@ -21,7 +21,9 @@ export function PlayerControls({ player }: { readonly player: PlayerEngine }): R
       <Player.CaptionsMenu />
       <Player.PictureInPictureButton />
       <Player.FullscreenButton />
+      <Player.Notice />
       <Player.Error />
+      <Player.RetryButton />
     </Player.Root>
   );
 }

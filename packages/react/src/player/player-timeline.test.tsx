@@ -167,10 +167,22 @@ describe('the list of keys', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual([
+      'Espaço Reproduzir ou pausar',
+      'K Reproduzir ou pausar',
       '← Voltar 5 segundos',
       '→ Avançar 5 segundos',
+      'J Voltar 10 segundos',
+      'L Avançar 10 segundos',
+      'Home Ir para o início',
+      'End Ir para o fim',
+      '↑ Aumentar o volume',
+      '↓ Diminuir o volume',
       'M Silenciar ou ativar o som',
-      'Espaço Reproduzir ou pausar',
+      'C Mostrar ou ocultar as legendas',
+      'F Entrar ou sair da tela cheia',
+      '< Mais devagar',
+      '> Mais rápido',
+      '0–9 Ir para 0% a 90%',
       '? Mostrar esta lista',
     ]);
     fireEvent.keyDown(help, { key: ' ' });

@@ -1,4 +1,4 @@
-import type { PlayerErrorCode, PlayerStage, PlayerState } from '@palco/sdk/player';
+import type { PlayerErrorCode, PlayerStage, PlayerState, PlayerWait } from '@palco/sdk/player';
 import type { DataAttributeTable } from '../bind/data-attributes';
 
 /** State of `Player.Root` and of most parts in it. */
@@ -33,6 +33,11 @@ export interface PlayerPreviewState extends PlayerPartState {
 export interface PlayerKeysState extends PlayerPartState {
   /** The keys are switched off. */
   readonly disabled: boolean;
+}
+
+/** State of `Player.Notice`. */
+export interface PlayerNoticeState extends PlayerPartState {
+  readonly notice: PlayerWait | 'SKIPPED' | undefined;
 }
 
 /** State of `Player.Error`. */
@@ -120,3 +125,16 @@ export const playerKeysAttributes = {
   ...playerAttributes,
   disabled: 'data-disabled',
 } as const satisfies DataAttributeTable<PlayerKeysState>;
+
+/**
+ * The player's, and `data-notice`
+ *
+ * @example
+ * ```ts
+ * const isOffline = document.querySelector(`[${playerNoticeAttributes.notice}='CONNECTION']`) !== null;
+ * ```
+ */
+export const playerNoticeAttributes = {
+  ...playerAttributes,
+  notice: 'data-notice',
+} as const satisfies DataAttributeTable<PlayerNoticeState>;

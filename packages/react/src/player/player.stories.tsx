@@ -30,7 +30,9 @@ function Controls({ player }: { readonly player: Engine }) {
       <Player.CaptionsMenu />
       <Player.PictureInPictureButton />
       <Player.FullscreenButton />
+      <Player.Notice />
       <Player.Error />
+      <Player.RetryButton />
     </Player.Root>
   );
 }
@@ -197,6 +199,19 @@ export const KeysSwitchedOff: Story = {
   ...timeline({ stage: 'paused' }, { hotkeys: false }),
   play: keysOpen('Teclas do player'),
 };
+
+const standing = (waitingFor: NonNullable<PlayerState['waitingFor']>): Story =>
+  inState({ stage: 'waiting', intent: 'play', ...open, waitingFor });
+export const WithoutConnection = standing('CONNECTION');
+export const ServerFails = standing('SERVER');
+export const WithoutSignal = standing('SIGNAL');
+export const SlowData = standing('DATA');
+export const StretchLeftOut = inState({
+  stage: 'playing',
+  intent: 'play',
+  ...open,
+  skipped: { start: 754, end: 758 },
+});
 
 const failed = (code: NonNullable<PlayerState['error']>['code']): Story =>
   inState({ stage: 'failed', ...open, error: new SdkError({ code, message: code }) });

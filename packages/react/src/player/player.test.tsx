@@ -285,6 +285,11 @@ describe('usePlayer', () => {
       static isSupported = () => true;
       levels = [];
       nextLevel = -1;
+      capLevelToPlayerSize = true;
+      autoLevelEnabled = true;
+      config = { maxMaxBufferLength: 60 };
+      pauseBuffering() {}
+      resumeBuffering() {}
       on(event: string, listener: (event: string, data: never) => void) {
         listeners.set(event, listener as (event: string, data: object) => void);
       }

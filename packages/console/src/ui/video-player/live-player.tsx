@@ -7,6 +7,7 @@ import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import { useFollowed, type FollowPlayer } from './follow-player';
+import { PlayerNotice } from './player-notice';
 import { useIdlePointer } from './use-idle-pointer';
 import { useLiveReopening } from './use-live-reopening';
 import live from './live-player.module.css';
@@ -58,6 +59,7 @@ export function LivePlayer(props: LivePlayerProps) {
           <Spinner size={24} />
         </span>
       )}
+      {!bare && <PlayerNotice player={player} />}
       {props.title && <div className={styles.title}>{props.title}</div>}
       {!bare && <LiveControls player={player} dvr={dvr} />}
     </Player.Root>

@@ -17,9 +17,7 @@ export function PlayerFailure({ onRetry }: { onRetry?(): void }) {
           {t('retry')}
         </Button>
       ) : (
-        <Player.PlayButton render={<Button icon={RotateCw} />} aria-label={t('retry')}>
-          {t('retry')}
-        </Player.PlayButton>
+        <Player.RetryButton render={<Button icon={RotateCw} />} />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { PlayerFollower, useFollowed } from './follow-player';
 import { PlayerExtras } from './lazy-extras';
 import { PlayerControls } from './player-controls';
 import { PlayerFailure } from './player-failure';
+import { PlayerNotice } from './player-notice';
 import { useDisclosure } from './use-disclosure';
 import { useIdlePointer } from './use-idle-pointer';
 import styles from './video-player.module.css';
@@ -104,6 +105,7 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
         </span>
       )}
       {rest.title && <div className={styles.title}>{rest.title}</div>}
+      <PlayerNotice player={player} />
       {stage === 'failed' && <PlayerFailure onRetry={isRefused ? rest.onRefused : undefined} />}
       {!hasStarted && intent === 'pause' && stage !== 'failed' && (
         <Player.PlayButton className={styles.start} tabIndex={-1} aria-hidden="true">

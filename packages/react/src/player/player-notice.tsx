@@ -1,0 +1,35 @@
+import { playerMessages } from '@palco/sdk/i18n';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { playerNoticeAttributes, type PlayerNoticeState } from './player.data-attrs';
+
+/** Props of `Player.Notice`. */
+export type PlayerNoticeProps = PartProps<'div', PlayerNoticeState>;
+
+/**
+ * What a viewer should know while the player goes on: what it has waited for in the last ten seconds, or that it has just left out a
+ * stretch that is not there. Empty while there is nothing of that. A `div` with the role `status`.
+ */
+export const PlayerNotice = forwardRef<HTMLDivElement, PlayerNoticeProps>(function PlayerNotice(props, ref) {
+  const { player } = usePlayerRoot('Player.Notice');
+  const waitingFor = usePlayerState(player, (state) => state.waitingFor);
+  const skipped = usePlayerState(player, (state) => state.skipped);
+  const { t } = useTranslation(playerMessages);
+  const format = useFormat();
+  const notice = waitingFor ?? (skipped ? 'SKIPPED' : undefined);
+  const words = (): string => {
+    if (waitingFor !== null) return t(`player.waitingFor.${waitingFor}`);
+    return skipped ? t('player.skipped', { time: format.duration(skipped.start) }) : '';
+  };
+  return usePart('div', {
+    part: 'player-notice',
+    props,
+    ref,
+    state: { ...usePlayerPartState(player), notice },
+    attributes: playerNoticeAttributes,
+    own: { role: 'status', children: words() },
+  });
+});
