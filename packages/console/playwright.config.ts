@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, shellPath } from './e2e/browser-path';
 
+/** These send what an encoder sends: two at a time starve each other on two cores, and their viewers with them. */
+const withEncoders = /(audience|classroom|live-low-latency|live-panel|test-signal)\.spec\.ts$/;
+
 /** End-to-end tests of the built console and the built server, in a real Chromium. */
 export default defineConfig({
   testDir: './e2e',
@@ -9,6 +12,10 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits for the server and the media half of the time, so three workers use two cores.
   workers: 3,
+  projects: [
+    { name: 'pages', testIgnore: withEncoders },
+    { name: 'encoders', testMatch: withEncoders, workers: 1 },
+  ],
   // Long, because media is really encoded, one file after the other, on a machine that may have two cores.
   timeout: 480_000,
   expect: { timeout: 15_000 },

@@ -9,8 +9,8 @@ import { countTold, noteTold, sumOf, toldBy } from './told-plays';
 
 test.use({ storageState: stateOf('diego') });
 
-/** Media is really encoded beside the other tests. */
-const mediaTimeout = { timeout: 60_000 };
+/** Media is really encoded, on a machine that may be busy; a player that cannot start gives up after 45 s. */
+const mediaTimeout = { timeout: 120_000 };
 const mediaPath = /\/lives\/.*\.(m3u8|m4s|mp4)/;
 
 const publishers: Publisher[] = [];
@@ -78,9 +78,15 @@ test('three watch and chat, one stalls, one cannot start and one leaves early', 
       await line;
       await route.continue().catch(() => undefined);
     });
+    // A viewer of a busy machine stalls by itself: what is asked for is a stall of this line, told once, of at least three seconds.
     const before = await countTold(caio, 'rebuffer_start');
-    await expect.poll(() => countTold(caio, 'rebuffer_start'), mediaTimeout).toBe(before + 1);
+    const isStanding = async () =>
+      (await countTold(caio, 'rebuffer_start')) > (await countTold(caio, 'rebuffer_end'));
+    await expect.poll(isStanding, mediaTimeout).toBe(true);
+    const standing = await countTold(caio, 'rebuffer_start');
+    expect(standing - before).toBeLessThanOrEqual(1);
     await caio.waitForTimeout(3_000);
+    expect(await countTold(caio, 'rebuffer_start')).toBe(standing);
     restore();
     const seen = await frames(caio);
     await expect.poll(() => frames(caio), mediaTimeout).toBeGreaterThan(seen + 30);

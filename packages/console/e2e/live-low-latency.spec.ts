@@ -2,8 +2,8 @@ import { expect, test } from './fixtures';
 import { countFrames, frames, publish } from './live-media';
 import { apiAs, teams } from './people-api';
 
-/** Media is really encoded beside the other tests. */
-const mediaTimeout = { timeout: 60_000 };
+/** Media is really encoded, on a machine that may be busy. */
+const mediaTimeout = { timeout: 120_000 };
 
 /** A live that has just started has no playlist yet; the player asks again. */
 const notYet = /^404 .*\.m3u8/;

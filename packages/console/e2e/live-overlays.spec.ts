@@ -11,6 +11,8 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+/** The page asks for its overlays every two seconds, and a busy machine takes its time to show them. */
+const patient = { timeout: 60_000 };
 let host: Server;
 let origin: string;
 
@@ -37,9 +39,9 @@ test('an image overlay is shown under the policy of the page', async ({ page, co
   await api.controlLive(id, 'start');
   await page.goto(`/embed/player?liveId=${id}`);
   const picture = page.getByRole('img', { name: 'Logotipo' });
-  await expect(picture).toBeAttached();
+  await expect(picture).toBeAttached(patient);
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patient)
     .toBeGreaterThan(0);
   await api.controlLive(id, 'complete');
 });
@@ -72,7 +74,7 @@ test('an operator makes an image overlay from a file, by keyboard, and viewers s
   await page.goto(`/embed/player?liveId=${id}`);
   const picture = page.getByRole('img', { name: 'Logotipo' });
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patient)
     .toBeGreaterThan(0);
   await api.controlLive(id, 'complete');
 });

@@ -167,7 +167,7 @@ test(
 test.describe('in English', { tag: '@walk' }, () => {
   test.use({ locale: 'en-US' });
 
-  test('without the English texts, the tooltips and the telemetry the public pages go on, with the Portuguese texts', async ({
+  test('without the English texts, the tooltips, the telemetry and the renewal of addresses the public pages go on, with the Portuguese texts', async ({
     page,
     complaints,
   }) => {
@@ -180,7 +180,9 @@ test.describe('in English', { tag: '@walk' }, () => {
       '../sdk/src/i18n/messages/classroom/en.ts',
       '../sdk/src/i18n/messages/people/en.ts',
       '../sdk/src/i18n/messages/player/en.ts',
+      '../sdk/src/player/ask-kind.ts',
       'hls-source.ts',
+      '../sdk/src/player/source-renewal.ts',
       '../sdk/src/telemetry/index.ts',
       'src/app/public/show-chat.tsx',
       'src/app/public/show-classroom.tsx',
@@ -195,7 +197,7 @@ test.describe('in English', { tag: '@walk' }, () => {
       'src/ui/video-player/player-extras.tsx',
     ]);
     for (const [file, key] of later)
-      if (/\/(en\.ts|tooltip-popup\.tsx|telemetry\/index\.ts)$/.test(key))
+      if (/\/(en\.ts|tooltip-popup\.tsx|telemetry\/index\.ts|ask-kind\.ts|source-renewal\.ts)$/.test(key))
         await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(player);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

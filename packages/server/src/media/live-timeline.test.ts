@@ -40,7 +40,7 @@ async function finish(live: BenchedSignal, tags: readonly RtmpTag[]) {
   const sent = tags.filter((tag) => !isHeader(tag)).length;
   const packets = (): number => live.signal.figures(null)?.packets ?? 0;
   // FFmpeg holds the last packets back until more come.
-  await expect.poll(packets, { timeout: 12_000 }).toBeGreaterThan(sent - 8);
+  await expect.poll(packets, { timeout: 40_000 }).toBeGreaterThan(sent - 8);
   await live.end();
   const list = live.list();
   if (list === null) throw new Error('There is no playlist');
@@ -74,7 +74,7 @@ it.each([
     expect(total).toBeLessThan(12.7);
     expect(live.figures()).toMatchObject({ keyframeIntervalMs: expect.closeTo(2000, -2) });
   },
-  60_000,
+  120_000,
 );
 
 it.each(['full', 'delta'] as const)(
@@ -88,7 +88,7 @@ it.each(['full', 'delta'] as const)(
     expect(runs).toMatchObject([{ errors: 0 }]);
     expect(total).toBeGreaterThan(7.9);
   },
-  60_000,
+  120_000,
 );
 
 it('settings that change within a connection begin a run with a head and a recording of its own', async () => {
@@ -106,7 +106,7 @@ it('settings that change within a connection begin a run with a head and a recor
   expect(runs[0]?.pictureSeconds).toBeCloseTo(6, 0);
   expect(runs[1]?.pictureSeconds).toBeCloseTo(6.5, 0);
   expect(live.recordings).toHaveLength(2);
-}, 60_000);
+}, 120_000);
 
 it('a change of the sound alone begins a run at the next key frame', async () => {
   const before = await programme(6000);
@@ -125,7 +125,7 @@ it('a change of the sound alone begins a run at the next key frame', async () =>
   expect(list.segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(1);
   expect(runs.map(({ errors }) => errors)).toEqual([0, 0]);
   expect(runs[1]?.soundSeconds).toBeGreaterThan(4);
-}, 60_000);
+}, 120_000);
 
 it.each(['aac', 'mp3'] as const)(
   'silence takes the place of sound (%s) that stops while the picture goes on',
@@ -141,29 +141,28 @@ it.each(['aac', 'mp3'] as const)(
     expect(runs[0]?.soundPackets).toBeGreaterThan(500);
     expect(total).toBeGreaterThan(11.9);
   },
-  60_000,
+  120_000,
 );
 
-it('figures go within three seconds of a silence, and come back', async () => {
-  const tags = await programme(6000);
+// That they go within three seconds is proved by the clock of `meter.pure.test.ts`, and not by that of a busy machine.
+it('figures go with a silence, and come back', async () => {
+  const tags = await programme(12_000);
   const live = await bench.connect();
-  await live.sender.play(tags.filter(({ dueMs }) => dueMs < 3000));
-  const silentFrom = Date.now();
-  await expect.poll(() => live.figures()?.fps).toBeCloseTo(15, 0);
+  /** Sends a stretch of the programme in its own time, and reads figures meanwhile until they are those of the encoder. */
+  const sent = async (from: number, to: number): Promise<void> => {
+    const stretch = tags.filter(({ dueMs }) => dueMs >= from && dueMs < to);
+    const playing = live.sender.play(moveTags(stretch, { dueMs: -from }));
+    await expect.poll(() => live.figures()?.fps, { timeout: to - from }).toBeCloseTo(15, 0);
+    expect(live.figures()?.problem).toBeNull();
+    await playing;
+  };
+  await sent(0, 6_000);
   await expect
-    .poll(() => live.figures(), { timeout: 5000 })
+    .poll(() => live.figures(), { timeout: 20_000 })
     .toMatchObject({ fps: 0, bitrate: 0, problem: 'no_data' });
-  expect(Date.now() - silentFrom).toBeLessThan(3500);
-  await live.sender.play(
-    moveTags(
-      tags.filter(({ dueMs }) => dueMs >= 3000),
-      { dueMs: -3000 },
-    ),
-  );
-  await expect.poll(() => live.figures()?.problem).toBeNull();
-  expect(live.figures()?.fps).toBeCloseTo(15, 0);
+  await sent(6_000, 12_000);
   await live.end();
-}, 60_000);
+}, 120_000);
 
 it.each([
   [
@@ -191,5 +190,5 @@ it.each([
     expect(live.figures()).toMatchObject({ problem: 'unsupported_codec', [field]: codec });
     await live.end();
   },
-  60_000,
+  120_000,
 );
