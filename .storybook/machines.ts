@@ -82,6 +82,7 @@ export const machines: Readonly<Record<string, Machine>> = {
 export const hidden: Readonly<Record<string, string>> = {
   'kernel/poll': 'When the SDK asks again; what it shows is the answer.',
   'oauth-popup/popup': 'The window of a service; the card of the integration says connected or why not.',
+  'player/stall-watch': 'What brings a player out of a stall; the player shows what it waits for.',
   'session/session token-only': 'A page of a partner whose token names nobody; the console never is in it.',
   'telemetry/play-meter': 'What a player tells the server of a playback.',
   'upload-edits/upload-edit': 'The order in which edits of one video are saved.',

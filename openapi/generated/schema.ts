@@ -5746,7 +5746,8 @@ export interface components {
         };
         /**
          * @description What a player tells of one play. `type` is one of `view_start`, `playing`, `startup_error`, `exit_before_start`, `rebuffer_start`,
-         *     `rebuffer_end`, `rendition_change`, `heartbeat`, `error`, `view_end`; others are ignored, as is an event whose `data` cannot be read.
+         *     `rebuffer_end`, `recovery` (the player brought itself out of a stall that was not for want of media), `rendition_change`, `heartbeat`,
+         *     `error`, `view_end`; others are ignored, as is an event whose `data` cannot be read.
          *     A heartbeat comes every ten seconds while the player is open, and tells what passed since the last one.
          */
         PlaybackEvent: {
@@ -5755,7 +5756,7 @@ export interface components {
             /**
              * @description - `view_start`: `device`, `os`, `os_version`, `app`, `app_version`, `network`, `cdn` (the host of the playlist), `viewerId`
              *     - `playing`: `startupMs`; `startup_error`: `code`, `message`; `exit_before_start`: `waitedMs`
-             *     - `rebuffer_end`: `durationMs`; `rendition_change`: `height`, `bitrate` (bits per second)
+             *     - `rebuffer_end`: `durationMs`; `recovery`: `count` (since the player was made); `rendition_change`: `height`, `bitrate` (bits per second)
              *     - `heartbeat`, `view_end`: `watchedMs`, `rebufferMs`, `position` (seconds), `height`
              *     - `error`: `code`, `message`, `fatal`
              */
@@ -7755,7 +7756,7 @@ export type Permission = components['schemas']['Permission'];
 export type PermissionItem = components['schemas']['PermissionItem'];
 /** The catalogue of permissions. */
 export type PermissionList = components['schemas']['PermissionList'];
-/** What a player tells of one play. `type` is one of `view_start`, `playing`, `startup_error`, `exit_before_start`, `rebuffer_start`, `rebuffer_end`, `rendition_change`, `heartbeat`, `error`, `view_end`; others are ignored, as is an event whose `data` cannot be read. A heartbeat comes every ten seconds while the player is open, and tells what passed since the last one. */
+/** What a player tells of one play. `type` is one of `view_start`, `playing`, `startup_error`, `exit_before_start`, `rebuffer_start`, `rebuffer_end`, `recovery` (the player brought itself out of a stall that was not for want of media), `rendition_change`, `heartbeat`, `error`, `view_end`; others are ignored, as is an event whose `data` cannot be read. A heartbeat comes every ten seconds while the player is open, and tells what passed since the last one. */
 export type PlaybackEvent = components['schemas']['PlaybackEvent'];
 export type PlaybackEvents = components['schemas']['PlaybackEvents'];
 /** Lets a player show one private video until `expiresAt`, and the address with it in. */

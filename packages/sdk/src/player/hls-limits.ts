@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/ports';
 import type { HlsInstance } from './hls-contract';
 import { aheadLimit, retriesOf, shouldReplaceAhead, type BufferedSegment } from './hls-settings.pure';
-import type { PlayerLimits } from './player';
+import type { PlayerLimits } from './player-limits.pure';
 
 interface LimitOptions {
   readonly element: HTMLMediaElement;

@@ -1,4 +1,4 @@
-import type { PlayerLimits } from './player';
+import type { PlayerLimits } from './player-limits.pure';
 
 /** What a player loads where its page says nothing else. */
 const usual: Required<PlayerLimits> = { aheadSeconds: 60, behindSeconds: 90, capQuality: true };

@@ -9,7 +9,7 @@ import { keepWithinLimits } from './hls-limits';
 import { countTraffic, type Traffic, type XhrSetup } from './hls-traffic';
 import type { OpenOptions, OpenSource } from './media-source';
 import { patientLoader } from './patient-loader';
-import type { PlayerLimits } from './player';
+import type { PlayerLimits } from './player-limits.pure';
 import { toQualities } from './player-quality.pure';
 import type { EngineFailure, PlayerWait } from './player-state.pure';
 import { countSharedSegments, rewriteToNewestPrefix } from './source-prefix.pure';

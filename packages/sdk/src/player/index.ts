@@ -1,12 +1,6 @@
 export { createPlayer } from './player';
-export type {
-  FreshSource,
-  Player,
-  PlayerKeyEvent,
-  PlayerLimits,
-  PlayerOptions,
-  PlayerSource,
-} from './player';
+export type { FreshSource, Player, PlayerKeyEvent, PlayerOptions, PlayerSource } from './player';
+export type { PlayerLimits } from './player-limits.pure';
 export type { PlayerStage, PlayerState, PlayerWait } from './player-state.pure';
 export {
   isAtLiveEdge,

@@ -214,8 +214,9 @@ function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
       send({ type: 'refreshFailed', failure }),
     );
   const armRenewal = (expiresAt: number | null): void => {
+    const since = ports.clock.now();
     if (expiresAt !== null && isRenewable)
-      void withRenewal((one) => one.arm(expiresAt)).catch(() => undefined);
+      void withRenewal((one) => one.arm(expiresAt, since)).catch(() => undefined);
   };
 
   return { open, close, want, refresh, armRenewal, current: () => source };

@@ -36,7 +36,7 @@ export function toggledSound({ muted, volume }: Sound): Sound {
 }
 
 /** The usual speeds. */
-export const usualRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+const usualRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** The usual speed next to a speed, or the one before it with -1. */
 export function steppedRate(rate: number, steps: number): number {

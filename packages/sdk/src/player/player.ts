@@ -15,6 +15,7 @@ import { toPlayerError } from './player.errors';
 import { initialPlayerState, playerTransition } from './player.machine';
 import type { PlayerCommand, PlayerEvent, PlayerMachineState, PlayerState } from './player-state.pure';
 import { createPerformer, type Attachment, type Performer } from './player-performer';
+import type { PlayerLimits } from './player-limits.pure';
 import { seekRange } from './player-live.pure';
 import { soundAt, steppedRate, toggledSound } from './player-source.pure';
 import { keyAction, type KeyPress, type KeyTarget, type PlayerKeyMap } from './player-keys.pure';
@@ -44,24 +45,6 @@ export interface PlayerOptions {
   /** Called each time that playback reaches the end of the media. */
   readonly onEnded?: () => void;
   readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random'>;
-}
-
-/**
- * How much of a playlist is loaded. Files without a playlist are loaded as the browser does it.
- *
- * @example
- * ```ts
- * // A player on a page with many others.
- * const player = createPlayer({ limits: { aheadSeconds: 20, behindSeconds: 10 } });
- * ```
- */
-export interface PlayerLimits {
-  /** Seconds that are loaded ahead at most. Default 60. */
-  readonly aheadSeconds?: number;
-  /** Seconds that are kept behind at most. Default 90. */
-  readonly behindSeconds?: number;
-  /** Whether the size of the element limits the automatic quality, outside of full screen. Default true. */
-  readonly capQuality?: boolean;
 }
 
 /** An address and when it expires. */

@@ -32,8 +32,10 @@ export interface SourceRenewal {
   /**
    * Asks before an address expires, and again in the time that is left where there is none. Where nobody answers it asks on after
    * the end: a device that wakes up may have no network yet.
+   *
+   * @param since when the address came; what asks for the next one may have been loaded after that
    */
-  arm(expiresAt: number): void;
+  arm(expiresAt: number, since: number): void;
   disarm(): void;
 }
 
@@ -53,22 +55,24 @@ export function createRenewal({ refreshSource, ports, send }: RenewalOptions): S
     return new Promise((resolve) => !signal.aborted && resolve(answer));
   }
 
-  function arm(expiresAt: number, waitMs?: number): void {
+  function arm(expiresAt: number, since: number): void {
     disarm();
-    const now = ports.clock.now();
-    const leftMs = expiresAt - now;
-    if (waitMs === undefined && leftMs < RENEWAL_LEAST_MS) return;
-    disarm = armAt(ports, now + (waitMs ?? leftMs * RENEWAL_SHARE), async () => {
+    const leftMs = expiresAt - since;
+    if (leftMs >= RENEWAL_LEAST_MS) askAt(expiresAt, since + leftMs * RENEWAL_SHARE, RENEWAL_LEAST_MS);
+  }
+  function askAt(expiresAt: number, at: number, waitMs: number): void {
+    disarm = armAt(ports, at, async () => {
       const fresh = await ask('expiring');
-      if (fresh === 'refused') arm(expiresAt);
+      const now = ports.clock.now();
+      if (fresh === 'refused') arm(expiresAt, now);
       else if (fresh) send({ type: 'sourceRenewed', ...fresh });
-      else arm(expiresAt, Math.min(2 * (waitMs ?? RENEWAL_LEAST_MS), RENEWAL_MOST_MS));
+      else askAt(expiresAt, now + waitMs, Math.min(2 * waitMs, RENEWAL_MOST_MS));
     });
   }
 
   const renewal: SourceRenewal = {
     signal: AbortSignal.abort(),
-    arm: (expiresAt) => arm(expiresAt),
+    arm,
     disarm: () => disarm(),
     async refresh(failure) {
       const { status, detail } = failure;

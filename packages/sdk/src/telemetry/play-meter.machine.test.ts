@@ -135,6 +135,24 @@ describe('what is told', () => {
       ],
     ],
     [
+      'what the player brought itself out of, while somebody watches',
+      [
+        { type: 'recovered', at: 0, count: 1 },
+        at(0, 'wanted'),
+        at(0, 'moved'),
+        at(1_000, 'starved'),
+        { type: 'recovered', at: 3_000, count: 2 },
+        at(3_500, 'moved'),
+      ],
+      [
+        'view_start',
+        'playing startupMs=0',
+        'rebuffer_start',
+        'recovery count=2',
+        'rebuffer_end durationMs=2500',
+      ],
+    ],
+    [
       'another play after the end',
       [
         at(0, 'wanted'),

@@ -5,6 +5,7 @@ export type PlayFact =
   | { readonly type: 'wanted'; readonly at: number }
   | { readonly type: 'moved'; readonly at: number }
   | { readonly type: 'starved'; readonly at: number }
+  | { readonly type: 'recovered'; readonly at: number; readonly count: number }
   | { readonly type: 'paused'; readonly at: number }
   | { readonly type: 'seeking'; readonly at: number }
   | { readonly type: 'failed'; readonly at: number; readonly code: string; readonly message: string }
@@ -214,6 +215,9 @@ const rules: Rules = {
   starved: plain(starve),
   paused: plain(rest),
   seeking: plain(rest),
+  // The player brought itself out of a stall.
+  recovered: (state, { at, count }) =>
+    state.stage === 'idle' ? quiet(state) : { state, commands: [{ type: 'recovery', at, data: { count } }] },
   failed: fail,
   rendition: onRendition,
   beat,

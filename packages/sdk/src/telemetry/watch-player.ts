@@ -23,6 +23,7 @@ function rendition(before: PlayerState, { activeQuality, qualities }: PlayerStat
 function seenIn(before: PlayerState, state: PlayerState): readonly Seen[] {
   if (state.src === null) return before.src === null ? [] : [{ type: 'left', position: before.currentTime }];
   const seen: Seen[] = [...rendition(before, state)];
+  if (state.recoveries > before.recoveries) seen.push({ type: 'recovered', count: state.recoveries });
   if (isWanted(state) && !isWanted(before)) seen.unshift({ type: 'wanted' });
   const moved = Math.abs(state.currentTime - before.currentTime);
   // The picture moves again with the next state: what follows a jump at once is the wait for its data.

@@ -1,5 +1,6 @@
 import { VideoOff, WifiOff } from 'lucide-react';
-import { Suspense, use, useEffect, type ReactNode } from 'react';
+import type { Player as Engine } from '@palco/sdk/player';
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { applyBrand } from '../../config';
 import { Button, EmptyState, ErrorState, LoadingScreen, VisuallyHidden } from '../../ui';
 import { classNames } from '../../ui/class-names.pure';
@@ -13,13 +14,23 @@ import styles from './player-page.module.css';
 
 export interface PlayerPageProps {
   found: Promise<FoundPlayer>;
-  /** Loads the whole page again, never the video alone: who may frame it is decided with the page. */
-  reload?(this: void): void;
+  /**
+   * Loads the whole page again, never the video alone: who may frame it is decided with the page. A film goes on at a place in
+   * seconds.
+   */
+  reload?(this: void, at?: number): void;
   /** Follows the player, for a page that tells the server of its plays. */
   follow?: FollowPlayer;
 }
 
-const reloadPage = () => location.reload();
+/** Keeps the place in the address of the page, as a media fragment: a frame has no storage. */
+function reloadPage(at = 0): void {
+  if (at > 0) history.replaceState(null, '', `#t=${Math.floor(at)}`);
+  location.reload();
+}
+
+/** The place that the page was loaded again for, and 0. */
+const placeOfPage = (): number => Number(/^#t=(\d+)$/.exec(location.hash)?.[1] ?? 0);
 
 /** The player of one video, as large as the frame that another site gives it. */
 export function PlayerPage({ found, reload = reloadPage, follow }: PlayerPageProps) {
@@ -47,12 +58,14 @@ function Found({ found, reload, follow }: FoundProps) {
   const player = use(found);
   const t = usePlayerText();
   const ui = useUiText();
+  const goingOn = useGoingOn(player.stage === 'ready' ? player.video.playback_expires_at : null, reload);
   if (player.stage === 'ready') {
     const { video, refresh } = player;
     const { title, playerColor } = video;
     return (
       <Ready title={title} color={playerColor}>
         <VideoPlayer
+          {...goingOn}
           src={video.playback_url}
           expiresAt={video.playback_expires_at}
           poster={video.thumbnail}
@@ -63,7 +76,6 @@ function Found({ found, reload, follow }: FoundProps) {
           storyboard={video.storyboard_url}
           endScreen={video.endScreen}
           refreshSource={refresh}
-          onRefused={reload}
           follow={follow}
           title={<h1 className={framed.title}>{title}</h1>}
           className={framed.player}
@@ -75,7 +87,7 @@ function Found({ found, reload, follow }: FoundProps) {
   if (player.stage === 'failed')
     return (
       <Message title={t('title')}>
-        <ErrorState title={t('failedTitle')} requestId={player.requestId} onRetry={reload} />
+        <ErrorState title={t('failedTitle')} requestId={player.requestId} onRetry={() => reload()} />
       </Message>
     );
   return (
@@ -84,10 +96,40 @@ function Found({ found, reload, follow }: FoundProps) {
         icon={VideoOff}
         title={t('missingTitle')}
         text={t('missingText')}
-        action={<Button onClick={reload}>{ui('retry')}</Button>}
+        action={<Button onClick={() => reload()}>{ui('retry')}</Button>}
       />
     </Message>
   );
+}
+
+/** A page that refuses its link so soon would refuse it for good. */
+const soonMs = 60_000;
+
+/**
+ * What lets a film go on at its place after the page was loaded again: by a person, or by itself where the link of a film that is
+ * watched has ended, as in the sleep of a device.
+ */
+function useGoingOn(expiresAt: string | null, reload: NonNullable<PlayerPageProps['reload']>) {
+  const [startAt] = useState(placeOfPage);
+  const [engine, setEngine] = useState<Engine | null>(null);
+  useEffect(() => {
+    if (startAt > 0) history.replaceState(null, '', location.pathname + location.search);
+  }, [startAt]);
+  useEffect(
+    () =>
+      engine?.$state.subscribe(({ error, currentTime }, before) => {
+        const hasEnded = expiresAt !== null && Date.now() > Date.parse(expiresAt);
+        const wasWatched = before?.intent === 'play' && error?.code === 'PLAYER_FORBIDDEN';
+        if (wasWatched && hasEnded && performance.now() > soonMs) reload(currentTime);
+      }),
+    [engine, expiresAt, reload],
+  );
+  return {
+    startAt,
+    autoplay: startAt > 0,
+    onPlayer: setEngine,
+    onRefused: () => reload(engine?.$state.get().currentTime),
+  };
 }
 
 function Ready({ title, color, children }: { title: string; color: string | null; children: ReactNode }) {
@@ -101,8 +143,9 @@ function Ready({ title, color, children }: { title: string; color: string | null
 function Offline({ onOnline }: { onOnline(): void }) {
   const t = usePlayerText();
   useEffect(() => {
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    const goOn = () => onOnline();
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
   }, [onOnline]);
   return (
     <Message title={t('title')}>

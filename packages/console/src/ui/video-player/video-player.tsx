@@ -5,7 +5,7 @@ import { PlayerFrame, type PlayerFrameProps } from './player-frame';
 import { useFirstSource } from './use-first-source';
 
 export interface VideoPlayerProps
-  extends PlayerFrameProps, Pick<UsePlayerOptions, 'refreshSource' | 'onEnded' | 'autoplay'> {
+  extends PlayerFrameProps, Pick<UsePlayerOptions, 'refreshSource' | 'onEnded' | 'autoplay' | 'startAt'> {
   /** Read once: a new token for the same video is no reason to start over. */
   src: string;
   /** When the address ends, ISO 8601. */
@@ -14,8 +14,15 @@ export interface VideoPlayerProps
 }
 
 /** A player that remembers no position or settings, for pages without a signed-in person. */
-export function VideoPlayer({ refreshSource, onEnded, autoplay, follow, ...props }: VideoPlayerProps) {
-  const player = usePlayer({ ...useFirstSource(props), refreshSource, onEnded, autoplay });
+export function VideoPlayer({
+  refreshSource,
+  onEnded,
+  autoplay,
+  startAt,
+  follow,
+  ...props
+}: VideoPlayerProps) {
+  const player = usePlayer({ ...useFirstSource(props), refreshSource, onEnded, autoplay, startAt });
   useFollowed(player, follow);
   const [hotkeys, setHotkeys] = useState(true);
   return <PlayerFrame {...props} player={player} hotkeys={hotkeys} setHotkeys={setHotkeys} />;

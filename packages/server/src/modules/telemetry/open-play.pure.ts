@@ -154,6 +154,8 @@ const counting: Counting = {
   },
   rebuffer_start: (play, { at }) => void (slotAt(play.slots, at).rebuffers += 1),
   rebuffer_end: () => {},
+  // Support reads it in the play; the stall that it ended is counted already.
+  recovery: () => {},
   error: (play, { text }) => void (play.lastError = text),
   rendition_change: (play, { height, bitrate }) => void Object.assign(play, { height, bitrate }),
   heartbeat: addBeat,

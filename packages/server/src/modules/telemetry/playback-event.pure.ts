@@ -21,7 +21,7 @@ export type ReadEvent =
     }
   | { readonly type: 'playing'; readonly startupMs: number }
   | { readonly type: 'startup_error' | 'error'; readonly text: string }
-  | { readonly type: 'exit_before_start' | 'rebuffer_start' }
+  | { readonly type: 'exit_before_start' | 'rebuffer_start' | 'recovery' }
   | { readonly type: 'rebuffer_end'; readonly durationMs: number }
   | { readonly type: 'rendition_change'; readonly height: number; readonly bitrate: number }
   | {
@@ -77,6 +77,7 @@ const readers: Readonly<Record<string, (data: Data) => ReadEvent>> = {
   }),
   heartbeat: (data) => ({ type: 'heartbeat', ...beat(data) }),
   view_end: (data) => ({ type: 'view_end', ...beat(data) }),
+  recovery: () => ({ type: 'recovery' }),
 };
 
 function errorText(data: Data): string {
@@ -105,6 +106,7 @@ const keptKeys: Readonly<Record<ReadEvent['type'], readonly string[]>> = {
   heartbeat: [],
   error: ['code', 'message', 'fatal'],
   view_end: ['watchedMs', 'rebufferMs', 'position', 'height'],
+  recovery: ['count'],
 };
 const longestKept = 200;
 
