@@ -3,6 +3,7 @@ import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
 import { createPlayer, type PlayerOptions } from './player';
 import type { PlayerState } from './player-state.pure';
 import type { HlsFragment } from './hls-contract';
+import { countTraffic } from './hls-traffic';
 import { patientLoader } from './patient-loader';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
 
@@ -240,6 +241,20 @@ test('a source that waits for its next try is left alone', async () => {
   const before = hls.calls.length;
   ports.advance(2_500);
   expect(hls.calls.slice(before).length).toBeLessThanOrEqual(1);
+});
+
+test('the words of a refusal are no media', () => {
+  const traffic = countTraffic();
+  const load = (status: number) => {
+    const xhr = Object.assign(new EventTarget(), { status });
+    void traffic.counting()(xhr as XMLHttpRequest, src, { frag: {} });
+    xhr.dispatchEvent(Object.assign(new Event('progress'), { loaded: 40 }));
+    return xhr;
+  };
+  load(503);
+  expect([traffic.bytes(), traffic.isLoading()]).toEqual([0, true]);
+  load(200);
+  expect(traffic.bytes()).toBe(40);
 });
 
 describe('the loader of lists', () => {

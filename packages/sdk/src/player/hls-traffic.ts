@@ -23,6 +23,8 @@ export function countTraffic(): Traffic {
         let known = 0;
         under.add(xhr);
         xhr.addEventListener('progress', ({ loaded }) => {
+          // The words of a refusal are no media.
+          if (xhr.status < 200 || xhr.status >= 300) return;
           bytes += loaded - known;
           known = loaded;
         });

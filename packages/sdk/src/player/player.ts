@@ -194,7 +194,11 @@ export function createPlayer(given: PlayerOptions = {}): Player {
     setVolume: (volume) => void write(soundAt(volume)),
     toggleMute: () => void write(toggledSound($state.get())),
     // Opening a source resets `playbackRate` to `defaultPlaybackRate`.
-    setRate: (rate) => void write({ defaultPlaybackRate: rate, playbackRate: rate }),
+    setRate: (rate) => {
+      // At once in the state, so that a key that is pressed twice steps twice.
+      if (write({ defaultPlaybackRate: rate, playbackRate: rate }))
+        send({ type: 'observed', facts: { rate } });
+    },
     ...choicesOf($state),
     toggleFullscreen: () => attachment && toggleFullscreen(attachment.stage, attachment.element),
     togglePictureInPicture: () => attachment && togglePictureInPicture(attachment.element),
