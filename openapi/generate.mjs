@@ -183,7 +183,7 @@ const outputs = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'schema.ts': schemaTypes + unions,
   'permissions.ts': permissionTypes,
-  '../../packages/sdk/src/client/generated/answer-shapes.ts': answerShapesModule,
+  '../../packages/sdk/src/kernel/generated/answer-shapes.ts': answerShapesModule,
 };
 mkdirSync(join(here, 'generated'), { recursive: true });
 for (const [name, text] of Object.entries(outputs)) {

@@ -1,4 +1,4 @@
-import { readAnswerTo } from '../client/read-answer';
+import { readAnswerTo } from '../kernel/read-answer';
 import { isSdkError } from '../kernel/errors';
 import type { ChatCalls, ChatOptions } from './chat-contract';
 

@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from '@palco/openapi';
 import { atom } from 'nanostores';
-import { readAnswerTo } from '../client/read-answer';
+import { readAnswerTo } from '../kernel/read-answer';
 import { subscribeTopic } from '../kernel/subscribe-topic';
 import { createRealtime, type RealtimeSocket } from '../realtime';
 import type { ChatOptions } from './chat-contract';

@@ -1,7 +1,7 @@
 import type { ClassroomStatus, LiveStatus } from '@palco/openapi';
 import { atom } from 'nanostores';
 import type { PalcoClient } from '../client';
-import { readAnswerTo } from '../client/read-answer';
+import { readAnswerTo } from '../kernel/read-answer';
 import { createPoller } from '../kernel/poller';
 import type { Ports, TimerId } from '../kernel/ports';
 import { subscribeTopic } from '../kernel/subscribe-topic';

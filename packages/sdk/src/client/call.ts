@@ -3,7 +3,7 @@ import type { Client, ClientPathsWithMethod, FetchResponse, RequestBodyOption } 
 import type { VersionedCallOptions } from '../kernel/call-options';
 import { fillPath } from '../kernel/address.pure';
 import { resolveMedia } from '../kernel/media-addresses.pure';
-import { readAnswerTo } from './read-answer';
+import { readAnswerTo } from '../kernel/read-answer';
 import type { ApiRequest, Exchange } from './transport';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -49,7 +49,7 @@ async function settle(): Promise<void> {
   };
   await turns(12);
   // An answer waits for the module that checks it.
-  await import('../client/answer-shape');
+  await import('../kernel/answer-shape');
   await turns(6);
 }
 

@@ -1,5 +1,5 @@
 import { createClient, type PalcoClient } from '../client';
-import { answerShapes } from '../client/generated/answer-shapes';
+import { answerShapes } from '../kernel/generated/answer-shapes';
 import { buildId } from '@palco/testing';
 
 /** One call as it is sent. */

@@ -1,4 +1,4 @@
-import { readAnswer } from '../kernel/http-errors';
+import { readAnswer } from './http-errors';
 
 /** Comes beside the first answer, for the size of the first load; where it does not come, answers are taken as they are. */
 const shapes = () => import('./answer-shape').catch(() => null);

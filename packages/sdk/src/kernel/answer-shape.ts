@@ -1,4 +1,4 @@
-import { SdkError } from '../kernel/errors';
+import { SdkError } from './errors';
 import { missingOf } from './answer-shape.pure';
 import { answerShapes } from './generated/answer-shapes';
 
