@@ -4034,14 +4034,29 @@ export interface components {
          *       "texto": "Boa noite! 👋",
          *       "requestId": "0192f0c1-0000-4000-8000-000000000001"
          *     }
+         * @example {
+         *       "texto": "Boa noite!",
+         *       "name": "Ana",
+         *       "participanteId": "0192f0c1-0000-4000-8000-000000000002"
+         *     }
          */
         ChatMessageInput: {
             /**
-             * Format: uuid
-             * @description The same for the same message: sent twice, it is written once.
+             * @deprecated
+             * @description The credential says who writes; this is not read.
              */
-            requestId: string;
-            /** @description At most 500 characters after its normalisation (NFC, one space for what is none). */
+            name?: string;
+            /**
+             * @deprecated
+             * @description The credential says who writes; this is not read.
+             */
+            participanteId?: string;
+            /**
+             * Format: uuid
+             * @description The same for the same message: sent twice by one author, it is written once.
+             */
+            requestId?: string;
+            /** @description At most 500 characters, as a person counts them, after its normalisation (NFC, one space for what is none). */
             texto: string;
         };
         /** @description A message of a chat is new, or changed. */

@@ -69,7 +69,7 @@ const surface: Record<string, readonly string[]> = {
     'toChatFrameData',
     'typedEmail',
   ],
-  './chat': ['createChat'],
+  './chat': ['characterCount', 'createChat'],
   './date-range': [
     'addDays',
     'addMonths',

@@ -1,3 +1,4 @@
 export { createChat } from './chat';
 export type { Chat, ChatOptions, ChatParticipant, ChatState, PendingMessage } from './chat-contract';
 export type { ChatMessage, ChatSettings } from '@palco/openapi';
+export { characterCount } from './character-count.pure';

@@ -1,4 +1,4 @@
-import type { Chat, ChatState } from '@palco/sdk/chat';
+import { characterCount, type Chat, type ChatState } from '@palco/sdk/chat';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui';
@@ -29,7 +29,7 @@ export function Composer({ chat, state, onSent }: { chat: Chat; state: ChatState
   const { settings, me, waitUntil } = state;
   const seconds = useSecondsUntil(waitUntil);
   const isClosed = settings?.aberto === false && me?.modera !== true;
-  const length = [...text.normalize('NFC').trim()].length;
+  const length = characterCount(text.normalize('NFC').trim());
   const isBlocked = isClosed || seconds > 0 || length === 0 || length > longest;
   const send = (event?: FormEvent) => {
     event?.preventDefault();

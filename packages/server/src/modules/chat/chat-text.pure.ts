@@ -1,10 +1,27 @@
+import { parse } from 'tldts';
+
 /** Characters of a message, as a person counts them. */
 export const longestMessage = 500;
+/** Code points of a message: one character of a person may be any number of them. */
+const mostCodePoints = 8 * longestMessage;
 
-/** Control, format and private characters that nobody sees but a joiner inside of an emoji, and the marks that choose its form. */
-const unseen = /(?!\u200D|\uFE0F|\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+/**
+ * Control, format and private characters that nobody sees, but those that choose how others look: joiners (of emoji, and of letters
+ * in Persian and Indic scripts), the marks of forms, and the letters of a flag's region.
+ */
+const unseen = /(?!\u200C|\u200D|\uFE0F|\n|\t|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+/** Joiners where there is nothing to join, and the letters of a region without its flag. */
+const stray =
+  /(?<![\p{L}\p{M}])\u200C|\u200C(?!\p{L})|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}]+/gu;
+/** Letters and signs that are drawn as nothing: fillers of Hangul, the empty pattern of Braille, joiners. */
+const blank = /[\s\u115F\u1160\u200C\u200D\u2800\u3164\uFFA0\uFE0F]/gu;
 /** More marks on one letter than any language uses: they would cover other messages. */
 const piled = /(\p{M}{4})\p{M}+/gu;
+
+const characters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+const isTooLong = (text: string): boolean =>
+  [...text].length > mostCodePoints || [...characters.segment(text)].length > longestMessage;
 
 /**
  * A message as it is kept: composed, on at most three lines, without characters that nobody sees. Null for one that is empty or
@@ -15,6 +32,7 @@ export function readMessage(text: string): string | null {
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(unseen, '')
+    .replaceAll(stray, '')
     .replaceAll(piled, '$1')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
@@ -25,23 +43,34 @@ export function readMessage(text: string): string | null {
     ...(second === undefined ? [] : [second]),
     ...(rest.length === 0 ? [] : [rest.join(' ')]),
   ].join('\n');
-  return body === '' || [...body].length > longestMessage ? null : body;
+  return body.replaceAll(blank, '') === '' || isTooLong(body) ? null : body;
 }
 
-/** Endings of host names that people write without `http`. Two letters stand for a country. */
-const ending =
-  '(?:com|net|org|info|biz|app|dev|live|tv|xyz|site|online|shop|store|top|club|link|click|[a-z]{2}|xn--[a-z0-9-]+)';
 const links = [
   /\b[a-z][a-z\d+.-]*:\/\//i,
+  /\bmailto:/i,
   /\bwww\d?\./i,
-  new RegExp(
-    `(?<![\\w@.-])(?:[\\p{L}\\d](?:[\\p{L}\\d-]*[\\p{L}\\d])?\\.)+${ending}(?=$|[^\\p{L}\\d.-]|[.](?:\\s|$))(?!\\.[\\p{L}\\d])`,
-    'iu',
-  ),
   /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+|\/)/,
 ];
+/** Dots that are written so that they are none: those of East Asian scripts, and in brackets. */
+const disguisedDots = /[\u3002\uFF0E\uFF61]|\s*[[({]\s*\.\s*[\])}]\s*/gu;
+/** A space before a dot. Endings of two letters are left out: after it they are words («sim .me ajuda»). */
+const spacedDots = /(?<=[\p{L}\d]) \.(?=\p{L}{3})/gu;
+const hosts = /(?<![\p{L}\d@.-])[\p{L}\d](?:[\p{L}\d-]*\.)+[\p{L}\d-]*[\p{L}\d](?![@\p{L}\d])/gu;
+/** The end of a sentence without a space behind it: «sim.Eu». */
+const sentenceEnd = /\p{Ll}\.\p{Lu}\p{Ll}*$/u;
 
-/** Whether a message holds a link, also one without `http`. An e-mail is none, nor is a number or «ponto com». */
+function isHost(text: string): boolean {
+  if (sentenceEnd.test(text)) return false;
+  const { isIcann, domain } = parse(text.toLowerCase(), { extractHostname: false, validateHostname: false });
+  return isIcann === true && domain !== null;
+}
+
+/**
+ * Whether a message holds a link, also one without `http`: a host whose ending is in the public suffix list, with dots in other
+ * forms and a space before them too. An e-mail is none, nor is a number, the name of a file or «ponto com».
+ */
 export function hasLink(text: string): boolean {
-  return links.some((link) => link.test(text));
+  const plain = text.replaceAll(disguisedDots, '.').replaceAll(spacedDots, '.');
+  return links.some((link) => link.test(plain)) || (plain.match(hosts) ?? []).some(isHost);
 }

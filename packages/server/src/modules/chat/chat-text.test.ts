@@ -17,6 +17,19 @@ test.each([
   ['x'.repeat(500), 'x'.repeat(500)],
   ['x'.repeat(501), null],
   ['😀'.repeat(500), '😀'.repeat(500)],
+  ['👨‍👩‍👧‍👦'.repeat(500), '👨‍👩‍👧‍👦'.repeat(500)],
+  ['👨‍👩‍👧‍👦'.repeat(501), null],
+  ['a' + '\u200D👩'.repeat(2_500), null],
+  ['می‌خواهم', 'می‌خواهم'],
+  ['a \u200C b', 'a b'],
+  [
+    '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+    '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+  ],
+  ['a\u{E0041}\u{E0042}', 'a'],
+  ['\u3164', null],
+  ['\u2800 \u2800', null],
+  ['\u115F\uFFA0', null],
 ])('%j is kept as %j', (text, kept) => {
   expect(readMessage(text)).toBe(kept);
 });
@@ -27,7 +40,7 @@ it('reads what it kept the same again', () => {
       const kept = readMessage(text);
       if (kept === null) return;
       expect(readMessage(kept)).toBe(kept);
-      expect([...kept].length).toBeLessThanOrEqual(longestMessage);
+      expect([...new Intl.Segmenter().segment(kept)].length).toBeLessThanOrEqual(longestMessage);
       expect(kept.split('\n').length).toBeLessThanOrEqual(3);
     }),
   );
@@ -45,6 +58,16 @@ test.each([
   ['xn--exemplo-9za.xn--p1ai', true],
   ['203.0.113.9:8080', true],
   ['203.0.113.9/x', true],
+  ['exemplo.tech', true],
+  ['exemplo。com', true],
+  ['exemplo[.]com', true],
+  ['exemplo (.) com', true],
+  ['exemplo .com', true],
+  ['EXEMPLO.COM', true],
+  ['mailto:a@b.co', true],
+  ['sim.Eu fui', false],
+  ['node.js é bom', false],
+  ['sim .me ajuda', false],
   ['Oi.Tudo bem?', false],
   ['a nota foi 9.5', false],
   ['versão 1.2.3.4', false],

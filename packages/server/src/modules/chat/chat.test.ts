@@ -85,14 +85,26 @@ describe('a message', () => {
     const request = randomUUID();
     const [one, other] = [await say(id, ana.token, 'oi', request), await say(id, ana.token, 'oi', request)];
     expect(other.body).toEqual(one.body);
-    expect(await texts(id, ana.token)).toEqual(['oi']);
+    // Another author with the same id gets, and hides, nothing of hers.
+    const rui = await attendee(id, 'Rui');
+    expect((await say(id, rui.token, 'olá', request)).body).toMatchObject({ name: 'Rui', texto: 'olá' });
+    expect(await texts(id, ana.token)).toEqual(['oi', 'olá']);
+  });
+
+  it('is taken with the body of the specification: by its text, from whoever the credential names', async () => {
+    const id = await onAir();
+    const ana = await attendee(id, 'Ana Luz');
+    const body = { texto: 'Boa noite!', name: 'Diretora', participanteId: randomUUID() };
+    const sent = await server.call(`/v1/chat/${id}/messages`, { method: 'POST', token: ana.token, body });
+    expect(sent).toMatchObject({ status: 201, body: { name: 'Ana Luz', texto: 'Boa noite!' } });
   });
 
   it.each([
     ['', 422],
     ['\u200B', 422],
     ['x'.repeat(501), 422],
-    ['x'.repeat(1_001), 422],
+    ['x'.repeat(8_001), 422],
+    ['\u3164', 422],
   ])('%j is refused', async (text, status) => {
     const id = await onAir();
     expect((await say(id, (await attendee(id, 'Ana Luz')).token, text)).status).toBe(status);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { HttpError, httpError } from '../../kernel/errors/http-error';
@@ -21,13 +21,26 @@ export interface Sending {
   readonly liveId: string;
   readonly author: ChatAuthor;
   readonly text: string;
-  readonly requestId: string;
+  /** The same for a repeat. Without it each call is a message. */
+  readonly requestId: string | undefined;
 }
 
-type ReadSending = Omit<Sending, 'text'> & { readonly body: string };
+type ReadSending = Omit<Sending, 'text' | 'requestId'> & {
+  readonly body: string;
+  readonly requestId: string;
+};
 
 /** Who writes, whether an attendee or one of the team. */
 export const idOf = ({ registrationId, userId }: ChatAuthor): string => registrationId ?? userId ?? '';
+
+/** A repeat is the author's own: another one with the same id does not get, or hide, that message. */
+function repeatKey(author: ChatAuthor, requestId: string | undefined): string {
+  if (requestId === undefined) return randomUUID();
+  const digest = createHash('sha256')
+    .update(`${idOf(author)} ${requestId.toLowerCase()}`)
+    .digest('hex');
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
 
 /** What the room does not allow its attendees: 409 `CHAT_CLOSED`, 422 `CHAT_LINK_REFUSED`. */
 function refusalOf(room: RoomRow, { author, body }: ReadSending): HttpError | null {
@@ -148,7 +161,7 @@ export function createSendMessage(): SendMessage {
       return context.db.transaction((tx) => writeAll(tx, sendings, context));
     },
   });
-  return async ({ text, ...sending }) => {
+  return async ({ text, requestId, ...sending }) => {
     const body = readMessage(text);
     if (body === null)
       throw httpError({
@@ -156,7 +169,7 @@ export function createSendMessage(): SendMessage {
         code: 'INVALID_FIELDS',
         fields: [{ field: 'texto', code: 'INVALID_VALUE' }],
       });
-    const outcome = await write({ ...sending, body });
+    const outcome = await write({ ...sending, body, requestId: repeatKey(sending.author, requestId) });
     if (outcome instanceof HttpError) throw outcome;
     return outcome;
   };
