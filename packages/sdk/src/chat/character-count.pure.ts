@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * const isTooLong = characterCount(text) > 500;
+ * const length = characterCount('👨‍👩‍👧‍👦 bom dia'); // 9
  * ```
  */
 export function characterCount(text: string): number {

@@ -14,7 +14,7 @@ const unseen = /(?!\u200C|\u200D|\uFE0F|\n|\t|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf
 const stray =
   /(?<![\p{L}\p{M}])\u200C|\u200C(?!\p{L})|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}]+/gu;
 /** Letters and signs that are drawn as nothing: fillers of Hangul, the empty pattern of Braille, joiners. */
-const blank = /[\s\u115F\u1160\u200C\u200D\u2800\u3164\uFFA0\uFE0F]/gu;
+const blank = /[\s\u115F\u1160\u2800\u3164\uFFA0]|\u200C|\u200D|\uFE0F/gu;
 /** More marks on one letter than any language uses: they would cover other messages. */
 const piled = /(\p{M}{4})\p{M}+/gu;
 
