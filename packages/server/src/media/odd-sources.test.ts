@@ -48,6 +48,14 @@ it('what is left of 1080p keeps its size, and its smaller steps are even', async
   }
 });
 
+it('a screen that moves for a while and then stands still keeps the rate of what moved', async () => {
+  const graph = String.raw`testsrc2=size=160x90:rate=60,select='lt(t\,2)+eq(mod(n\,300)\,0)'`;
+  const source = await packaging.clip('mp4', { seconds: 22, picture: { graph, codec: 'h264' } });
+  const packaged = await packaging.package(source);
+  expect(packaged.durationSeconds).toBeGreaterThan(20);
+  expect(await packaging.master(packaged)).toContain('FRAME-RATE=60.000');
+});
+
 it('says which tracks of a source do not play', async () => {
   const picture = { graph: 'testsrc2=size=160x90:rate=25', codec: 'h264' } as const;
   const one = await Demuxer.open(await packaging.clip('mkv', { seconds: 1, picture, sound }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFrameRate, keyFrameInterval } from './frame-rate.pure';
+import { chooseFrameRate, isCertainRate, keyFrameInterval, measureMoving } from './frame-rate.pure';
 import type { Fraction } from './frame-rate.pure';
 
 const fraction = (text: string): Fraction => {
@@ -35,6 +35,41 @@ describe('the frame rate', () => {
     ['0/0', '0/0', '30/1', 'nothing known'],
   ])('of average %s and base %s is %s: %s', (average, real, expected) => {
     expect(chooseFrameRate(fraction(average), fraction(real))).toEqual(fraction(expected));
+  });
+});
+
+describe('the rate of what moves', () => {
+  const seconds = (count: number, length: number): number[] => Array.from({ length }, () => count);
+  it.each([
+    ['four seconds at 60, and stills', [...seconds(60, 4), ...seconds(1, 76)], 60],
+    ['a talk at 15 with a clip at 60', [...seconds(15, 76), ...seconds(60, 4)], 60],
+    ['one second of haste in an hour', [...seconds(15, 3600), 60], 15],
+    ['a camera in the dark and in the light', [...seconds(15, 60), ...seconds(30, 60)], 30],
+    ['slides', seconds(1, 100), 0],
+    ['nothing', [], 0],
+  ])('of %s', (_name, counts, rate) => {
+    expect(measureMoving(counts)).toBe(rate);
+  });
+
+  it.each([
+    ['300/100', '60/1', 60, '60/1', 'what moves needs more than the average'],
+    ['300/100', '60/1', 0, '5/1', 'nothing moves'],
+    ['20/1', '60/1', 20, '24/1', 'the average is the rate'],
+    ['12/1', '12/1', 13, '12/1', 'a second may hold one more'],
+    ['0/0', '0/0', 31, '30/1', 'no container says it'],
+    ['100/1', '240/1', 240, '60/1', 'no faster than 60'],
+  ])('with an average of %s, a base of %s and %d is %s: %s', (average, real, moving, expected) => {
+    expect(chooseFrameRate(fraction(average), fraction(real), moving)).toEqual(fraction(expected));
+  });
+
+  it.each([
+    ['25/1', '25/1', true],
+    ['24000/1001', '24000/1001', true],
+    ['3/1', '3/1', false],
+    ['25/1', '50/1', false],
+    ['0/0', '25/1', false],
+  ])('needs no measuring with an average of %s and a base of %s: %s', (average, real, isCertain) => {
+    expect(isCertainRate(fraction(average), fraction(real))).toBe(isCertain);
   });
 });
 

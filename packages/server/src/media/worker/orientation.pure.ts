@@ -60,3 +60,17 @@ export function displaySize(stored: Size, pixelAspect: Fraction, orientation: Or
   const height = Math.max(1, Math.round(wide >= 1 ? stored.height : stored.height / wide));
   return orientation.swapsSides ? { width: height, height: width } : { width, height };
 }
+
+/** How many times as wide as another shape, at the same height. */
+export const stretchOf = (size: Size, other: Size): number =>
+  (size.width * other.height) / (size.height * other.width);
+
+/** A shape this near to that of the target is brought to it without bars: sides were rounded. */
+const sameShape = 0.03;
+
+/** The largest even size of a shape, `stretch` times as wide as the target, that fits into it. */
+export function fitInto(stretch: number, { width, height }: Size): Size {
+  if (Math.abs(stretch - 1) <= sameShape) return { width, height };
+  const even = (side: number): number => Math.max(2, Math.round(side / 2) * 2);
+  return stretch > 1 ? { width, height: even(height / stretch) } : { width: even(width * stretch), height };
+}

@@ -5,12 +5,12 @@ import type { PackagedMedia, Rendition } from '../../ports/media-engine';
 import { turn } from './codecs';
 import { writeCover } from './cover';
 import { WorkerFailure } from './failure';
-import { toNumber } from './frame-rate.pure';
+import { chooseFrameRate, toNumber } from './frame-rate.pure';
 import { planLadder } from './ladder.pure';
 import type { LadderStep } from './ladder.pure';
 import { masterPlaylist, peakBandwidth } from './master-playlist.pure';
 import type { Variant } from './master-playlist.pure';
-import { measureDuration } from './measure-source';
+import { measureSource } from './measure-source';
 import { openPictureTrack } from './picture-track';
 import type { PictureTrack } from './picture-track';
 import { createPosterPicker } from './poster';
@@ -62,11 +62,8 @@ interface Workshop {
 
 /** Makes `hls/`, `poster.jpg` and the storyboard of a source. Leaves what it wrote behind when it throws. */
 export async function packageSource(options: PackageOptions): Promise<PackagedMedia> {
-  const opened = await openSource(options.sourcePath);
-  const durationSeconds =
-    opened.durationSeconds ?? (await measureDuration(options.sourcePath, options.onStep));
-  const source: Source = { ...opened, durationSeconds };
-  options.onSource(durationSeconds);
+  const source = await openMeasured(options);
+  options.onSource(source.durationSeconds);
   const folder = join(options.folder, 'hls');
   await mkdir(folder, { recursive: true });
   // FFmpeg expands `%` in segment names. They are relative, so that a `%` in the path of the data folder is not expanded.
@@ -76,6 +73,25 @@ export async function packageSource(options: PackageOptions): Promise<PackagedMe
   const packaged = await finish(workshop, options);
   await syncTree(options.folder, options.onStep);
   return packaged;
+}
+
+/** Opens a source, and measures what its container does not say. */
+async function openMeasured({ sourcePath, onStep }: PackageOptions): Promise<Source> {
+  const opened = await openSource(sourcePath);
+  const { picture, durationSeconds } = opened;
+  if (durationSeconds !== null && (picture === null || picture.isRateCertain)) return opened;
+  const measured = await measureSource(sourcePath, onStep);
+  return {
+    ...opened,
+    durationSeconds: durationSeconds ?? measured.durationSeconds,
+    picture: picture && withMovingRate(picture, measured.movingRate),
+  };
+}
+
+function withMovingRate(picture: PictureSource, movingRate: number): PictureSource {
+  const { avgFrameRate, rFrameRate } = picture.stream;
+  if (picture.isRateCertain) return picture;
+  return { ...picture, frameRate: chooseFrameRate(avgFrameRate, rFrameRate, movingRate) };
 }
 
 async function openWorkshop(source: Source, options: PackageOptions, folder: string): Promise<Workshop> {

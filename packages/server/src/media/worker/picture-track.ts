@@ -1,9 +1,9 @@
-import { AV_FRAME_FLAG_INTERLACED, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084, FilterAPI } from 'node-av';
+import { FilterAPI } from 'node-av';
 import type { Frame } from 'node-av';
 import { filterFrames, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
-import type { LadderStep, Size } from './ladder.pure';
-import { scaleTo } from './rendition';
+import type { LadderStep } from './ladder.pure';
+import { openPictureFitter } from './picture-fitter';
 import { openDecoder } from './source';
 import type { PictureSource } from './source';
 import type { Track } from './track';
@@ -21,6 +21,47 @@ const longestLag = 1;
 /** A sound that ends this much later than the picture is no reason to repeat it. */
 const shortestTail = 0.25;
 
+type Show = (frame: Frame, seconds: number) => Promise<void>;
+
+/**
+ * Pictures of the top step at a constant rate. The rate is made behind the changes of shape: a filter that begins anew would
+ * begin at 0.
+ */
+function openSteadyPictures(source: PictureSource, top: LadderStep, show: Show) {
+  const fitter = openPictureFitter(source, top);
+  const rate = FilterAPI.create(constantRate(source));
+  let shown = -1n;
+
+  async function showAll(frames: Iterable<Frame>): Promise<void> {
+    for (const frame of frames) {
+      if (frame.pts > shown) {
+        shown = frame.pts;
+        await show(frame, toSeconds(frame.pts, frame.timeBase));
+      }
+      frame.free();
+    }
+  }
+  async function steady(frames: Iterable<Frame>): Promise<void> {
+    for (const frame of frames) {
+      await showAll(filterFrames(rate, frame));
+      frame.free();
+    }
+  }
+
+  return {
+    /** Does not free it. */
+    take: (frame: Frame) => steady(fitter.fit(frame)),
+    async end(): Promise<void> {
+      await steady(fitter.end());
+      await showAll(filterFrames(rate, null));
+    },
+    close(): void {
+      fitter.close();
+      rate.close();
+    },
+  };
+}
+
 /**
  * Decodes the picture track into upright pictures of the top step at a constant rate.
  *
@@ -29,37 +70,26 @@ const shortestTail = 0.25;
 export async function openPictureTrack(
   source: PictureSource,
   top: LadderStep,
-  show: (frame: Frame, seconds: number) => Promise<void>,
+  show: Show,
 ): Promise<PictureTrack> {
   const decoding = watchDecoder(await openDecoder(source.stream));
-  let filter: FilterAPI | null = null;
-  let shown = -1n;
+  const pictures = openSteadyPictures(source, top, show);
   let decodedSeconds = 0;
   let last: Frame | null = null;
 
-  async function showAll(frames: Iterable<Frame>): Promise<void> {
-    for (const frame of frames) {
-      // A change of format in the stream restarts the filters, which may then repeat the last timestamp.
-      if (frame.pts > shown) {
-        shown = frame.pts;
-        await show(frame, toSeconds(frame.pts, frame.timeBase));
-      }
-      frame.free();
-    }
-  }
   async function takeFrame(frame: Frame): Promise<void> {
-    filter ??= FilterAPI.create(describeFilters(source, frame, { size: top, rate: constantRate(source) }));
     decodedSeconds = Math.max(decodedSeconds, toSeconds(frame.pts + frame.duration, frame.timeBase));
     last?.free();
     last = frame.clone();
-    await showAll(filterFrames(filter, frame));
+    await pictures.take(frame);
     frame.free();
   }
   async function repeatLast(untilSeconds: number): Promise<void> {
-    if (filter === null || last === null || untilSeconds - decodedSeconds < shortestTail) return;
+    if (last === null || untilSeconds - decodedSeconds < shortestTail) return;
     const frame = copyAt(last, untilSeconds);
-    await showAll(filterFrames(filter, frame));
-    frame?.free();
+    if (frame === null) return;
+    await pictures.take(frame);
+    frame.free();
   }
 
   return {
@@ -78,14 +108,14 @@ export async function openPictureTrack(
     async finish(untilSeconds = 0) {
       for (const frame of decoding.frames(null)) await takeFrame(frame);
       decoding.assertUsable();
-      if (filter === null) throw new WorkerFailure('CORRUPT_MEDIA');
+      if (last === null) throw new WorkerFailure('CORRUPT_MEDIA');
       await repeatLast(untilSeconds);
-      await showAll(filterFrames(filter, null));
+      await pictures.end();
     },
     close() {
       decoding.decoder.close();
       last?.free();
-      filter?.close();
+      pictures.close();
     },
   };
 }
@@ -100,31 +130,6 @@ function copyAt(frame: Frame, seconds: number): Frame | null {
 /** Needed for every source: the encoder's time base is the frame, so a variable rate would lose its timing. */
 const constantRate = ({ frameRate }: PictureSource): string =>
   `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`;
-
-/**
- * The filter chain for upright pictures of a size. Interlacing and HDR are read from the first picture, because the
- * container may not declare them.
- *
- * @param options.rate a filter that makes the rate constant; null for a picture by itself.
- */
-export function describeFilters(
-  { orientation }: PictureSource,
-  first: Frame,
-  { size, rate }: { readonly size: Size; readonly rate: string | null },
-): string {
-  const interlaced = first.hasFlags(AV_FRAME_FLAG_INTERLACED);
-  const highDynamicRange =
-    first.colorTrc === AVCOL_TRC_SMPTE2084 || first.colorTrc === AVCOL_TRC_ARIB_STD_B67;
-  return [
-    ...(interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    ...(rate === null ? [] : [rate]),
-    ...(highDynamicRange
-      ? ['tonemapx=tonemap=bt2390:desat=0:transfer=bt709:matrix=bt709:primaries=bt709:format=yuv420p']
-      : []),
-    ...orientation.filters,
-    scaleTo(size),
-  ].join(',');
-}
 
 export function toSeconds(time: bigint, base: { num: number; den: number }): number {
   return (Number(time) * base.num) / base.den;

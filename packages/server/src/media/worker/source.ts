@@ -14,7 +14,7 @@ import {
 import type { Stream } from 'node-av';
 import type { OmittedTrack } from '../../ports/media-engine';
 import { WorkerFailure } from './failure';
-import { chooseFrameRate, slowest } from './frame-rate.pure';
+import { chooseFrameRate, isCertainRate, slowest } from './frame-rate.pure';
 import type { Fraction } from './frame-rate.pure';
 import { displaySize, readOrientation } from './orientation.pure';
 import type { Orientation } from './orientation.pure';
@@ -49,7 +49,11 @@ export interface PictureSource {
   /** Upright, with square pixels. */
   readonly size: Size;
   readonly orientation: Orientation;
+  /** Width of a pixel by its height, as the container or the first picture declares it. */
+  readonly pixelAspect: Fraction;
   readonly frameRate: Fraction;
+  /** Its pictures come at a constant rate, so that the declared one is that of what moves. */
+  readonly isRateCertain: boolean;
 }
 
 /** An opened source and the tracks that will be used; all others are skipped while reading. */
@@ -193,12 +197,15 @@ export function readPicture(stream: Stream): PictureSource {
     throw new WorkerFailure('TOO_LARGE_PICTURE');
   }
   const orientation = readOrientation(stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
+  const isSingle = stream.nbFrames === 1n;
   const own = stream.sampleAspectRatio;
-  const aspect = own.num > 0 ? own : stream.codecpar.sampleAspectRatio;
+  const pixelAspect = own.num > 0 ? own : stream.codecpar.sampleAspectRatio;
   return {
     stream,
     orientation,
-    size: displaySize({ width, height }, aspect, orientation),
-    frameRate: stream.nbFrames === 1n ? slowest : chooseFrameRate(stream.avgFrameRate, stream.rFrameRate),
+    pixelAspect,
+    size: displaySize({ width, height }, pixelAspect, orientation),
+    frameRate: isSingle ? slowest : chooseFrameRate(stream.avgFrameRate, stream.rFrameRate),
+    isRateCertain: isSingle || isCertainRate(stream.avgFrameRate, stream.rFrameRate),
   };
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { FilterAPI } from 'node-av';
 import type { Frame, Packet } from 'node-av';
-import { filterFrames, turn, watchDecoder } from './codecs';
+import { turn, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
-import { describeFilters, toSeconds } from './picture-track';
+import { openPictureFitter } from './picture-fitter';
+import { toSeconds } from './picture-track';
 import { posterSize } from './poster';
 import { openDecoder, openSource } from './source';
 import type { PictureSource, Source } from './source';
@@ -57,10 +57,10 @@ async function findFrame(
 
 async function makeUpright(picture: PictureSource, frame: Frame): Promise<Buffer> {
   const size = posterSize(picture.size);
-  const filter = FilterAPI.create(describeFilters(picture, frame, { size, rate: null }));
+  const fitter = openPictureFitter(picture, size);
   try {
-    for (const flushed of [frame, null]) {
-      for (const upright of filterFrames(filter, flushed)) {
+    for (const ready of [fitter.fit(frame), fitter.end()]) {
+      for (const upright of ready) {
         const jpeg = await toJpeg(upright, { size, quality });
         upright.free();
         return jpeg;
@@ -68,6 +68,6 @@ async function makeUpright(picture: PictureSource, frame: Frame): Promise<Buffer
     }
     throw new WorkerFailure('PROCESSING_FAILED');
   } finally {
-    filter.close();
+    fitter.close();
   }
 }
