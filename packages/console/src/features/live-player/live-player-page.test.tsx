@@ -62,3 +62,11 @@ test('shows the viewer his own code when support asks for it, and the same one a
   fake.viewerSignal = { at: new Date().toISOString(), usuarioId: code };
   expect(await screen.findByText(`Seu código: ${code}`, undefined, { timeout: 5_000 })).toBeTruthy();
 });
+
+test('says over the start screen that the picture of a live on the air has not come yet', async () => {
+  open(buildId(801));
+  await screen.findByRole('group', { name: 'Player de vídeo' });
+  // Nothing answers at the address in a test.
+  expect(await screen.findByText('A imagem ainda não chegou', undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('Ela aparece sozinha, sem recarregar a página.')).toBeTruthy();
+});

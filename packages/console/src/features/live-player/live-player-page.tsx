@@ -11,6 +11,7 @@ import { island } from '../../ui/lazy';
 import framed from '../../ui/styles/framed-player.module.css';
 import type { FollowPlayer } from '../../ui/video-player/follow-player';
 import { LivePlayer } from '../../ui/video-player/live-player';
+import { AbsentPicture } from './absent-picture';
 import { AdFallback } from './ad/ad-fallback';
 import { useAdPlan } from './ad/use-ad-plan';
 import { useLivePlayerText } from './messages';
@@ -143,6 +144,7 @@ function Shown({ Title, view, live, offsetMs, isStale, follow }: ShownProps) {
         viewerId={viewerId}
         title={<Title className={framed.title}>{title}</Title>}
         className={framed.player}
+        renderAbsent={(absence) => <AbsentPicture absence={absence} assets={assets} />}
       >
         {above}
       </LivePlayer>

@@ -9,7 +9,7 @@ import { Spinner } from '../spinner/spinner';
 import { useFollowed, type FollowPlayer } from './follow-player';
 import { PlayerNotice } from './player-notice';
 import { useIdlePointer } from './use-idle-pointer';
-import { useLiveReopening } from './use-live-reopening';
+import { useLiveReopening, type LiveAbsence } from './use-live-reopening';
 import live from './live-player.module.css';
 import styles from './video-player.module.css';
 
@@ -23,6 +23,8 @@ export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refre
   title?: ReactNode;
   /** Over the picture, always visible. */
   children?: ReactNode;
+  /** In place of the picture where there is none; a spinner by default. */
+  renderAbsent?(absence: LiveAbsence): ReactNode;
   className?: string;
   follow?: FollowPlayer;
   /** The code that support finds this viewer by. */
@@ -39,10 +41,11 @@ export function LivePlayer(props: LivePlayerProps) {
   const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency, partial }));
   const [first] = useState(() => ({ src, expiresAt: Date.parse(expiresAt ?? '') || null }));
   const player = usePlayer({ ...first, hlsConfig, refreshSource, autoplay: true });
-  useLiveReopening(player, first);
+  const absence = useLiveReopening(player, first);
   useFollowed(player, props.follow, props.viewerId);
   const idle = useIdlePointer();
   const stage = usePlayerState(player, (state) => state.stage);
+  const absent = absence !== null && props.renderAbsent?.(absence);
   return (
     <Player.Root
       player={player}
@@ -53,8 +56,9 @@ export function LivePlayer(props: LivePlayerProps) {
       {...(bare ? { tabIndex: -1 } : idle.handlers)}
     >
       <Player.Video className={styles.video} muted crossOrigin="anonymous" />
+      {absent}
       {props.children}
-      {(stage === 'loading' || stage === 'waiting' || stage === 'failed') && (
+      {!absent && (stage === 'loading' || stage === 'waiting' || stage === 'failed') && (
         <span className={styles.waiting}>
           <Spinner size={24} />
         </span>
