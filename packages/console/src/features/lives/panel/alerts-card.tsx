@@ -21,10 +21,10 @@ export function AlertsCard({ alerts, fpsLimit }: AlertsCardProps) {
   return (
     <Card title={t('alerts.title')}>
       {alerts.length === 0 && <p>{t('alerts.empty')}</p>}
-      <ul className={styles.alerts} aria-live="polite" aria-relevant="additions">
-        {alerts.map(({ kind, signalId, at, fps, seconds }) => (
+      <ul className={styles.alerts} aria-live="polite" aria-relevant="additions text">
+        {alerts.map(({ kind, signalId, at, since, count, fps, seconds }) => (
           <li
-            key={`${kind}${signalId}${at}`}
+            key={`${kind === 'highFps'}${signalId}${since}`}
             className={styles.alert}
             data-tone={kind === 'restored' ? 'success' : 'warning'}
           >
@@ -33,6 +33,7 @@ export function AlertsCard({ alerts, fpsLimit }: AlertsCardProps) {
               {t(`alert.${kind}`, { id: String(signalId) })}
               <p>
                 {t(`alert.${kind}.text`, {
+                  count,
                   fps: String(fps ?? ''),
                   limit: String(fpsLimit),
                   seconds: String(seconds ?? ''),

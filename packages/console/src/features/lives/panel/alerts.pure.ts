@@ -1,24 +1,37 @@
 import { presenceNow, type SignalCard } from './signal-cards.pure';
 import { isFpsHigh, isTestOver } from './signal-health.pure';
 
-/** Something about a signal that the operator should know of. */
+/** Something about a signal that the operator should know of; what happens again within two minutes is the same alert. */
 export interface SignalAlert {
+  /** A loss is `restored` once the signal is back. */
   readonly kind: 'highFps' | 'lost' | 'restored';
   readonly signalId: number;
-  /** Milliseconds since 1970. */
+  /** When it happened last, in milliseconds since 1970. */
   readonly at: number;
-  /** Of `highFps`. */
+  /** When it happened first, by the monotonic clock. */
+  readonly since: number;
+  /** How often it happened. */
+  readonly count: number;
+  /** Of `highFps`: the most. */
   readonly fps?: number;
-  /** Of `restored`: how long it was gone. */
+  /** Of a loss that is over: how long the longest was. */
   readonly seconds?: number;
 }
 
 /** The log keeps only the newest alerts, so that a live of hours does not fill the memory. */
 export const MOST_ALERTS = 20;
 
+/** Alerts of one kind that are no further apart are one. */
+const TOGETHER_MS = 2 * 60_000;
+/** A shorter loss is none: it would be one of «0 s». */
+const LEAST_LOSS_MS = 1_000;
+
 /** What the panel remembers of a signal between two looks. */
 interface Watched {
+  /** By the monotonic clock. */
   readonly lostAt: number | null;
+  /** Whether the loss is in the log. */
+  readonly isTold: boolean;
   readonly isHigh: boolean;
 }
 
@@ -29,7 +42,7 @@ export interface AlertLog {
 
 export const noAlerts: AlertLog = { alerts: [], watched: new Map() };
 
-const unwatched: Watched = { lostAt: null, isHigh: false };
+const unwatched: Watched = { lostAt: null, isTold: false, isHigh: false };
 
 function isGone(card: SignalCard, now: number): boolean {
   const presence = presenceNow(card, now);
@@ -37,51 +50,78 @@ function isGone(card: SignalCard, now: number): boolean {
   return (presence === 'lost' || presence === 'reconnecting') && !isTestOver({ ...card, presence });
 }
 
-/** What a signal did since the last look; each change is told once. */
-function alertsOf(card: SignalCard, { lostAt, isHigh }: Watched, look: Look): readonly SignalAlert[] {
-  const { now, fpsLimit } = look;
-  const signalId = card.id;
-  const presence = presenceNow(card, now);
-  if (isGone(card, now)) return lostAt === null ? [{ kind: 'lost', signalId, at: now }] : [];
-  const restored: readonly SignalAlert[] =
-    presence === 'present' && lostAt !== null
-      ? [{ kind: 'restored', signalId, at: now, seconds: Math.round((now - lostAt) / 1_000) }]
-      : [];
-  const high: readonly SignalAlert[] =
-    !isHigh && card.fps !== null && isFpsHigh(card.fps, fpsLimit)
-      ? [{ kind: 'highFps', signalId, at: now, fps: Math.round(card.fps) }]
-      : [];
-  return [...high, ...restored];
-}
-
 interface Look {
+  /** By the monotonic clock. */
   readonly now: number;
+  /** The time of day, in milliseconds since 1970. */
+  readonly time: number;
   readonly fpsLimit: number;
 }
 
+type News =
+  | { readonly kind: 'highFps'; readonly fps: number }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'restored'; readonly seconds: number };
+
+/** What a signal did since the last look; each change is told once. */
+function newsOf(card: SignalCard, before: Watched, { now, fpsLimit }: Look): readonly News[] {
+  const { lostAt, isTold, isHigh } = before;
+  if (isGone(card, now)) return !isTold && isLong(lostAt, now) ? [{ kind: 'lost' }] : [];
+  const news: News[] = [];
+  if (!isHigh && card.fps !== null && isFpsHigh(card.fps, fpsLimit))
+    news.push({ kind: 'highFps', fps: Math.round(card.fps) });
+  if (presenceNow(card, now) === 'present' && lostAt !== null && isLong(lostAt, now)) {
+    // Its loss was too short for the looks of a second, and is told with its end.
+    if (!isTold) news.push({ kind: 'lost' });
+    news.push({ kind: 'restored', seconds: Math.round((now - lostAt) / 1_000) });
+  }
+  return news;
+}
+
+const isLong = (lostAt: number | null, now: number): boolean =>
+  lostAt !== null && now - lostAt >= LEAST_LOSS_MS;
+
+const isLoss = ({ kind }: { readonly kind: SignalAlert['kind'] }): boolean => kind !== 'highFps';
+
+/** The alerts after one more; it is added to one of its kind that is not long ago. */
+function withNews(
+  alerts: readonly SignalAlert[],
+  news: News & { readonly signalId: number },
+  { now, time: at }: Look,
+): readonly SignalAlert[] {
+  const last = alerts.find((alert) => alert.signalId === news.signalId && isLoss(alert) === isLoss(news));
+  const others = alerts.filter((alert) => alert !== last);
+  if (news.kind === 'restored')
+    return last
+      ? [{ ...last, ...news, at, seconds: Math.max(news.seconds, last.seconds ?? 0) }, ...others]
+      : alerts;
+  if (last === undefined || now - last.since >= TOGETHER_MS)
+    return [{ ...news, at, since: now, count: 1 }, ...alerts].slice(0, MOST_ALERTS);
+  const most = news.kind === 'highFps' && { fps: Math.max(news.fps, last.fps ?? 0) };
+  return [{ ...last, ...news, ...most, at, count: last.count + 1 }, ...others];
+}
+
+function watchedOf(card: SignalCard, before: Watched, { now, fpsLimit }: Look): Watched {
+  // Figures of a lost signal are old: keeping the state avoids a second alert of the same high frame rate.
+  if (!isGone(card, now)) return { ...unwatched, isHigh: isFpsHigh(card.fps, fpsLimit) };
+  const lostAt = before.lostAt ?? now;
+  return { ...before, lostAt, isTold: before.isTold || isLong(before.lostAt, now) };
+}
+
+const isAlike = (one: Watched, other: Watched | undefined): boolean =>
+  one.lostAt === other?.lostAt && one.isTold === other.isTold && one.isHigh === other.isHigh;
+
 /** The log after another look at the signals; the same object where nothing happened. */
 export function watchSignals(log: AlertLog, cards: readonly SignalCard[], look: Look): AlertLog {
-  const newAlerts = cards.flatMap((card) => alertsOf(card, log.watched.get(card.id) ?? unwatched, look));
-  const watched = new Map(
-    cards.map((card): [number, Watched] => {
-      const before = log.watched.get(card.id) ?? unwatched;
-      const isLost = isGone(card, look.now);
-      return [
-        card.id,
-        {
-          lostAt: isLost ? (before.lostAt ?? look.now) : null,
-          // Figures of a lost signal are old: keeping the state avoids a second alert of the same high frame rate.
-          isHigh: isLost ? before.isHigh : isFpsHigh(card.fps, look.fpsLimit),
-        },
-      ];
-    }),
+  const before = (card: SignalCard): Watched => log.watched.get(card.id) ?? unwatched;
+  const news = cards.flatMap((card) =>
+    newsOf(card, before(card), look).map((one) => ({ ...one, signalId: card.id })),
   );
+  const watched = new Map(cards.map((card) => [card.id, watchedOf(card, before(card), look)] as const));
   const isSame =
-    newAlerts.length === 0 &&
+    news.length === 0 &&
     watched.size === log.watched.size &&
-    [...watched].every(([id, { lostAt, isHigh }]) => {
-      const before = log.watched.get(id);
-      return before?.lostAt === lostAt && before.isHigh === isHigh;
-    });
-  return isSame ? log : { alerts: [...newAlerts, ...log.alerts].slice(0, MOST_ALERTS), watched };
+    [...watched].every(([id, one]) => isAlike(one, log.watched.get(id)));
+  if (isSame) return log;
+  return { alerts: news.reduce((all, one) => withNews(all, one, look), log.alerts), watched };
 }

@@ -7,6 +7,8 @@ const card: SignalCard = {
   status: 'active',
   presence: 'present',
   measuredAt: 1,
+  stamp: null,
+  leftAt: null,
   uptime: 60,
   transcodingQuality: '720p',
   resolution: '1280x720',

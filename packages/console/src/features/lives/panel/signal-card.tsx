@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
 import { Chip, Icon, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
 import { toTheSecond } from '../gap-times.pure';
-import { clockText, secondsSince } from './elapsed.pure';
+import { clockText } from './elapsed.pure';
 import { usePanelText } from './messages';
-import { presenceNow, staleSeconds, type SignalCard as Card } from './signal-cards.pure';
+import { presenceNow, staleSeconds, uptimeNow, type SignalCard as Card } from './signal-cards.pure';
 import { gradesOf, problemTexts, signalState, type Grade, type SignalState } from './signal-health.pure';
 import styles from './signal-card.module.css';
 
@@ -14,7 +14,7 @@ interface SignalCardProps {
   liveId: string;
   card: Card;
   fpsLimit: number;
-  /** Milliseconds since 1970. */
+  /** By the monotonic clock. */
   now: number;
   /** The picture, as long as it is seen. */
   children?: ReactNode;
@@ -40,11 +40,11 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
   const stale = staleSeconds(card, now);
   const grades = gradesOf(card, fpsLimit);
   const problems = problemTexts(card);
-  const uptime = presence === 'present' ? secondsSince(card.signalStart, now) : card.uptime;
+  const uptime = uptimeNow(card, now);
   const name = t('signal.name', { id: String(card.id) });
   const digit = { maximumFractionDigits: 1 };
   return (
-    <li className={styles.card} data-stale={stale !== null || undefined}>
+    <li className={styles.card} data-stale={stale !== null || card.leftAt !== null || undefined}>
       <div className={styles.picture} data-theme="dark">
         {presence === 'present' && children ? children : t('signal.noPicture')}
         <span className={styles.role}>{t(roleOf(card))}</span>
@@ -63,6 +63,7 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
         <Chip tone={tone} icon={icon}>
           {t(`signal.state.${state}`, { fps: card.fps === null ? '' : format.number(card.fps, digit) })}
           {stale !== null && <> · {t('signal.ago', { seconds: String(stale) })}</>}
+          {card.leftAt !== null && <> · {t('signal.since', { time: format.time(card.leftAt) })}</>}
         </Chip>
       </div>
       {problems.length > 0 && (

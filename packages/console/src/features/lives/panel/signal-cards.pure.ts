@@ -4,8 +4,18 @@ import { LOST_AFTER_SECONDS, type Presence } from './signal-health.pure';
 /** A signal as its card shows it: the last figures stay when the signal goes. */
 export interface SignalCard extends SignalFigures {
   readonly presence: Presence;
-  /** When the figures were measured, in milliseconds since 1970; null while there are none. */
+  /** When the figures arrived, by the monotonic clock of this page; null while there are none. */
   readonly measuredAt: number | null;
+  /** What the server stamped the newest message with. It orders messages, and is no time of this device. */
+  readonly stamp: number | null;
+  /** When a signal ended that this page never received, in milliseconds since 1970 by the server. A time to show, never to count by. */
+  readonly leftAt: number | null;
+}
+
+/** When something arrived, by the monotonic clock, and its stamp if it is a message. */
+export interface Arrival {
+  readonly at: number;
+  readonly stamp?: number;
 }
 
 /** The presence of a signal by its status. An unknown status, as of a newer server, is a loss only without a frame rate. */
@@ -30,13 +40,22 @@ function keepLast(before: SignalCard | undefined, next: SignalFigures): SignalFi
   return { ...next, ...kept, signalStart: next.signalStart ?? before?.signalStart ?? null };
 }
 
-/** Takes over what was measured at a moment. Something older than what is shown changes nothing: messages may come late. */
-export function takeFigures(before: SignalCard | undefined, next: SignalFigures, at: number): SignalCard {
-  if (before?.measuredAt != null && at < before.measuredAt) return before;
+const isLate = ({ stamp }: SignalCard, sent: number | undefined): boolean =>
+  stamp !== null && sent !== undefined && sent < stamp;
+
+/** Takes over what arrived. A message older than the last one changes nothing: messages may come late. */
+export function takeFigures(
+  before: SignalCard | undefined,
+  next: SignalFigures,
+  { at, stamp: sent }: Arrival,
+): SignalCard {
+  if (before && isLate(before, sent)) return before;
   const presence = presenceOf(next);
-  if (presence === 'waiting') return { ...next, presence, measuredAt: null };
-  const measuredAt = presence === 'present' ? at : (before?.measuredAt ?? leftAt(next));
-  return { ...keepLast(before, next), presence, measuredAt };
+  const stamp = sent ?? before?.stamp ?? null;
+  if (presence === 'waiting') return { ...next, presence, measuredAt: null, stamp, leftAt: null };
+  const measuredAt = presence === 'present' ? at : (before?.measuredAt ?? null);
+  const left = measuredAt === null ? leftAt(next) : null;
+  return { ...keepLast(before, next), presence, measuredAt, stamp, leftAt: left };
 }
 
 /** When a signal ended that this page never received, from its start and uptime, in milliseconds since 1970. */
@@ -49,12 +68,12 @@ function leftAt({ signalStart, uptime }: SignalFigures): number | null {
 export function withSignal(
   cards: readonly SignalCard[],
   next: SignalFigures,
-  at: number,
+  arrival: Arrival,
 ): readonly SignalCard[] {
   const card = takeFigures(
     cards.find(({ id }) => id === next.id),
     next,
-    at,
+    arrival,
   );
   return [...cards.filter(({ id }) => id !== next.id), card].toSorted((one, other) => one.id - other.id);
 }
@@ -63,10 +82,17 @@ export function withSignal(
 export function withList(
   cards: readonly SignalCard[],
   list: readonly SignalFigures[],
-  at: number,
+  arrival: Arrival,
 ): readonly SignalCard[] {
   const listed = cards.filter(({ id }) => list.some((signal) => signal.id === id));
-  return list.reduce<readonly SignalCard[]>((all, signal) => withSignal(all, signal, at), listed);
+  return list.reduce<readonly SignalCard[]>((all, signal) => withSignal(all, signal, arrival), listed);
+}
+
+/** How long a signal comes already, in seconds: what the server measured, and what went by here since. */
+export function uptimeNow(card: SignalCard, now: number): number | null {
+  const { uptime, measuredAt } = card;
+  if (uptime === null || measuredAt === null || presenceNow(card, now) !== 'present') return uptime;
+  return uptime + Math.max(0, now - measuredAt) / 1_000;
 }
 
 /** Whole seconds since the figures of a card were measured; null while they are fresh, or were never there. */

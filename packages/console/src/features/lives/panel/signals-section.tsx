@@ -7,7 +7,7 @@ import { usePanelText } from './messages';
 import { SignalCard } from './signal-card';
 import { presenceNow, type SignalCard as CardOfSignal } from './signal-cards.pure';
 import { SignalPicture } from './signal-picture';
-import { useNow } from './use-now';
+import { monotonicClock, useNow } from './use-now';
 import styles from './panel.module.css';
 import cardStyles from './signal-card.module.css';
 
@@ -20,7 +20,7 @@ interface SignalsSectionProps {
 /** The signals of a live; «Sinais» of the header leads here. */
 export function SignalsSection({ live, cards, fpsLimit }: SignalsSectionProps) {
   const t = usePanelText();
-  const now = useNow();
+  const now = useNow(true, monotonicClock);
   const first = cards.find(({ id }) => id === 1);
   return (
     <Card

@@ -32,10 +32,11 @@ export function usePanel(liveId: string) {
   const { takeList, look } = board;
 
   useEffect(() => {
-    if (signals.data) takeList(signals.data, signals.dataUpdatedAt);
+    // Kept answers are older; both times are of this device.
+    if (signals.data) takeList(signals.data, Math.max(0, Date.now() - signals.dataUpdatedAt));
   }, [signals.data, signals.dataUpdatedAt, takeList]);
   useEffect(() => {
-    const timer = setInterval(() => look(Date.now()), 1_000);
+    const timer = setInterval(look, 1_000);
     return () => clearInterval(timer);
   }, [look]);
   const first = signals.data?.find(({ id }) => id === 1);

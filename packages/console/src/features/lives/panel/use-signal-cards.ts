@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { noAlerts, watchSignals, type AlertLog } from './alerts.pure';
 import type { SignalFigures } from './panel-records';
 import { withList, withSignal, type SignalCard } from './signal-cards.pure';
+import { monotonicClock } from './use-now';
 
 interface Board {
   readonly cards: readonly SignalCard[];
@@ -12,26 +13,31 @@ interface Board {
 export function useSignalCards(fpsLimit: number) {
   const [board, setBoard] = useState<Board>({ cards: [], log: noAlerts });
   const change = useCallback(
-    (toCards: (cards: readonly SignalCard[]) => readonly SignalCard[], now: number) =>
+    (toCards: (cards: readonly SignalCard[], now: number) => readonly SignalCard[]) => {
+      const look = { now: monotonicClock(), time: Date.now(), fpsLimit };
       setBoard(({ cards: before, log }) => {
-        const cards = toCards(before);
-        return { cards, log: watchSignals(log, cards, { now, fpsLimit }) };
-      }),
+        const cards = toCards(before, look.now);
+        return { cards, log: watchSignals(log, cards, look) };
+      });
+    },
     [fpsLimit],
   );
   return {
     cards: board.cards,
     alerts: board.log.alerts,
+    /** Takes the list of signals, read so many milliseconds ago. */
     takeList: useCallback(
-      (list: readonly SignalFigures[], at: number) =>
-        change((cards) => withList(cards, list, at), Date.now()),
+      (list: readonly SignalFigures[], age: number) =>
+        change((cards, now) => withList(cards, list, { at: now - age })),
       [change],
     ),
+    /** Takes a message with the stamp of the server. */
     takeSignal: useCallback(
-      (signal: SignalFigures, at: number) => change((cards) => withSignal(cards, signal, at), Date.now()),
+      (signal: SignalFigures, stamp: number) =>
+        change((cards, now) => withSignal(cards, signal, { at: now, stamp })),
       [change],
     ),
-    /** Re-evaluates the cards at `now`: a signal without messages counts as lost, because a publisher that crashes sends none. */
-    look: useCallback((now: number) => change((cards) => cards, now), [change]),
+    /** Re-evaluates the cards: a signal without messages counts as lost, because a publisher that crashes sends none. */
+    look: useCallback(() => change((cards) => cards), [change]),
   };
 }
