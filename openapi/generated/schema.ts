@@ -3171,9 +3171,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Subtitles of one language from a WebVTT or SRT file
-         * @description At most 2 MiB and 5,000 cues, in UTF-8, UTF-16 or Windows-1252. Replaces what the language had. The cues are read and
-         *     written anew: in order, without markup. Overlapping cues stay: players show both. A file without a cue is refused.
+         * Subtitles of one language from a WebVTT, SRT or SBV file
+         * @description At most 2 MiB and 5,000 cues, in UTF-8, UTF-16, Windows-1252 or Mac Roman. Replaces what the language had. The cues are
+         *     read and written anew: in order, with who speaks, italics, bold, underline and place. Overlapping cues stay: players
+         *     show both. What cannot be read is left out and named by line in `leftOut`; a file without a readable cue is refused.
          */
         post: operations["uploadSubtitle"];
         delete?: never;
@@ -4334,7 +4335,9 @@ export interface components {
             fim: number;
             /** @description Seconds, kept to the millisecond. */
             inicio: number;
-            /** @description Plain text of one or more lines. */
+            /** @description Where it is shown, as the settings of WebVTT; absent for the usual place. */
+            posicao?: string;
+            /** @description Text of one or more lines. `<i>`, `<b>` and `<u>` with their ends and `<v Name>` (who speaks) are markup; every other `<` is text. */
             texto: string;
         };
         /**
@@ -4694,6 +4697,14 @@ export interface components {
         };
         /** @description A language tag (BCP 47), for example pt-BR. */
         Language: string;
+        /** @description The cues of a file that were not taken; the others were. */
+        LeftOutCues: {
+            count: number;
+            /** @description The first lines of them, from 1. */
+            lines: number[];
+            /** @description Of the file: taken and left out. */
+            total: number;
+        };
         LikeInput: {
             sessionId: components["schemas"]["LikeSession"];
         };
@@ -6627,6 +6638,16 @@ export interface components {
             done: components["schemas"]["Id"][];
             failed: components["schemas"]["VideoBulkFailure"][];
         };
+        /** @description Subtitles as an uploaded file gave them, and what of the file could not be read. */
+        UploadedSubtitle: {
+            label: string;
+            language: components["schemas"]["Language"];
+            leftOut: components["schemas"]["LeftOutCues"];
+            /** @enum {string} */
+            origin: "upload" | "job";
+            url: string;
+            version: components["schemas"]["Version"];
+        };
         UploadProbe: {
             /**
              * Format: date-time
@@ -7614,6 +7635,8 @@ export type Invoice = components['schemas']['Invoice'];
 export type InvoiceList = components['schemas']['InvoiceList'];
 /** A language tag (BCP 47), for example pt-BR. */
 export type Language = components['schemas']['Language'];
+/** The cues of a file that were not taken; the others were. */
+export type LeftOutCues = components['schemas']['LeftOutCues'];
 export type LikeInput = components['schemas']['LikeInput'];
 export type Likes = components['schemas']['Likes'];
 /** A random text that the player keeps for its viewer: one like each. */
@@ -7923,6 +7946,8 @@ export type TrashItem = components['schemas']['TrashItem'];
 export type TrashList = components['schemas']['TrashList'];
 /** What was taken back, and what not. */
 export type UndoResult = components['schemas']['UndoResult'];
+/** Subtitles as an uploaded file gave them, and what of the file could not be read. */
+export type UploadedSubtitle = components['schemas']['UploadedSubtitle'];
 export type UploadProbe = components['schemas']['UploadProbe'];
 /** A person who can sign in. */
 export type User = components['schemas']['User'];
@@ -14108,7 +14133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Subtitle"];
+                    "application/json": components["schemas"]["UploadedSubtitle"];
                 };
             };
             402: components["responses"]["Error"];

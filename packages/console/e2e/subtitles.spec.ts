@@ -57,7 +57,8 @@ test('subtitles come from files and from the job, are edited by keyboard, and sh
     await chooseLanguage(page, 'Inglês');
     await send(page, 'lesson.srt', '1\n00:00 --> x');
     await expect(page.getByRole('alert').filter({ hasText: 'Linha 2' })).toBeVisible();
-    await send(page, 'lesson.srt', srt);
+    await send(page, 'lesson.srt', `${srt}\n9\n00:00:05,000 --> 00:00:05,000\nNada\n`);
+    await expect(page.getByText(/^1 de \d+ ficou de fora: linha \d+\.$/)).toBeVisible();
     await expect(languages).toHaveCount(2);
   });
   await test.step('the job', async () => {

@@ -45,6 +45,8 @@ describe('subtitles', () => {
     await expect(subtitles.upload(id, fileOf('1\n00:09 --> x'))).rejects.toMatchObject(
       refusedField('file', 'INVALID_LINE'),
     );
+    const odd = await subtitles.upload(id, fileOf(`${srt}\n3\n00:09 --> x`));
+    expect(odd.leftOut).toMatchObject({ count: 1, total: 3 });
     await expect(subtitles.upload(id, { ...fileOf(srt), language: '?' })).rejects.toMatchObject(
       refusedField('language', 'INVALID_VALUE'),
     );

@@ -161,3 +161,11 @@ it('WebVTT escapes text that would be parsed as times or markup', () => {
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\na --&gt; b\n&lt;i&gt;&amp;\n',
   );
 });
+
+it('a WebVTT file keeps who speaks, paired tags and the place', () => {
+  const spoken = { ...cue(0, 1, '<v João & Ana><i>a <b>c</b></i> <u>'), posicao: 'line:0' };
+  expect(toWebVtt([spoken])).toContain(
+    '00:00:01.000 line:0\n<v João &amp; Ana><i>a <b>c</b></i> &lt;u&gt;\n',
+  );
+  expect(splitCue([spoken], 0, 0.5).map(({ posicao }) => posicao)).toEqual(['line:0', 'line:0']);
+});

@@ -53,8 +53,8 @@ export function splitCue(cues: readonly Cue[], index: number, at: number): reado
   // With two words or more each half gets at least one.
   const count = Math.min(Math.max(1, Math.round(words.length * share)), Math.max(1, words.length - 1));
   const halves: Cue[] = [
-    { inicio: cue.inicio, fim: seconds, texto: words.slice(0, count).join('').trim() },
-    { inicio: seconds, fim: cue.fim, texto: words.slice(count).join('').trim() },
+    { ...placeOf(cue), inicio: cue.inicio, fim: seconds, texto: words.slice(0, count).join('').trim() },
+    { ...placeOf(cue), inicio: seconds, fim: cue.fim, texto: words.slice(count).join('').trim() },
   ];
   return withReplaced(cues, { index, count: 1, by: halves });
 }
@@ -75,7 +75,7 @@ export function mergeWithNext(cues: readonly Cue[], index: number): readonly Cue
   const [cue, next] = [cues[index], cues[index + 1]];
   if (cue === undefined || next === undefined) return cues;
   const texto = [cue.texto, next.texto].filter((text) => text !== '').join('\n');
-  const merged = { inicio: cue.inicio, fim: Math.max(cue.fim, next.fim), texto };
+  const merged = { ...placeOf(cue), inicio: cue.inicio, fim: Math.max(cue.fim, next.fim), texto };
   return withReplaced(cues, { index, count: 2, by: [merged] });
 }
 
@@ -131,6 +131,9 @@ export function addCue(
   return { cues: withReplaced(cues, { index, count: 0, by: [{ inicio, fim, texto: '' }] }), index };
 }
 
+/** Where a cue is shown, for those that are made of it. */
+const placeOf = ({ posicao }: Cue): Pick<Cue, 'posicao'> => (posicao === undefined ? {} : { posicao });
+
 function withReplaced(
   cues: readonly Cue[],
   { index, count, by }: { index: number; count: number; by: readonly Cue[] },
@@ -141,7 +144,8 @@ function withReplaced(
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Cues as a WebVTT file, for a download or a preview; the server writes its own.
+ * Cues as a WebVTT file, for a download or a preview; the server writes its own. `<i>`, `<b>` and `<u>` with their ends and
+ * `<v Name>` are markup; every other `<` is text.
  *
  * @example
  * ```ts
@@ -149,10 +153,20 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
  * ```
  */
 export function toWebVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ inicio, fim, texto }) => {
+  const blocks = cues.map(({ inicio, fim, texto, posicao }) => {
     const lines = texto.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '');
-    const text = lines.join('\n').replaceAll(/[&<>]/g, (one) => escapes[one] ?? one);
-    return `${formatCueTime(inicio)} --> ${formatCueTime(fim)}\n${text}\n`;
+    const text = withMarkup(lines.join('\n').replaceAll(/[&<>]/g, (one) => escapes[one] ?? one));
+    const place = posicao === undefined ? '' : ` ${posicao}`;
+    return `${formatCueTime(inicio)} --> ${formatCueTime(fim)}${place}\n${text}\n`;
   });
   return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+/** An innermost pair of tags, escaped. */
+const pair = /&lt;([biu])&gt;((?:(?!&lt;\/?[biu]&gt;)[^])*)&lt;\/\1&gt;/g;
+
+function withMarkup(escaped: string): string {
+  const paired = escaped.replaceAll(pair, '<$1>$2</$1>');
+  if (paired !== escaped) return withMarkup(paired);
+  return escaped.replaceAll(/&lt;v ((?:(?!&[lg]t;)[^\n])+)&gt;/g, '<v $1>');
 }

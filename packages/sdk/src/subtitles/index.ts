@@ -9,6 +9,7 @@ export type {
   SubtitleJob,
   SubtitleList,
   Subtitles,
+  UploadedSubtitle,
 } from './subtitles';
 export { formatCueTime, parseCueTime } from './cue-time.pure';
 export { addCue, findCueProblems, mergeWithNext, shiftCues, splitCue, toWebVtt } from './edit-cues.pure';

@@ -1,4 +1,4 @@
-import type { CueList, Subtitle, SubtitleCues, SubtitleJob, SubtitleList } from '@palco/openapi';
+import type { CueList, SubtitleCues, SubtitleJob, SubtitleList, UploadedSubtitle } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
@@ -12,13 +12,14 @@ export type {
   SubtitleFailure,
   SubtitleJob,
   SubtitleList,
+  UploadedSubtitle,
 } from '@palco/openapi';
 
 /** A subtitle file and the language that it is in. */
 export interface SubtitleFile {
-  /** WebVTT or SRT, at most 2 MiB. */
+  /** WebVTT, SRT or SBV, at most 2 MiB. */
   readonly file: Blob;
-  /** Ends in `.vtt` or `.srt`. Default: the name of a `File`. */
+  /** Ends in `.vtt`, `.srt` or `.sbv`. Default: the name of a `File`. */
   readonly fileName?: string;
   /** BCP 47, for example `pt-BR`. */
   readonly language: string;
@@ -29,10 +30,11 @@ export interface Subtitles {
   /** All subtitles of a video, by language. */
   list(videoId: string, options?: CallOptions): Promise<SubtitleList>;
   /**
-   * Replaces the subtitles of the language. `SUBTITLE_MALFORMED` (422) names the line, `SUBTITLE_EMPTY` and
-   * `TOO_MANY_CUES` (422) leave what was there, `INVALID_SUBTITLE_TYPE` is a 415.
+   * Replaces the subtitles of the language with what is readable; `leftOut` of the answer names the lines of what is not.
+   * `SUBTITLE_MALFORMED` (nothing is readable), `SUBTITLE_EMPTY` and `TOO_MANY_CUES` (422) leave what was there,
+   * `INVALID_SUBTITLE_TYPE` is a 415.
    */
-  upload(videoId: string, input: SubtitleFile, options?: CallOptions): Promise<Subtitle>;
+  upload(videoId: string, input: SubtitleFile, options?: CallOptions): Promise<UploadedSubtitle>;
   remove(videoId: string, language: string, options?: VersionedCallOptions): Promise<void>;
   cues(videoId: string, language: string, options?: CallOptions): Promise<SubtitleCues>;
   /** Replaces the cues of a language, which must be in order of their start and may overlap; creates the subtitles where there are none. */

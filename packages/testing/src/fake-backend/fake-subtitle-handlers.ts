@@ -37,10 +37,12 @@ export const subtitleHandlers: FakeHandlers<
   uploadSubtitle(call) {
     const video = unblockedVideo(call);
     const { fileName, text = '', fields = {} } = call.body as FakeChunk;
-    if (!/\.(vtt|srt)$/i.test(fileName)) throw new FakeRefusal(415, 'INVALID_SUBTITLE_TYPE');
+    if (!/\.(vtt|srt|sbv)$/i.test(fileName)) throw new FakeRefusal(415, 'INVALID_SUBTITLE_TYPE');
     const language = languageOf(fields['language'] ?? '');
-    const row = save(call, video, { language, origin: 'upload', cues: readCues(text) });
-    return { status: 200, body: toSubtitle(row) };
+    const { cues, lines } = readCues(text);
+    const row = save(call, video, { language, origin: 'upload', cues });
+    const leftOut = { count: lines.length, total: cues.length + lines.length, lines: lines.slice(0, 20) };
+    return { status: 200, body: { ...toSubtitle(row), leftOut } };
   },
   deleteSubtitle(call) {
     const video = unblockedVideo(call);
@@ -147,14 +149,15 @@ function save(
   return row;
 }
 
-/** Reads the times and texts of a file; the server is stricter and reads more forms. */
-function readCues(text: string): CueList {
+/** Reads the times and texts of a file; the server reads more forms. */
+function readCues(text: string): { cues: CueList; lines: number[] } {
   const lines = text.split(/\r?\n/);
   const cues: Cue[] = [];
+  const leftOut: number[] = [];
   lines.forEach((line, index) => {
     if (!line.includes('-->')) return;
     const [inicio, fim] = line.split('-->').map((part) => parseCueTime(part.trim().split(/\s/)[0] ?? ''));
-    if (inicio == null || fim == null || fim <= inicio) throw malformed(index + 1);
+    if (inicio == null || fim == null || fim <= inicio) return void leftOut.push(index + 1);
     const end = lines.findIndex((other, at) => at > index && other.trim() === '');
     const texto = lines
       .slice(index + 1, end < 0 ? undefined : end)
@@ -162,9 +165,10 @@ function readCues(text: string): CueList {
       .trim();
     if (texto !== '') cues.push({ inicio, fim, texto });
   });
-  if (cues.length === 0 && !text.startsWith('WEBVTT')) throw malformed(1);
+  if (cues.length === 0 && (leftOut.length > 0 || !text.startsWith('WEBVTT')))
+    throw malformed(leftOut[0] ?? 1);
   if (cues.length === 0) throw new FakeRefusal(422, 'SUBTITLE_EMPTY');
-  return cues;
+  return { cues, lines: leftOut };
 }
 
 function malformed(line: number): FakeRefusal {

@@ -108,7 +108,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'POST /v1/live-streams/{id}/playback-token': 'token',
   'POST /v1/videos/{id}/playback-token': 'token',
   'GET /v1/videos/{id}/subtitles': 'items[',
-  'POST /v1/videos/{id}/subtitles/upload': 'language',
+  'POST /v1/videos/{id}/subtitles/upload': 'leftOut{',
   'GET /v1/videos/{id}/subtitles/job': 'id',
   'POST /v1/videos/{id}/subtitles/job': 'id',
   'GET /v1/videos/{id}/subtitles/{language}/cues': 'cues[',

@@ -130,8 +130,8 @@ export const errorMessages = {
     en: 'This setup link has expired or is not valid. Restart the server to get another one.',
   },
   INVALID_SUBTITLE_TYPE: {
-    'pt-BR': 'Envie um arquivo de legendas .vtt ou .srt.',
-    en: 'Send a subtitle file, .vtt or .srt.',
+    'pt-BR': 'Envie um arquivo de legendas .vtt, .srt ou .sbv.',
+    en: 'Send a subtitle file, .vtt, .srt or .sbv.',
   },
   INVITE_ACCEPTED: {
     'pt-BR': 'Esta pessoa já aceitou o convite.',
@@ -227,8 +227,8 @@ export const errorMessages = {
     en: 'The file has no subtitle in it. What the video had was not changed.',
   },
   SUBTITLE_MALFORMED: {
-    'pt-BR': 'O arquivo de legendas tem um erro. Corrija a linha indicada e envie de novo.',
-    en: 'The subtitle file has an error. Mend the line that is named and send it again.',
+    'pt-BR': 'Nada deste arquivo pôde ser lido como legenda. Corrija a linha indicada e envie de novo.',
+    en: 'Nothing of this file could be read as a subtitle. Mend the line that is named and send it again.',
   },
   SYSTEM_ROLE: {
     'pt-BR': 'Cargos do sistema não podem ser alterados.',

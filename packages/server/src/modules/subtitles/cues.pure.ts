@@ -25,10 +25,11 @@ export function cleanCueText(text: string): string {
 
 /** Cues as they are stored: times to the millisecond and clean texts. */
 export function cleanCues(cues: readonly Cue[]): Cue[] {
-  return cues.map(({ inicio, fim, texto }) => ({
-    inicio: toMillisecond(inicio),
-    fim: toMillisecond(fim),
-    texto: cleanCueText(texto),
+  return cues.map((cue) => ({
+    ...cue,
+    inicio: toMillisecond(cue.inicio),
+    fim: toMillisecond(cue.fim),
+    texto: cleanCueText(cue.texto),
   }));
 }
 

@@ -1,7 +1,9 @@
+import { readSrtText, readVttText } from './cue-text.pure';
+import { isMeantAsTimes, isTimes, placeOfPad, readTimes } from './cue-times.pure';
 import { cleanCueText, maxCues, maxCueText, sortCues } from './cues.pure';
 import type { Cue } from './cues.pure';
 
-/** A syntax error in a subtitle file; `line` counts from 1. */
+/** A subtitle file in which nothing is readable; `line` counts from 1. */
 export class SubtitleSyntaxError extends Error {
   override readonly name = 'SubtitleSyntaxError';
   readonly line: number;
@@ -23,98 +25,103 @@ export class SubtitleCountError extends Error {
   }
 }
 
-const time = String.raw`(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
-const timingLine = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}(?:\s.*)?$`);
-const maxSeconds = 359_999.999;
-/** SRT knows these alone; any other `<` in it is text. */
-const srtMarkup = /<\/?(?:b|i|u|s|font)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi;
-const vttMarkup = /<[^<>]*>/g;
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: '\u00a0',
-  lrm: '\u200e',
-  rlm: '\u200f',
-};
-
-/**
- * Reads a WebVTT or SRT file into cues that are in order. Positions, styles, notes and markup are left out. A cue ends at an
- * empty line, or where the next one begins: some programs write SRT without empty lines.
- *
- * @throws {@link SubtitleSyntaxError} with the line; {@link SubtitleCountError}.
- */
-export function parseSubtitle(text: string): Cue[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
-  const reader = { lines, at: isVtt ? endOfBlock(lines, 0) : 0, isVtt };
-  const cues: Cue[] = [];
-  while (reader.at < lines.length) {
-    if (isBlank(lines[reader.at])) reader.at += 1;
-    else if (isVtt && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(lines[reader.at] ?? ''))
-      reader.at = endOfBlock(lines, reader.at);
-    else readCue(reader, cues);
-    if (cues.length > maxCues) throw new SubtitleCountError('too-many');
-  }
-  if (cues.length === 0) throw new SubtitleCountError('none');
-  return sortCues(cues);
+/** What was read of a file. */
+export interface ParsedSubtitle {
+  readonly cues: Cue[];
+  /** The lines, from 1, at which something stands that is no cue: no times, none that can be shown, too long a text. */
+  readonly leftOut: readonly number[];
 }
 
-interface Reader {
+/** Lines of a file, and the places of the times of its cues in them. */
+interface Source {
   readonly lines: readonly string[];
   readonly isVtt: boolean;
-  at: number;
+}
+
+interface Mark {
+  /** Where the cue begins: at its number or name, or at its times. */
+  readonly head: number;
+  readonly at: number;
 }
 
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
+const isNumber = (line: string | undefined): boolean => /^\s*\d+\s*$/.test(line ?? '');
 
-function endOfBlock(lines: readonly string[], from: number): number {
-  let at = from;
-  while (at < lines.length && !isBlank(lines[at])) at += 1;
-  return at;
+/**
+ * Reads a WebVTT, SRT or SBV file into cues that are in order. Styles, notes and times of single words are left out; who speaks,
+ * italics, bold, underline and the place are kept. A cue goes on to where the next one begins, because some programs write
+ * empty lines into the text and others none between cues. What cannot be read is named and costs no other cue.
+ *
+ * @throws {@link SubtitleSyntaxError} with the first line where nothing is readable; {@link SubtitleCountError}.
+ */
+export function parseSubtitle(text: string): ParsedSubtitle {
+  const source = readSource(text);
+  const marks = findMarks(source);
+  const cues: Cue[] = [];
+  const leftOut: number[] = [];
+  const title = source.lines.slice(0, marks[0]?.head).findIndex((line) => !isBlank(line) && !isNumber(line));
+  if (title >= 0) leftOut.push(title + 1);
+  marks.forEach((mark, index) => {
+    const read = readCue(source, mark, marks[index + 1]?.head ?? source.lines.length);
+    if (typeof read === 'number') leftOut.push(read);
+    else if (read !== null) cues.push(read);
+  });
+  if (cues.length > maxCues) throw new SubtitleCountError('too-many');
+  if (cues.length > 0) return { cues: sortCues(cues), leftOut };
+  throw leftOut[0] === undefined ? new SubtitleCountError('none') : new SubtitleSyntaxError(leftOut[0]);
 }
 
-/** Where the text of a cue ends: at an empty line, at the times of the next cue, or at the number before them. */
-function endOfText(lines: readonly string[], from: number): number {
-  let at = from;
-  while (at < lines.length && !isBlank(lines[at]) && !timingLine.test(lines[at] ?? '')) at += 1;
-  const isNextCue = timingLine.test(lines[at] ?? '');
-  return isNextCue && at > from && /^\s*\d+\s*$/.test(lines[at - 1] ?? '') ? at - 1 : at;
+/** The lines of a file, of which header, notes and styles are blank. */
+function readSource(text: string): Source {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
+  if (!isVtt) return { lines, isVtt };
+  let isLeft = true;
+  const read = lines.map((line, index) => {
+    const isFirst = isBlank(lines[index - 1]);
+    if (isBlank(line)) isLeft = false;
+    else if (isFirst && index > 0) isLeft = /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line);
+    return isLeft ? '' : line;
+  });
+  return { lines: read, isVtt };
 }
 
-function readCue(reader: Reader, cues: Cue[]): void {
-  const { lines, isVtt } = reader;
-  // A line before the times is the cue's number or name.
-  const timingAt = lines[reader.at]?.includes('-->') ? reader.at : reader.at + 1;
-  const span = readSpan(lines[timingAt] ?? '');
-  if (span === null) throw new SubtitleSyntaxError((timingAt < lines.length ? timingAt : reader.at) + 1);
-  const end = endOfText(lines, timingAt + 1);
-  const written = lines.slice(timingAt + 1, end).join('\n');
-  const texto = cleanCueText(isVtt ? decodeVtt(written) : written.replaceAll(srtMarkup, ''));
-  if (texto.length > maxCueText) throw new SubtitleSyntaxError(timingAt + 2);
-  if (texto !== '') cues.push({ ...span, texto });
-  reader.at = end;
+function findMarks(source: Source): Mark[] {
+  const marks: Mark[] = [];
+  source.lines.forEach((line, at) => {
+    const above = roleOfAbove(source, at, marks.at(-1)?.at);
+    if (isTimes(line, source.isVtt) || (above !== 'text' && isMeantAsTimes(line)))
+      marks.push({ at, head: above === 'name' ? at - 1 : at });
+  });
+  return marks;
 }
 
-function readSpan(line: string): Pick<Cue, 'inicio' | 'fim'> | null {
-  const match = timingLine.exec(line);
-  if (match === null) return null;
-  const inicio = toSeconds(match.slice(1, 5));
-  const fim = toSeconds(match.slice(5, 9));
-  return inicio !== null && fim !== null && fim > inicio ? { inicio, fim } : null;
+/** What the line above times is: nothing, the number or name of their cue, or text of the cue before, whose times are at `before`. */
+function roleOfAbove(
+  { lines, isVtt }: Source,
+  at: number,
+  before: number | undefined,
+): 'blank' | 'name' | 'text' {
+  const above = lines[at - 1];
+  if (isBlank(above)) return 'blank';
+  if (isNumber(above)) return 'name';
+  // SRT has numbers alone: another line after an empty one is text of the cue before, where there is one.
+  const mayBeName = isVtt ? before !== at - 1 : before === undefined;
+  return mayBeName && isBlank(lines[at - 2]) ? 'name' : 'text';
 }
 
-function toSeconds([hours = '0', minutes = '', seconds = '', fraction = '']: readonly string[]):
-  | number
-  | null {
-  if (Number(minutes) > 59 || Number(seconds) > 59) return null;
-  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  const all = total + Number(fraction.padEnd(3, '0')) / 1000;
-  return all > maxSeconds ? null : all;
+/** A cue; its line where it cannot be read; null where it has nothing to show. */
+function readCue({ lines, isVtt }: Source, { at }: Mark, end: number): Cue | number | null {
+  const times = readTimes(lines[at] ?? '', isVtt);
+  if (times === null) return at + 1;
+  const written = withoutLooseNumber(lines.slice(at + 1, end)).join('\n');
+  const texto = cleanCueText(isVtt ? readVttText(written) : readSrtText(written));
+  if (texto.length > maxCueText) return at + 2;
+  return texto === '' ? null : { ...(isVtt ? {} : placeOfPad(written)), ...times, texto };
 }
 
-function decodeVtt(text: string): string {
-  return text
-    .replaceAll(vttMarkup, '')
-    .replaceAll(/&(\w{2,4});/g, (whole, name: string) => entities[name] ?? whole);
+/** The number of the next cue, with an empty line before it and another between it and its times. */
+function withoutLooseNumber(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => !isBlank(line));
+  return last > 0 && isNumber(lines[last]) && isBlank(lines[last - 1]) ? lines.slice(0, last) : lines;
 }

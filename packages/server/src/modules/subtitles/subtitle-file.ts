@@ -4,22 +4,21 @@ import { httpError } from '../../kernel/errors/http-error';
 import { createSmallFileIntake } from '../../kernel/multipart';
 import type { SmallFile, SmallFileIntake } from '../../kernel/multipart';
 import { maxCues } from './cues.pure';
-import type { Cue } from './cues.pure';
 import { parseSubtitle, SubtitleCountError, SubtitleSyntaxError } from './parse-subtitle.pure';
+import type { ParsedSubtitle } from './parse-subtitle.pure';
 import { requireLanguage } from './subtitles.service';
 
 /** What an upload says. */
-export interface ReceivedSubtitle {
+export interface ReceivedSubtitle extends ParsedSubtitle {
   readonly language: string;
-  readonly cues: Cue[];
 }
 
 const maxBytes = 2 * 1_048_576;
-/** Between the times of a cue. */
-const cueArrow = /-->/;
+/** Every file has times. */
+const cueTime = /\d:\d\d/;
 const onFile = (code: 'INVALID_VALUE') => [{ field: 'file', code }];
 
-/** Receives subtitle files: at most 2 MiB, WebVTT or SRT. Only the parsed cues are used; the original bytes are dropped. */
+/** Receives subtitle files: at most 2 MiB, WebVTT, SRT or SBV. Only the parsed cues are used; the original bytes are dropped. */
 export function createSubtitleIntake({
   signal,
 }: Pick<ServerContext, 'signal'>): SmallFileIntake<ReceivedSubtitle> {
@@ -32,14 +31,14 @@ export function createSubtitleIntake({
   });
 }
 
-/** @throws 415 `INVALID_SUBTITLE_TYPE`, 422 `SUBTITLE_MALFORMED` with the line, `SUBTITLE_EMPTY` or `TOO_MANY_CUES`, 422 on `language`. */
+/** @throws 415 `INVALID_SUBTITLE_TYPE`, 422 `SUBTITLE_MALFORMED` with the first line where nothing is readable, `SUBTITLE_EMPTY` or `TOO_MANY_CUES`, 422 on `language`. */
 function readSubtitle({ bytes, fileName, fields }: SmallFile): ReceivedSubtitle {
-  const text = /\.(?:vtt|srt)$/i.test(fileName ?? '') ? decodeText(bytes, cueArrow) : null;
+  const text = /\.(?:vtt|srt|sbv)$/i.test(fileName ?? '') ? decodeText(bytes, cueTime) : null;
   if (text === null)
     throw httpError({ status: 415, code: 'INVALID_SUBTITLE_TYPE', fields: onFile('INVALID_VALUE') });
   const language = requireLanguage((fields['language'] ?? '').trim());
   try {
-    return { language, cues: parseSubtitle(text) };
+    return { language, ...parseSubtitle(text) };
   } catch (error) {
     throw refusalOf(error);
   }

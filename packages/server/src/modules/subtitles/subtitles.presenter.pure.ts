@@ -4,6 +4,7 @@ import { mediaUrl } from '../videos/videos.presenter.pure';
 import type { Linked } from '../videos';
 import { toSubtitleFailure } from './job-failures.pure';
 import { languageLabel } from '../../kernel/intl/formatters.pure';
+import type { ParsedSubtitle } from './parse-subtitle.pure';
 import type { SubtitleHead, SubtitleJobRow, SubtitleRow } from './subtitles.store';
 import type { TeamLinks } from '../team-access';
 
@@ -16,6 +17,18 @@ export function toSubtitle(row: SubtitleHead, video: Linked, links: TeamLinks): 
     url: mediaUrl(video, row.fileKey, links),
     version: row.version,
   };
+}
+
+/** Lines of a file that are named in an answer. */
+const mostLines = 20;
+
+/** Subtitles of a file, with what of it was not taken. */
+export function toUploadedSubtitle(
+  subtitle: Subtitle,
+  { cues, leftOut }: ParsedSubtitle,
+): components['schemas']['UploadedSubtitle'] {
+  const { length: count } = leftOut;
+  return { ...subtitle, leftOut: { count, total: cues.length + count, lines: leftOut.slice(0, mostLines) } };
 }
 
 /** The same with their cues. */

@@ -3,7 +3,13 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import type { SmallFileIntake } from '../../kernel/multipart';
 import { createSubtitleIntake } from './subtitle-file';
 import type { ReceivedSubtitle } from './subtitle-file';
-import { noSubtitleJob, toSubtitle, toSubtitleCues, toSubtitleJob } from './subtitles.presenter.pure';
+import {
+  noSubtitleJob,
+  toSubtitle,
+  toSubtitleCues,
+  toSubtitleJob,
+  toUploadedSubtitle,
+} from './subtitles.presenter.pure';
 import {
   changeCues,
   queueJob,
@@ -32,8 +38,9 @@ async function upload(
   // Check access before reading the body.
   const { accountId } = await requireVideo(call);
   requireUnblocked(call.principal, accountId);
-  const { row, video } = await uploadSubtitle(call, await intake.receive(call.request));
-  return { status: 200, body: toSubtitle(row, video, linksOfCall(call)) };
+  const given = await intake.receive(call.request);
+  const { row, video } = await uploadSubtitle(call, given);
+  return { status: 200, body: toUploadedSubtitle(toSubtitle(row, video, linksOfCall(call)), given) };
 }
 
 async function remove(call: Call<'deleteSubtitle'>): Promise<Answer<'deleteSubtitle'>> {

@@ -65,7 +65,14 @@ describe('an uploaded file', () => {
   it('becomes WebVTT of ours under the link of the video, and is listed everywhere', async () => {
     const { status, body } = await upload();
     const subtitle = { language: 'pt-BR', label: 'Português (Brasil)', origin: 'upload', version: 1 };
-    expect([status, body]).toEqual([200, { ...subtitle, url: expect.stringContaining('.vtt') as string }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...subtitle,
+        url: expect.stringContaining('.vtt') as string,
+        leftOut: { count: 0, total: 2, lines: [] },
+      },
+    ]);
     const file = await media(body['url']);
     expect(file.headers.get('content-type')).toMatch(/^text\/vtt(; charset=utf-8)?$/);
     expect(await file.text()).toBe(
@@ -91,7 +98,7 @@ describe('an uploaded file', () => {
   it.each<[string, Upload, number, string, unknown]>([
     ['no subtitle by its name', { name: 'aula.txt' }, 415, 'INVALID_SUBTITLE_TYPE', 'file'],
     ['bytes', { bytes: Uint8Array.of(0, 1, 2), name: 'a.srt' }, 415, 'INVALID_SUBTITLE_TYPE', 'file'],
-    ['an error in it', { bytes: `${srt}\n3\n00:09 --> x\nOi` }, 422, 'SUBTITLE_MALFORMED', 'file'],
+    ['nothing readable in it', { bytes: '3\n00:09 --> x\nOi' }, 422, 'SUBTITLE_MALFORMED', 'file'],
     ['too much', { bytes: 'x'.repeat(2 * 1_048_576 + 1) }, 413, 'FILE_TOO_LARGE', 'file'],
     ['no language', { language: '' }, 422, 'INVALID_FIELDS', 'language'],
     ['a wrong language', { language: 'português' }, 422, 'INVALID_FIELDS', 'language'],
@@ -126,10 +133,29 @@ describe('an uploaded file', () => {
     expect(body['message']).toContain('5000');
   });
 
-  it('names the line of an error', async () => {
-    const { body } = await upload({ bytes: `${srt}\n3\n00:09 --> x\nOi` });
+  it('with odd cues is taken without them, and names their lines', async () => {
+    const odd = '\n3\n00:00:05,000 --> 00:00:05,000\nOi\n'.repeat(30);
+    const { status, body } = await upload({ bytes: srt + odd, name: 'aula.SBV' });
+    const lines = Array.from({ length: 20 }, (_, index) => 10 + index * 4);
+    expect([status, body['leftOut']]).toEqual([200, { count: 30, total: 32, lines }]);
+    expect((await call('/subtitles/pt-BR/cues')).body['cues']).toHaveLength(2);
+  });
+
+  it('keeps who speaks and where it is shown, and so do its cues when they are saved', async () => {
+    const { body } = await upload({
+      bytes: 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\n<v João><i>Oi</i>',
+      name: 'aula.vtt',
+    });
+    const spoken = { ...cue(1, 2, '<v João><i>Oi</i>'), posicao: 'line:0' };
+    expect(await (await media(body['url'])).text()).toContain('02.000 line:0\n<v João><i>Oi</i>\n');
+    expect((await put([spoken], { version: 1 })).body['cues']).toEqual([spoken]);
+    expect((await put([{ ...spoken, posicao: 'line:0\n\nNOTE' }], { version: 2 })).status).toBe(422);
+  });
+
+  it('names the line of an error where nothing is readable', async () => {
+    const { body } = await upload({ bytes: '\n\n3\n00:09 --> x\nOi' });
     expect(body['errors']).toEqual([
-      { field: 'file', code: 'INVALID_LINE', message: 'Linha 10: não é uma legenda válida' },
+      { field: 'file', code: 'INVALID_LINE', message: 'Linha 4: não é uma legenda válida' },
     ]);
   });
 

@@ -1,13 +1,12 @@
+import { writeVttText } from './cue-text.pure';
 import type { Cue } from './cues.pure';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Cues as WebVTT. The text is escaped, so that nothing of it is read as markup or as the times of a cue. */
+/** Cues as WebVTT. Of their texts nothing but the kept markup is markup, and nothing is read as the times of a cue. */
 export function writeVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(
-    ({ inicio, fim, texto }) =>
-      `${toTimestamp(inicio)} --> ${toTimestamp(fim)}\n${texto.replaceAll(/[&<>]/g, (one) => escapes[one] ?? one)}\n`,
-  );
+  const blocks = cues.map(({ inicio, fim, texto, posicao }) => {
+    const times = `${toTimestamp(inicio)} --> ${toTimestamp(fim)}`;
+    return `${times}${posicao === undefined ? '' : ` ${posicao}`}\n${writeVttText(texto)}\n`;
+  });
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 

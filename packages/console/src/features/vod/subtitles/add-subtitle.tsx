@@ -1,5 +1,5 @@
 import type { Video } from '@palco/sdk';
-import { subtitlesApi, type Subtitle } from '@palco/sdk/subtitles';
+import { subtitlesApi, type Subtitle, type UploadedSubtitle } from '@palco/sdk/subtitles';
 import { useDirectorySettings, usePalcoMutation } from '@palco/react/query';
 import { FileUp, PenLine, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -43,6 +43,12 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
       onSuccess: () => toast({ kind: 'success', title: t('upload.done'), text: name }),
     });
   };
+  const leftOutText = ({ count, total, lines }: UploadedSubtitle['leftOut']): string =>
+    t(lines.length < count ? 'upload.leftOutMore' : 'upload.leftOut', {
+      count,
+      total,
+      lines: lines.join(', '),
+    });
   if (may.isHidden) return null;
   return (
     <section className={record.section} aria-labelledby={headingId}>
@@ -71,7 +77,7 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
         <input
           ref={input}
           type="file"
-          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          accept=".vtt,.srt,.sbv,text/vtt,application/x-subrip"
           aria-label={t('upload.file')}
           hidden
           onChange={({ currentTarget }) => {
@@ -88,6 +94,11 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
         <SubtitleJobStatus key={language} video={video} language={language} may={may} />
       </div>
       <p className={record.explain}>{t('add.explain')}</p>
+      {upload.data && upload.data.leftOut.count > 0 && (
+        <Notice tone="warning" icon={TriangleAlert} role="status">
+          {leftOutText(upload.data.leftOut)}
+        </Notice>
+      )}
       {upload.error && (
         <Notice tone="danger" icon={TriangleAlert} role="alert">
           {refusal(upload.error)}

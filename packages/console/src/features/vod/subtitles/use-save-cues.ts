@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { subtitlesApi, type SubtitleCues } from '@palco/sdk/subtitles';
+import { subtitlesApi, type Cue, type SubtitleCues } from '@palco/sdk/subtitles';
 import { useRef } from 'react';
 import { toast } from '../../../ui';
 import type { EditedCue, useCueList } from './use-cue-list';
@@ -12,6 +12,13 @@ interface SaveCuesOptions {
   readonly list: Pick<ReturnType<typeof useCueList>, 'cues' | 'problems' | 'isDirty' | 'dispatch'>;
   /** Title and text of the notice of success. */
   readonly done: { readonly title: string; readonly text: string };
+}
+
+/** A cue without the name of its row. */
+function toCue(edited: EditedCue): Cue {
+  const { id, ...cue } = edited;
+  void id;
+  return cue;
 }
 
 /** Saves the cues of an editor, or leads to the first one that is wrong. */
@@ -27,7 +34,7 @@ export function useSaveCues({ videoId, language, version: first, list, done }: S
         .use(subtitlesApi)
         .updateCues(
           videoId,
-          { language, cues: sent.map(({ inicio, fim, texto }) => ({ inicio, fim, texto })) },
+          { language, cues: sent.map(toCue) },
           version.current > 0 ? { version: version.current } : undefined,
         ),
   );
