@@ -112,6 +112,26 @@ test('a root that cannot be focused passes the focus to its first reachable cont
   expect(focused()).toBe('trigger');
 });
 
+test('what leaves or cancels never gets the focus by itself, only what comes after it', async () => {
+  const root = (extra: ReactNode) => (
+    <Part part="x-root">
+      <Part part="x-exit" tag="button" />
+      <Part part="x-cancel" tag="button" />
+      <Part part="x-trigger" tag="button" aria-label="trigger" />
+      {extra}
+    </Part>
+  );
+  const gone = (
+    <Part part="x-gone" tag="button">
+      gone
+    </Part>
+  );
+  const { rerender } = render(root(gone));
+  focusButton('gone');
+  await act(async () => rerender(root(null)));
+  expect(focused()).toBe('trigger');
+});
+
 test('a focus outside of the removed part stays where it is', async () => {
   const { change } = show(list('a', 'b'));
   render(<input aria-label="outside" />);

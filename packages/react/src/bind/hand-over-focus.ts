@@ -1,4 +1,6 @@
-const control = '[data-part]:is(button, input, a, [tabindex="0"]):not([tabindex="-1"], [hidden], :disabled)';
+/** A key that is pressed twice must not give anything up: what ends or leaves something never gets the focus by itself. */
+const final = '[data-part$="-exit"], [data-part$="-cancel"]';
+const control = `[data-part]:is(button, input, a, [tabindex="0"]):not([tabindex="-1"], [hidden], :disabled, ${final})`;
 
 /**
  * Call it for an element that is about to be removed. If it contains the focus, the focus moves to a part that stays; otherwise

@@ -7,7 +7,7 @@ import { useMergedRef } from './use-merged-ref';
 export type { PartOptions, PartProps, PartSpec, RenderedProps, RenderProp } from './part-spec';
 
 /** `useLayoutEffect`, except on a server: React 18 warns about it there, and effects do not run anyway. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Renders a part: its own element or the page's, with the part's props, `data-*` attributes and refs. */
 export function usePart<State extends object, Element extends HTMLElement>(

@@ -10,6 +10,8 @@ export interface ClassroomValue {
   /** Beginning of the ids that connect a field with its error. */
   readonly id: string;
   readonly certificate: CertificateRequest;
+  /** Somebody registers by the form: the room then takes the focus, which the form would lose. */
+  readonly isEntering: { current: boolean };
 }
 
 export const [ClassroomContext, useClassroomRoot] = createPartContext<ClassroomValue>('Classroom.Root');

@@ -1,15 +1,21 @@
-import type { AttendeeInput, ClassroomEngine } from '@palco/sdk/classroom';
+import type { AttendeeInput } from '@palco/sdk/classroom';
 import { forwardRef, type FormEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useClassroomPartState, useClassroomRoot } from './classroom-context';
+import { useClassroomPartState, useClassroomRoot, type ClassroomValue } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
 
 /** Props of `Classroom.RegisterForm`. */
 export type ClassroomRegisterFormProps = PartProps<'form', ClassroomPartState>;
 
-/** Registers; the focus goes to the first field that is wrong. */
-async function send(classroom: ClassroomEngine, form: HTMLFormElement, input: AttendeeInput): Promise<void> {
+/** Registers; the focus goes to the room, or to the first field that is wrong. */
+async function send(
+  { classroom, isEntering }: Pick<ClassroomValue, 'classroom' | 'isEntering'>,
+  form: HTMLFormElement,
+  input: AttendeeInput,
+): Promise<void> {
+  isEntering.current = true;
   if (await classroom.register(input)) return;
+  isEntering.current = false;
   const { problems } = classroom.$state.get();
   const first = (['name', 'email'] as const).find((name) => problems[name]);
   if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -18,7 +24,8 @@ async function send(classroom: ClassroomEngine, form: HTMLFormElement, input: At
 /** Registers for the live with the fields `name` and `email` in it. A `form`. */
 export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegisterFormProps>(
   function ClassroomRegisterForm(props, ref) {
-    const { classroom } = useClassroomRoot('Classroom.RegisterForm');
+    const root = useClassroomRoot('Classroom.RegisterForm');
+    const { classroom } = root;
     const state = useClassroomPartState(classroom);
     const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();
@@ -28,7 +35,7 @@ export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegist
         const value = fields.get(name);
         return typeof value === 'string' ? value : '';
       };
-      void send(classroom, form, { name: textOf('name'), email: textOf('email') });
+      void send(root, form, { name: textOf('name'), email: textOf('email') });
     };
     const part = usePart('form', {
       part: 'classroom-register-form',

@@ -1,5 +1,5 @@
 import type { ClassroomEngine } from '@palco/sdk/classroom';
-import { forwardRef, useEffect, useId, useMemo } from 'react';
+import { forwardRef, useEffect, useId, useMemo, useRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { ClassroomContext, useClassroomPartState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
@@ -22,8 +22,9 @@ export const ClassroomRoot = forwardRef<HTMLDivElement, ClassroomRootProps>(
       return classroom.stop;
     }, [classroom]);
     const { pending, refusal, download } = useCertificate(classroom);
+    const isEntering = useRef(false);
     const value = useMemo(
-      () => ({ classroom, id, certificate: { pending, refusal, download } }),
+      () => ({ classroom, id, isEntering, certificate: { pending, refusal, download } }),
       [classroom, id, pending, refusal, download],
     );
     const root = usePart('div', {

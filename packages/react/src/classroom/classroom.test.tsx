@@ -1,6 +1,7 @@
 import { SdkError } from '@palco/sdk/client';
 import type { ClassroomState } from '@palco/sdk/classroom';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { WritableAtom } from 'nanostores';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
 import { Classroom } from '../index';
@@ -165,4 +166,28 @@ test.each([
 test.each([['live'], ['paused'], ['finished']] as const)('a live that is %s has none', (status) => {
   renderCountdown(60_000, status);
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('the focus of who registered goes to the room, so that another Enter leaves nothing', async () => {
+  const classroom = createStaticClassroom({ info, stage: 'register' });
+  const $state = classroom.$state as WritableAtom<ClassroomState>;
+  const register = async () => {
+    $state.set({ ...$state.get(), stage: 'joining' });
+    await Promise.resolve();
+    $state.set({ ...$state.get(), stage: 'open', attendee });
+    return true;
+  };
+  renderWithPalco(
+    <Classroom.Root classroom={{ ...classroom, register }}>
+      <Classroom.Exit />
+      <Classroom.RegisterForm>
+        <Classroom.Submit />
+      </Classroom.RegisterForm>
+      <Classroom.Stage />
+    </Classroom.Root>,
+  );
+  const submit = screen.getByRole('button', { name: 'Participar' });
+  submit.focus();
+  await act(async () => fireEvent.click(submit));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Transmissão' }));
 });

@@ -56,7 +56,7 @@ function Open({ classroom, stage, chat }: OpenProps) {
     return <Problem of={state} />;
   if (info === null) return <LoadingScreen />;
   if (isRoom && attendee !== null)
-    return <Room info={info} stage={stage} chat={chat} fallback={<LoadingScreen />} />;
+    return <Room classroom={classroom} info={info} stage={stage} chat={chat} fallback={<LoadingScreen />} />;
   Room.preloadWhenIdle();
   return <Register info={info} />;
 }

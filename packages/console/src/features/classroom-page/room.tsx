@@ -1,16 +1,18 @@
 import { Classroom as Kit } from '@palco/react';
-import { pictureOf, type Classroom } from '@palco/sdk/classroom';
-import { Award, LogOut } from 'lucide-react';
+import { pictureOf, type Classroom, type ClassroomEngine } from '@palco/sdk/classroom';
+import { Award } from 'lucide-react';
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useMediaQuery } from '../../config';
-import { Avatar, buttonClass, Carousel, classNames, Icon } from '../../ui';
+import { Avatar, buttonClass, Carousel, Icon } from '../../ui';
 import styles from './classroom-page.module.css';
+import { Exit } from './exit';
 import { EventDate } from './event-date';
 import { Logo } from './logo';
 import { useClassroomText } from './messages';
 import { useVisibleHeight } from './use-visible-height';
 
 export interface RoomProps {
+  classroom: ClassroomEngine;
   info: Classroom;
   stage: ReactNode;
   /** In place of the frame of the chat. */
@@ -22,7 +24,7 @@ const parts = ['chat', 'about'] as const;
 type Part = (typeof parts)[number];
 
 /** Player beside chat, speakers and description below; on a phone the chat is a tab under the player. Without a chat there is none. */
-export function Room({ info, stage, chat }: RoomProps) {
+export function Room({ classroom, info, stage, chat }: RoomProps) {
   const t = useClassroomText();
   const isWide = useMediaQuery('(min-width: 768px)');
   const height = useVisibleHeight();
@@ -59,9 +61,7 @@ export function Room({ info, stage, chat }: RoomProps) {
             <a href="#agenda">{t('nav.agenda')}</a>
           </nav>
         )}
-        <Kit.Exit className={classNames(buttonClass('ghost'), styles.exit)}>
-          <Icon of={LogOut} size={18} />
-        </Kit.Exit>
+        <Exit classroom={classroom} isRunning={info.status !== 'finished'} />
       </header>
       <main className={styles.main} id="inicio">
         <div className={styles.watch}>

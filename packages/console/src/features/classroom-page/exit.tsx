@@ -1,0 +1,41 @@
+import { Classroom as Kit } from '@palco/react';
+import type { ClassroomEngine } from '@palco/sdk/classroom';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass, classNames, ConfirmDialog, Icon } from '../../ui';
+import styles from './classroom-page.module.css';
+import { useClassroomText } from './messages';
+
+interface ExitProps {
+  classroom: ClassroomEngine;
+  isRunning: boolean;
+}
+
+/** Leaves the event; asks before while it is not over, since it forgets who was there. */
+export function Exit({ classroom, isRunning }: ExitProps) {
+  const t = useClassroomText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Kit.Exit
+        className={classNames(buttonClass('ghost'), styles.exit)}
+        onClick={(event) => {
+          if (!isRunning) return;
+          // In place of leaving at once.
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <Icon of={LogOut} size={18} />
+      </Kit.Exit>
+      <ConfirmDialog
+        open={isAsking && isRunning}
+        onOpenChange={setAsking}
+        title={t('exit.title')}
+        text={t('exit.text')}
+        confirmLabel={t('exit.confirm')}
+        onConfirm={classroom.leave}
+      />
+    </>
+  );
+}
