@@ -16,6 +16,8 @@ test('a live is made by keyboard only, changed, deleted, and taken back from the
   await expect(form.getByLabel('Título')).toBeFocused();
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goto('/streaming');
   await expect(row(title)).toContainText('Sem data');
 
   await choose(title, 'Editar');

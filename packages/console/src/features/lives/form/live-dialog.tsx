@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCreateLive, useUpdateLive } from '@palco/react/query';
 import { wasLiveStarted, type Live } from '@palco/sdk/lives';
 import { FormDialog } from '../../../patterns/dialog';
@@ -21,20 +22,22 @@ interface LiveDialogProps {
   onClose(): void;
 }
 
-/** Saves a live as the form says it; a change sends only what differs. */
+/** Saves a live as the form says it; a change sends only what differs. What was made opens its panel. */
 function useSave({ live, onClose }: LiveDialogProps): (input: LiveForm) => Promise<void> {
   const t = useLiveFormText();
   const create = useCreateLive();
   const update = useUpdateLive();
+  const navigate = useNavigate();
   return async (input) => {
-    if (live === undefined) await create.mutateAsync(createOf(input));
-    else {
+    const made = live === undefined ? await create.mutateAsync(createOf(input)) : null;
+    if (live !== undefined) {
       const patch = patchOf(live, input);
       if (Object.keys(patch).length > 0)
         await update.mutateAsync({ id: live.id, patch, version: live.version });
     }
     toast({ kind: 'success', title: t(live ? 'saved' : 'created'), text: input.title });
     onClose();
+    if (made) await navigate({ to: '/streaming/$liveId/panel', params: { liveId: made.id } });
   };
 }
 

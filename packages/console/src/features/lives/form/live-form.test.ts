@@ -33,7 +33,7 @@ test('a new live says of everything whether it is on', () => {
     latency: 'default',
     autoStart: false,
     autoCuts: false,
-    transcode: { enableDvr: true, enableLive2vod: false, enableAudioOnly: false },
+    transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false },
   });
 });
 

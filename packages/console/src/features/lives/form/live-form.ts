@@ -22,7 +22,7 @@ export type LiveValues = Pick<Live, 'title' | 'description' | 'type' | 'latency'
     scheduledStartTime: string;
   };
 
-/** A new live as the server makes it when nothing is said. */
+/** What the form of a new live begins with: it is recorded unless that is switched off. */
 const blank: LiveValues = {
   title: '',
   description: '',
@@ -32,7 +32,7 @@ const blank: LiveValues = {
   autoStart: false,
   autoCuts: false,
   enableDvr: false,
-  enableLive2vod: false,
+  enableLive2vod: true,
   enableAudioOnly: false,
 };
 

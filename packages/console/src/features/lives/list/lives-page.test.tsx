@@ -89,14 +89,23 @@ test('tabs stand in the address, and a search starts the pages again', async () 
   expect(address()).toBe('/streaming?tab=scheduled&search=nada');
 });
 
-test('a live is made, changed and deleted', async () => {
-  const { user } = await open();
+test('a live is made, which opens its panel, changed and deleted', async () => {
+  const { user, router, backend, address } = await open();
   await user.click((await screen.findAllByRole('button', { name: 'Nova live' }))[0]!);
   const made = within(await screen.findByRole('dialog', { name: 'Nova live' }));
   await user.click(made.getByRole('button', { name: 'Criar live' }));
   await made.findByText('O campo é obrigatório');
   await user.type(made.getByLabelText('Título'), 'Semana da leitura');
   await user.click(made.getByRole('button', { name: 'Criar live' }));
+  await screen.findByRole('heading', { level: 1, name: 'Semana da leitura' });
+  const { live } = backend.world.lives.find((one) => one.live.title === 'Semana da leitura')!;
+  expect(address()).toBe(`/streaming/${live.id}/panel`);
+  await user.click(screen.getByRole('button', { name: 'Copiar link do público' }));
+  await screen.findByText('Link do público copiado!');
+  const href = screen.getByRole('link', { name: 'Página do evento' }).getAttribute('href');
+  expect(await navigator.clipboard.readText()).toBe(href);
+  expect(href).toContain(`/classroom/register?liveId=${live.id}`);
+  await router.navigate({ to: '/streaming' });
   expect((await row('Semana da leitura')).textContent).toContain('Sem data');
 
   await act(user, 'Semana da leitura', 'Editar');
@@ -188,7 +197,7 @@ test('a copy that is refused says why, and stays in the list', async () => {
 
 test('what a live does by itself is chosen when it is made, and changed later', async () => {
   const world = worldWith();
-  const { user } = await open('/streaming', { world });
+  const { user, router } = await open('/streaming', { world });
   const sarau = () => world.lives.find(({ live }) => live.title === 'Sarau')?.live;
   await user.click((await screen.findAllByRole('button', { name: 'Nova live' }))[0]!);
   const made = within(await screen.findByRole('dialog', { name: 'Nova live' }));
@@ -196,12 +205,13 @@ test('what a live does by itself is chosen when it is made, and changed later', 
   await user.click(made.getByRole('checkbox', { name: 'Iniciar com o primeiro sinal' }));
   await user.click(made.getByRole('checkbox', { name: /DVR/ }));
   await user.click(made.getByRole('button', { name: 'Criar live' }));
-  await row('Sarau');
+  await screen.findByRole('heading', { level: 1, name: 'Sarau' });
   expect(sarau()).toMatchObject({
     autoStart: true,
     autoCuts: false,
-    transcode: { enableDvr: true, enableLive2vod: false, enableAudioOnly: false },
+    transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false },
   });
+  await router.navigate({ to: '/streaming' });
 
   await act(user, 'Sarau', 'Editar');
   const edited = within(await screen.findByRole('dialog', { name: 'Editar live' }));
@@ -229,13 +239,24 @@ test('a started live explains what stays, and is not deleted while it is on', as
 test('address and general key for the encoder are copied without being shown', async () => {
   const { user } = await open();
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await act(user, 'Aula inaugural', 'Copiar URL');
-  await screen.findByText('URL copiada!');
+  await act(user, 'Aula inaugural', 'Copiar servidor RTMP');
+  await screen.findByText('Servidor RTMP copiado!');
   expect(write).toHaveBeenCalledWith('rtmp://fake.example:1935/live');
   await act(user, 'Aula inaugural', 'Copiar chave');
   await screen.findByText('Chave copiada!');
   expect(write).toHaveBeenCalledWith(expect.stringContaining('-geral-'));
   expect(document.body.textContent).not.toContain('-geral-');
+});
+
+test('the address for the public is copied from its row, and is not the encoder’s', async () => {
+  const { user } = await open();
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Copiar link do público de Aula inaugural' }));
+  await screen.findByText('Link do público copiado!');
+  expect(write).toHaveBeenCalledWith(expect.stringContaining(`/classroom/register?liveId=${buildId(801)}`));
+  const shown = vi.spyOn(window, 'open').mockReturnValue(null);
+  await user.click(screen.getByRole('button', { name: 'Página do evento de Aula inaugural' }));
+  expect(shown.mock.calls[0]?.[0]).toContain(`/classroom/register?liveId=${buildId(801)}`);
 });
 
 test('a row leads to the preview of its programme', async () => {

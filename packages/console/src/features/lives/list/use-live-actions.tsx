@@ -1,7 +1,16 @@
 import { usePalco } from '@palco/react';
 import { livesApi, type Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
-import { CopyPlus, KeyRound, Link2, MonitorPlay, Pencil, Settings2 } from 'lucide-react';
+import {
+  CopyPlus,
+  ExternalLink,
+  KeyRound,
+  Link2,
+  MonitorPlay,
+  Pencil,
+  Server,
+  Settings2,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
@@ -11,6 +20,7 @@ import { island } from '../../../ui/lazy';
 import { useDeleteLive } from '../deletion';
 import { useDuplicateText } from '../duplicate/messages';
 import { useOpenCopy } from '../duplicate/use-duplicate-live';
+import { usePublicLink, usePublicLinkText } from '../public-link';
 import { useLivesText } from './messages';
 
 const LiveDialog = island(async () => (await import('../form/live-dialog')).LiveDialog);
@@ -21,12 +31,28 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
   const may = useMay('changeLives');
   const duplicateText = useDuplicateText();
   const copy = useCopy();
+  const publicText = usePublicLinkText();
+  const publicLink = usePublicLink();
   const openCopy = useOpenCopy();
   const [edited, setEdited] = useState<Live | null>(null);
   const actions: Actions<Live> = {
     noun: ['lives', 'trash'],
     nameOf: ({ title }) => title,
     items: [
+      {
+        key: 'copyPublic',
+        label: publicText('copy'),
+        rowLabel: ({ title }) => publicText('copyOf', { title }),
+        icon: Link2,
+        run: (live) => void publicLink.copy(live),
+      },
+      {
+        key: 'eventPage',
+        label: publicText('page'),
+        rowLabel: ({ title }) => publicText('pageOf', { title }),
+        icon: ExternalLink,
+        run: (live) => void window.open(publicLink.hrefOf(live), '_blank', 'noopener'),
+      },
       { key: 'edit', label: t('edit'), icon: Pencil, may, run: setEdited },
       {
         key: 'settings',
@@ -44,7 +70,7 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
       {
         key: 'copyUrl',
         label: t('copyUrl'),
-        icon: Link2,
+        icon: Server,
         may,
         run: (live) => void copy(live, 'rtmpUrl'),
       },

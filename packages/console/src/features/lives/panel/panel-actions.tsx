@@ -1,10 +1,20 @@
 import type { Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
-import { Activity, GraduationCap, Headset, RadioTower, Settings2, Video } from 'lucide-react';
+import {
+  Activity,
+  ExternalLink,
+  GraduationCap,
+  Headset,
+  Link2,
+  RadioTower,
+  Settings2,
+  Video,
+} from 'lucide-react';
 import { useMayOpen } from '../../../access';
 import { PageActions } from '../../../patterns/action';
 import { useLogItem } from '../../../patterns/record';
 import { useDuplicateItem } from '../duplicate/use-duplicate-item';
+import { usePublicLink, usePublicLinkText } from '../public-link';
 import { usePanelText } from './messages';
 
 const showSignals = () => document.getElementById('panel-signals')?.focus();
@@ -12,6 +22,8 @@ const showSignals = () => document.getElementById('panel-signals')?.focus();
 /** Links to the other pages of the live, and to its signals; what is needed while it runs has a button. */
 export function PanelActions({ live }: { live: Live }) {
   const t = usePanelText();
+  const publicText = usePublicLinkText();
+  const publicLink = usePublicLink();
   const mayOpen = useMayOpen();
   const logItem = useLogItem();
   const duplicate = useDuplicateItem(live);
@@ -19,6 +31,22 @@ export function PanelActions({ live }: { live: Live }) {
   const isOver = live.status === 'finished';
   const isOfCamera = live.type === 'studio' && !isOver && mayOpen(`/broadcast/webcam/${live.id}`).may;
   const buttons = [
+    {
+      key: 'copyPublic',
+      label: publicText('copy'),
+      icon: Link2,
+      onSelect: () => void publicLink.copy(live),
+    },
+    {
+      key: 'eventPage',
+      label: publicText('page'),
+      icon: ExternalLink,
+      link: (
+        <a href={publicLink.hrefOf(live)} target="_blank" rel="noreferrer">
+          {publicText('page')}
+        </a>
+      ),
+    },
     isOfCamera && {
       key: 'webcam',
       label: t('panel.webcam'),

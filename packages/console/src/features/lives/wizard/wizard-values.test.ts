@@ -21,7 +21,7 @@ describe('a new live', () => {
       autoStart: false,
       autoCuts: false,
       measurementId: null,
-      transcode: { enableDvr: true, enableLive2vod: false, enableAudioOnly: false },
+      transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false },
       assets: { playerColor: null, waitingRoomColor: null, studioColor: null },
       ads: { preRollUrl: null, postRollUrl: null },
       security: { geoAccessControl: 'allow', geoRegionList: ['BR'], referrerWhitelist: [] },

@@ -1,0 +1,2 @@
+export { usePublicLink } from './use-public-link';
+export { usePublicLinkText } from './messages';
