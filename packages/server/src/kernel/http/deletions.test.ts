@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { packageFolder } from '../package-folder';
 import { operations } from './contract';
 
-const path = join(packageFolder, '../../docs/decisions/0039-what-a-deletion-keeps.md');
+const path = join(packageFolder, '../../docs/decisions/0040-what-a-deletion-keeps.md');
 const row = /^\| `(\w+)` +\| (trash|undo|final) +\| (.+?) *\|$/;
 
 it('each deletion of the contract says what it keeps', async () => {
