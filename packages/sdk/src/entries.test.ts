@@ -69,7 +69,7 @@ const surface: Record<string, readonly string[]> = {
     'toChatFrameData',
     'typedEmail',
   ],
-  './chat': ['characterCount', 'createChat'],
+  './chat': ['characterCount', 'createChat', 'waitsForLine'],
   './date-range': [
     'addDays',
     'addMonths',

@@ -16,7 +16,7 @@ export interface ChatParticipant {
 export interface PendingMessage {
   readonly requestId: string;
   readonly text: string;
-  /** Null while it is sent; why it was refused otherwise: `retry` it or `discard` it. */
+  /** Null while it is sent; why it was refused otherwise: `retry` it or `discard` it. One that nobody answered ({@link waitsForLine}) goes by itself. */
   readonly error: SdkError | null;
 }
 

@@ -9,8 +9,19 @@ function requestIdOf(random: () => number): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
+/**
+ * Whether a message waits for the line: nobody answered it, and it is sent again by itself, under the same number.
+ *
+ * @example
+ * ```ts
+ * const waiting = chat.$state.get().pending.filter(waitsForLine);
+ * ```
+ */
+export const waitsForLine = ({ error }: PendingMessage): boolean =>
+  error?.code === 'NETWORK_ERROR' || error?.code === 'TIMEOUT';
+
 /** Messages of one's own, until the room has them. */
-export function createChatOutbox({ calls, state, ports, refuse }: ChatParts) {
+export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lineLost: () => void) {
   const { clock, random } = ports;
   const found = (requestId: string) => state.get().pending.find((one) => one.requestId === requestId);
   const change = (edit: (one: PendingMessage) => PendingMessage | null): void =>
@@ -40,7 +51,14 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts) {
         : new SdkError({ code: 'NETWORK_ERROR', message: String(error) });
       if (reason.retryAfterMs !== undefined) wait(reason.retryAfterMs);
       mark(requestId, reason);
+      if (waitsForLine({ requestId, text, error: reason })) lineLost();
     }
+  }
+  function retry(requestId: string): Promise<void> {
+    const message = found(requestId);
+    if (message === undefined || message.error === null) return Promise.resolve();
+    mark(requestId, null);
+    return deliver(message);
   }
   return {
     send(text: string): void {
@@ -49,11 +67,10 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts) {
       state.change({ pending: [...state.get().pending, message] });
       void deliver(message);
     },
-    retry(requestId: string): void {
-      const message = found(requestId);
-      if (message === undefined || message.error === null) return;
-      mark(requestId, null);
-      void deliver(message);
+    retry: (requestId: string): void => void retry(requestId),
+    /** The line is back: what nobody answered goes in the order in which it was written. */
+    async resend(): Promise<void> {
+      for (const { requestId } of state.get().pending.filter(waitsForLine)) await retry(requestId);
     },
     discard(requestId: string): string {
       const text = found(requestId)?.text ?? '';

@@ -25,30 +25,46 @@ function take(state: ChatStateHolder, { items, ultima, haMais, isNewest }: Answe
   return state.readUpTo(ultima);
 }
 
-/** Reads the room: the newest messages first, and what changed since from then on. */
-export function createChatReader({ calls, state, ports, refuse }: ChatParts, isOpen: () => boolean) {
-  const { timers, random, network } = ports;
-  let failures = 0;
+/** Asks again after a while, which is longer after each failure, or when the device has a network again. */
+function createLater({ timers, random, network }: ChatParts['ports'], run: () => void) {
   let timer: TimerId | null = null;
+  let unfollow: (() => void) | null = null;
+  function disarm(): void {
+    if (timer !== null) timers.clear(timer);
+    timer = null;
+    unfollow?.();
+    unfollow = null;
+  }
+  function now(): void {
+    disarm();
+    run();
+  }
+  function arm(failures: number): void {
+    const delayMs =
+      Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (0.5 + random.next() / 2);
+    disarm();
+    unfollow = network.subscribe((online) => online && now());
+    // Offline there is nobody to ask.
+    timer = timers.set(() => (network.isOnline() ? now() : arm(failures)), delayMs);
+  }
+  return { arm, disarm, isArmed: () => timer !== null };
+}
+
+/** Reads the room: the newest messages first, and what changed since from then on. */
+export function createChatReader(
+  { calls, state, ports, refuse }: ChatParts,
+  { isOpen, answered }: { isOpen(): boolean; answered(): void },
+) {
+  let failures = 0;
   let underWay = 0;
 
+  const later = createLater(ports, () => void read());
   const ask: Ask = async (query) => (await calls.call('GET', 'messages', { query })) as ChatMessages;
 
   function tryLater(): void {
     failures += 1;
     state.change({ stage: state.get().me === null ? 'failed' : 'offline' });
-    readLater();
-  }
-  function readLater(): void {
-    const delayMs =
-      Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (0.5 + random.next() / 2);
-    stop();
-    timer = timers.set(() => {
-      timer = null;
-      // Offline there is nobody to ask; the line that is back is told by the socket or found by the next look.
-      if (network.isOnline()) void read();
-      else readLater();
-    }, delayMs);
+    later.arm(failures);
   }
   async function read(): Promise<void> {
     const signal = calls.signal();
@@ -58,7 +74,8 @@ export function createChatReader({ calls, state, ports, refuse }: ChatParts, isO
       if (signal.aborted) return;
       failures = 0;
       state.change({ stage: isOpen() ? 'open' : 'offline', settings: answer.settings, me: answer.eu });
-      if (take(state, answer)) readLater();
+      if (take(state, answer)) later.arm(failures);
+      answered();
     } catch (error) {
       if (signal.aborted) return;
       if (isOver(error)) refuse();
@@ -67,17 +84,17 @@ export function createChatReader({ calls, state, ports, refuse }: ChatParts, isO
       underWay -= 1;
     }
   }
-  function stop(): void {
-    if (timer !== null) timers.clear(timer);
-    timer = null;
-  }
   return {
     read,
+    /** Nobody answered elsewhere: asks until somebody does. */
+    lineLost(): void {
+      if (!later.isArmed()) tryLater();
+    },
     /** Reads what is missing, unless it is asked for already or soon. */
     async readMissing(): Promise<void> {
-      if (underWay === 0 && timer === null) await read();
+      if (underWay === 0 && !later.isArmed()) await read();
     },
-    stop,
+    stop: later.disarm,
     async loadOlder(): Promise<void> {
       const oldest = state.oldest();
       if (oldest === undefined || !state.get().hasOlder) return;

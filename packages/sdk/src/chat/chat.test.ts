@@ -240,6 +240,24 @@ describe('a chat', () => {
     expect(state().pending).toEqual([]);
   });
 
+  it('sends what was written without a line when the line is back, once and in its order', async () => {
+    await open();
+    ports.setOnline(false);
+    backend.fault({ operation: 'sendChatMessage' });
+    backend.fault({ operation: 'listChatMessages' });
+    for (const text of ['um', 'dois']) chat.send(text);
+    await ports.advanceAsync(0);
+    expect(state().pending.map(({ text, error }) => [text, error?.code])).toEqual([
+      ['um', 'NETWORK_ERROR'],
+      ['dois', 'NETWORK_ERROR'],
+    ]);
+    expect(state().stage).toBe('offline');
+    backend.clearFaults();
+    ports.setOnline(true);
+    await ports.advanceAsync(0);
+    expect([texts(), state().pending]).toEqual([['um', 'dois'], []]);
+  });
+
   it('is over for a credential that ended, and leaves nothing behind', async () => {
     await open();
     backend.fault({ operation: 'sendChatMessage', status: 401, code: 'UNAUTHENTICATED' });

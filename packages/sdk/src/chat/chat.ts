@@ -27,7 +27,7 @@ function pagePorts(): NonNullable<ChatOptions['ports']> {
  * Opens the chat of a live for an attendee or for somebody of its team.
  *
  * It begins with `start()` and reads the newest 50 messages; `stop()` may be followed by `start()`. What cannot be sent stays in `pending` with its
- * `SdkError`, for example `CHAT_CLOSED` or `CHAT_SLOW_MODE`; the calls of organisers reject with theirs.
+ * `SdkError`, for example `CHAT_CLOSED` or `CHAT_SLOW_MODE`; what nobody answered is sent again when the line is back. The calls of organisers reject with theirs.
  *
  * @example
  * ```ts
@@ -51,8 +51,11 @@ export function createChat(given: ChatOptions): Chat {
   const state = createChatState();
   let socket: ChatSocket | null = null;
   const parts: ChatParts = { ports, calls, state, refuse };
-  const reader = createChatReader(parts, () => socket?.isOpen() !== false);
-  const outbox = createChatOutbox(parts);
+  const reader = createChatReader(parts, {
+    isOpen: () => socket?.isOpen() !== false,
+    answered: () => void resend(),
+  });
+  const { resend, ...outbox } = createChatOutbox(parts, () => reader.lineLost());
 
   function rest(): void {
     calls.end();

@@ -1,5 +1,5 @@
 import { useStore } from '@palco/react';
-import type { Chat, ChatState, PendingMessage } from '@palco/sdk/chat';
+import { waitsForLine, type Chat, type ChatState, type PendingMessage } from '@palco/sdk/chat';
 import { ArrowDown, Ban, MessageCircleOff, Pin, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRefusalText } from '../../i18n';
@@ -164,7 +164,7 @@ function Pending({ chat, message }: { chat: Chat; message: PendingMessage }) {
         <span className={styles.time}>{t('sending')}</span>
       ) : (
         <div role="alert" className={styles.refused}>
-          <span>{refusalOf(error)}</span>
+          <span>{waitsForLine(message) ? t('awaitsLine') : refusalOf(error)}</span>
           <Button size="sm" variant="ghost" onClick={() => chat.retry(requestId)}>
             {t('retry')}
           </Button>

@@ -16,6 +16,7 @@ import { AdFallback } from './ad/ad-fallback';
 import { useAdPlan } from './ad/use-ad-plan';
 import { useLivePlayerText } from './messages';
 import { OverlayLayer } from './overlay-layer';
+import { useFreshView } from './use-fresh-view';
 import { ViewerId } from './viewer-id';
 import styles from './live-player-page.module.css';
 
@@ -104,6 +105,7 @@ function Shown({ Title, view, live, offsetMs, isStale, follow }: ShownProps) {
       expiresAt: Date.parse(latest.live.playback_expires_at ?? '') || null,
     };
   }, [view]);
+  const followBoth = useFreshView(view, follow);
   const screen = liveScreen(live);
   const [viewerId] = useState(() => viewerIdOf(Math.random));
   const [ad, onAdOver] = useAdPlan(screen, live.ads);
@@ -140,7 +142,7 @@ function Shown({ Title, view, live, offsetMs, isStale, follow }: ShownProps) {
         lowLatency={live.latency !== 'default'}
         partial={live.latency === 'ultra-low'}
         refreshSource={refreshSource}
-        follow={follow}
+        follow={followBoth}
         viewerId={viewerId}
         title={<Title className={framed.title}>{title}</Title>}
         className={framed.player}
