@@ -1,4 +1,4 @@
-import type { Chat, ChatState } from '@palco/sdk/chat';
+import type { Chat, ChatBan, ChatState } from '@palco/sdk/chat';
 import { readOnly } from '@palco/sdk/internals';
 import { atom } from 'nanostores';
 
@@ -12,12 +12,16 @@ export interface StaticChat extends Chat {
  * A chat for stories and tests that shows the given state and sends nothing.
  *
  * @param state what differs from an open room without a message.
+ * @param banned those who are banned at first.
  * @example
  * ```ts
  * const chat = createStaticChat({ stage: 'offline' });
  * ```
  */
-export function createStaticChat(state: Partial<ChatState> = {}): StaticChat {
+export function createStaticChat(
+  state: Partial<ChatState> = {},
+  banned: readonly ChatBan[] = [],
+): StaticChat {
   const calls: string[] = [];
   const note = async (...words: unknown[]): Promise<void> => void calls.push(words.map(textOf).join(' '));
   const $state = atom<ChatState>({
@@ -47,6 +51,7 @@ export function createStaticChat(state: Partial<ChatState> = {}): StaticChat {
     pin: (id, isPinned) => note('pin', id, isPinned),
     ban: (participanteId, minutes) => note('ban', participanteId, minutes),
     unban: (participanteId) => note('unban', participanteId),
+    bans: async () => banned.filter((one) => !calls.includes(`unban ${one.participanteId}`)),
     updateSettings: (settings) => note('set', settings),
   };
 }

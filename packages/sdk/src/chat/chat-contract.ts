@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMessages, ChatSettings } from '@palco/openapi';
+import type { ChatBan, ChatMessage, ChatMessages, ChatSettings } from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
 import type { PalcoClient } from '../client';
 import type { SdkError } from '../kernel/errors';
@@ -73,6 +73,8 @@ export interface Chat {
   /** For minutes, or for good with null. */
   ban(participanteId: string, minutes: number | null): Promise<void>;
   unban(participanteId: string): Promise<void>;
+  /** Those whose ban is not over. */
+  bans(): Promise<readonly ChatBan[]>;
   updateSettings(settings: Partial<ChatSettings>): Promise<void>;
 }
 

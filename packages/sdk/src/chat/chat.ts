@@ -7,6 +7,7 @@ import {
 } from '../kernel/browser-ports';
 import { plainOptions } from '../kernel/plain-options';
 import { createChatCalls } from './chat-calls';
+import type { ChatBan } from '@palco/openapi';
 import type { Chat, ChatCalls, ChatOptions, ChatParts } from './chat-contract';
 import { createChatOutbox } from './chat-outbox';
 import { createChatReader } from './chat-reader';
@@ -99,7 +100,7 @@ export function createChat(given: ChatOptions): Chat {
   };
 }
 
-type Moderation = Pick<Chat, 'remove' | 'pin' | 'ban' | 'unban' | 'updateSettings'>;
+type Moderation = Pick<Chat, 'remove' | 'pin' | 'ban' | 'unban' | 'bans' | 'updateSettings'>;
 
 function moderationOf({ call }: ChatCalls): Moderation {
   const messagePath = (id: string): string => `messages/${encodeURIComponent(id)}`;
@@ -110,6 +111,7 @@ function moderationOf({ call }: ChatCalls): Moderation {
       void (await call('POST', 'bans', { body: { participanteId, minutos } })),
     unban: async (participanteId) =>
       void (await call('DELETE', 'bans', { query: new URLSearchParams({ participanteId }).toString() })),
+    bans: async () => (await call('GET', 'bans')) as readonly ChatBan[],
     updateSettings: async (settings) => void (await call('PATCH', 'settings', { body: settings })),
   };
 }

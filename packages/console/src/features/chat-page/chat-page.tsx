@@ -4,6 +4,7 @@ import { ArrowDown, Ban, MessageCircleOff, Pin, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRefusalText } from '../../i18n';
 import { Button, buttonClass, EmptyState, Icon, LoadingScreen, Notice, VisuallyHidden } from '../../ui';
+import { useBans } from './bans';
 import { Composer } from './composer';
 import { MessageItem } from './message-item';
 import { useChatText } from './messages';
@@ -91,9 +92,13 @@ function Open({ chat, state }: { chat: Chat; state: ChatState }) {
     work.catch(() => setFailed(true));
   };
   const mayModerate = me?.modera === true;
+  const bans = useBans({ chat, act });
   return (
     <>
-      {mayModerate && settings !== null && <ModerationBar chat={chat} settings={settings} act={act} />}
+      {mayModerate && settings !== null && (
+        <ModerationBar chat={chat} settings={settings} act={act} changes={bans.changes} />
+      )}
+      {bans.parts}
       {hasFailed && (
         <Notice tone="danger" role="alert">
           {t('failedAction')}
@@ -132,6 +137,7 @@ function Open({ chat, state }: { chat: Chat; state: ChatState }) {
               isMine={message.participanteId === me?.participanteId}
               mayModerate={mayModerate}
               act={act}
+              askBan={bans.ask}
             />
           ))}
           {pending.map((message) => (

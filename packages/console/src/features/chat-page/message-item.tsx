@@ -1,5 +1,6 @@
 import type { Chat, ChatMessage } from '@palco/sdk/chat';
 import { Ban, MoreVertical, Pin, PinOff, Timer, Trash2 } from 'lucide-react';
+import type { AskBan } from './bans';
 import { IconButton, Menu } from '../../ui';
 import { useDeviceFormat } from '../../i18n';
 import { useChatText } from './messages';
@@ -12,10 +13,11 @@ interface MessageItemProps {
   mayModerate: boolean;
   /** Runs an action of an organiser, and says if it failed. */
   act(work: Promise<void>): void;
+  askBan: AskBan;
 }
 
 /** One message. Names and texts are isolated, so that a direction mark in one turns no other. */
-export function MessageItem({ message, chat, isMine, mayModerate, act }: MessageItemProps) {
+export function MessageItem({ message, chat, isMine, mayModerate, act, askBan }: MessageItemProps) {
   const t = useChatText();
   const format = useDeviceFormat();
   const { name, texto, created_at: at, role } = message;
@@ -27,19 +29,29 @@ export function MessageItem({ message, chat, isMine, mayModerate, act }: Message
         <time dateTime={at} className={styles.time}>
           {format.time(at)}
         </time>
-        {mayModerate && <Actions message={message} chat={chat} act={act} />}
+        {mayModerate && <Actions message={message} chat={chat} act={act} askBan={askBan} />}
       </div>
       <bdi className={styles.text}>{texto}</bdi>
     </li>
   );
 }
 
-function Actions({ message, chat, act }: Pick<MessageItemProps, 'message' | 'chat' | 'act'>) {
+function Actions({
+  message,
+  chat,
+  act,
+  askBan,
+}: Pick<MessageItemProps, 'message' | 'chat' | 'act' | 'askBan'>) {
   const t = useChatText();
   const { id, name, fixada, participanteId, role } = message;
   const bans = [
-    { label: t('ban10'), icon: Timer, onSelect: () => act(chat.ban(participanteId, 10)) },
-    { label: t('ban'), icon: Ban, danger: true, onSelect: () => act(chat.ban(participanteId, null)) },
+    { label: t('ban10'), icon: Timer, onSelect: () => askBan({ participanteId, name, minutes: 10 }) },
+    {
+      label: t('ban'),
+      icon: Ban,
+      danger: true,
+      onSelect: () => askBan({ participanteId, name, minutes: null }),
+    },
   ];
   return (
     <Menu

@@ -1,4 +1,5 @@
 import type { Chat, ChatSettings } from '@palco/sdk/chat';
+import { BannedList } from './bans';
 import { useChatText } from './messages';
 import styles from './chat-page.module.css';
 
@@ -8,10 +9,12 @@ interface ModerationBarProps {
   chat: Chat;
   settings: ChatSettings;
   act(work: Promise<void>): void;
+  /** Counts the bans that were made and undone here. */
+  changes: number;
 }
 
 /** What the room allows, for its organisers. The room answers each change to everybody, this bar included. */
-export function ModerationBar({ chat, settings, act }: ModerationBarProps) {
+export function ModerationBar({ chat, settings, act, changes }: ModerationBarProps) {
   const t = useChatText();
   const { aberto, bloquearLinks, slowModeSeconds } = settings;
   const modes = slowModes.includes(slowModeSeconds) ? slowModes : [...slowModes, slowModeSeconds];
@@ -47,6 +50,7 @@ export function ModerationBar({ chat, settings, act }: ModerationBarProps) {
           ))}
         </select>
       </label>
+      <BannedList chat={chat} act={act} changes={changes} />
     </details>
   );
 }

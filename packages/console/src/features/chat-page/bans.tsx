@@ -1,0 +1,114 @@
+import type { Chat, ChatBan, ChatMessage } from '@palco/sdk/chat';
+import { Ban } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useDeviceFormat } from '../../i18n';
+import { Button, Notice } from '../../ui';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { useChatText } from './messages';
+import styles from './chat-page.module.css';
+
+/** A ban that is asked for, or was just made. */
+interface Banned extends Pick<ChatMessage, 'participanteId' | 'name'> {
+  /** Null: for good. */
+  readonly minutes: number | null;
+}
+
+export type AskBan = (banned: Banned) => void;
+
+interface BansProps {
+  chat: Chat;
+  /** Runs an action of an organiser, and says if it failed. */
+  act(work: Promise<void>): void;
+}
+
+/** The question before a ban, and how it is undone where it was done. */
+export function useBans({ chat, act }: BansProps): { ask: AskBan; changes: number; parts: ReactNode } {
+  const t = useChatText();
+  const [asked, setAsked] = useState<Banned | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [last, setLast] = useState<Banned | null>(null);
+  // The list of the banned is read again with each change.
+  const [changes, setChanges] = useState(0);
+  const run = async (work: Promise<void>, done: Banned | null) => {
+    await work;
+    setLast(done);
+    setChanges((before) => before + 1);
+  };
+  const ban = (one: Banned) => {
+    setOpen(false);
+    act(run(chat.ban(one.participanteId, one.minutes), one));
+  };
+  const parts = (
+    <>
+      {asked && (
+        <ConfirmDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          title={t('ban.title', { name: asked.name })}
+          text={asked.minutes === null ? t('ban.text') : t('ban.minutes', { count: asked.minutes })}
+          confirmLabel={t('ban.confirm')}
+          danger
+          onConfirm={() => ban(asked)}
+        />
+      )}
+      {last && (
+        <Notice tone="info" icon={Ban} role="status">
+          {t('ban.done', { name: last.name })}{' '}
+          <Button size="sm" variant="ghost" onClick={() => act(run(chat.unban(last.participanteId), null))}>
+            {t('ban.undo')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+  return {
+    ask(banned) {
+      setAsked(banned);
+      setOpen(true);
+    },
+    changes,
+    parts,
+  };
+}
+
+/** Who is banned, each with the way back; read when it is opened. */
+export function BannedList({ chat, act, changes }: BansProps & { changes: number }) {
+  const t = useChatText();
+  const [isOpen, setOpen] = useState(false);
+  const [bans, setBans] = useState<readonly ChatBan[] | null>(null);
+  const read = useEffectEvent(() => act(chat.bans().then(setBans)));
+  useEffect(() => {
+    if (isOpen) read();
+  }, [isOpen, changes]);
+  const unban = async ({ participanteId }: ChatBan) => {
+    await chat.unban(participanteId);
+    setBans(await chat.bans());
+  };
+  return (
+    <details className={styles.banned} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('banned')}</summary>
+      <div role="status">{bans?.length === 0 && t('banned.none')}</div>
+      <ul>
+        {bans?.map((one) => (
+          <BannedItem key={one.participanteId} ban={one} onUnban={() => act(unban(one))} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function BannedItem({ ban: { name, ate }, onUnban }: { ban: ChatBan; onUnban(): void }) {
+  const t = useChatText();
+  const format = useDeviceFormat();
+  return (
+    <li>
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.time}>
+        {ate === null ? t('banned.forGood') : t('banned.until', { time: format.dateTime(ate) })}
+      </span>
+      <Button size="sm" aria-label={t('unbanOf', { name })} onClick={onUnban}>
+        {t('unban')}
+      </Button>
+    </li>
+  );
+}
