@@ -1,8 +1,6 @@
-import { useLiveAnalytics } from '@palco/react';
 import type { AnalyticsRange, SeriesGroup } from '@palco/sdk/analytics';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { Pause, Play } from 'lucide-react';
-import { useEffect } from 'react';
 import { useFormat } from '../../../i18n';
 import { Button, SegmentedControl } from '../../../ui';
 import { RecorderCard } from '../recorder';
@@ -12,6 +10,7 @@ import { useMonitorText } from './messages';
 import { MetricCard } from './metric-card';
 import styles from './monitor.module.css';
 import { useAlertToasts } from './use-alert-toasts';
+import { useLiveMetrics } from './use-live-metrics';
 
 const metrics: readonly SeriesGroup[] = [
   'viewers',
@@ -27,27 +26,23 @@ export function Monitor({ live }: { live: Live }) {
   const t = useMonitorText();
   const format = useFormat();
   const isOn = isLiveInProgress(live.status);
-  const { engine, groups, range, isPaused, answeredAt } = useLiveAnalytics({
-    id: live.id,
-    isOn,
-    startedAt: live.startedAt,
-  });
+  const { engine, groups, range, isPaused, answeredAt } = useLiveMetrics(live);
   useAlertToasts(live.title);
-  // A live that is over is looked at as a whole.
-  useEffect(() => engine.setRange(isOn ? 'recent' : 'whole'), [engine, isOn]);
   const retry = () => void engine.refresh();
   return (
     <>
       <div className={styles.controls}>
-        <SegmentedControl<AnalyticsRange>
-          label={t('stretch')}
-          value={range}
-          onValueChange={engine.setRange}
-          options={[
-            { value: 'recent', label: t('stretch.recent') },
-            { value: 'whole', label: t('stretch.whole') },
-          ]}
-        />
+        {isOn && (
+          <SegmentedControl<AnalyticsRange>
+            label={t('stretch')}
+            value={range}
+            onValueChange={engine.setRange}
+            options={[
+              { value: 'recent', label: t('stretch.recent') },
+              { value: 'whole', label: t('stretch.whole') },
+            ]}
+          />
+        )}
         {isOn && (
           <Button icon={isPaused ? Play : Pause} onClick={isPaused ? engine.resume : engine.pause}>
             {isPaused ? t('resume') : t('hold')}

@@ -1,10 +1,10 @@
-import { useLiveAnalytics } from '@palco/react';
-import { isLiveInProgress, type Live } from '@palco/sdk/lives';
+import type { Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n';
 import { Card } from '../card';
 import { MetricChart } from '../monitor/metric-card';
 import { useAlertToasts } from '../monitor/use-alert-toasts';
+import { useLiveMetrics } from '../monitor/use-live-metrics';
 import { usePanelText } from './messages';
 import styles from './panel.module.css';
 
@@ -12,11 +12,7 @@ import styles from './panel.module.css';
 export function AudienceCard({ live }: { live: Live }) {
   const t = usePanelText();
   const format = useFormat();
-  const { groups } = useLiveAnalytics({
-    id: live.id,
-    isOn: isLiveInProgress(live.status),
-    startedAt: live.startedAt,
-  });
+  const { groups } = useLiveMetrics(live);
   useAlertToasts(live.title);
   const { viewers, peak, rebuffering, initTime } = groups;
   const oneDigit = { maximumFractionDigits: 1 };

@@ -156,12 +156,18 @@ test('a live that is over shows its summary, recording and audience, and no keys
     finishedAt: '2026-11-01T23:30:00.000Z',
     recordingVideoId: buildId(401),
   });
-  await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
+  const { backend } = await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
   const summary = within(await screen.findByRole('region', { name: 'Resumo' }));
   expect(summary.getByText('1:30:00')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Ver gravação' });
   expect(link.getAttribute('href')).toBe(`/vod/${buildId(401)}`);
   expect(await screen.findByRole('region', { name: 'Audiência' })).toBeTruthy();
+  // The whole, not the last half hour: its peak is in the picture.
+  const start = String(Date.parse('2026-11-01T22:00:00.000Z'));
+  await waitFor(() => {
+    const series = backend.requests.filter(({ url }) => /analytics/.test(url.pathname));
+    expect(series.some(({ url }) => url.searchParams.get('start') === start)).toBe(true);
+  });
   expect(screen.queryByRole('region', { name: 'Chaves de transmissão' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sinais' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull();
