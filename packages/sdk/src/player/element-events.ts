@@ -32,8 +32,7 @@ export function watchElement(element: HTMLMediaElement, { stage, signal, source,
     return { type: 'observed', facts: { duration, muted, rate, volume, fullscreen } };
   };
   listen('loadedmetadata', () => ({ type: 'metadataLoaded' }));
-  listen('playing', () => ({ type: 'playing' }));
-  listen('pause', () => (element.ended ? null : { type: 'paused' }));
+  watchSleep(element, listen);
   // `emptied`: the source is opened again by a recovery.
   listen('waiting emptied', () => ({ type: 'starved' }));
   listen('ended', () => ({ type: 'ended' }));
@@ -53,6 +52,38 @@ export function watchElement(element: HTMLMediaElement, { stage, signal, source,
   listen('fullscreenchange', settings, page);
   listen('online', () => ({ type: 'cameOnline' }), page.defaultView);
   send(settings());
+}
+
+type Listen = (names: string, toEvent: () => PlayerEvent | null, target?: EventTarget) => void;
+
+/** Tells the pauses that somebody asked for from those of a page that nobody looks at. */
+function watchSleep(element: HTMLMediaElement, listen: Listen): void {
+  const page = element.ownerDocument;
+  /** The page froze, and its pause may be told only after that; until the element plays again or the pause has come. */
+  let sleep: 'frozen' | 'resumed' | null = null;
+  const woke = (): PlayerEvent | null => (page.hidden ? null : { type: 'woke' });
+  listen('playing', () => {
+    sleep = null;
+    return { type: 'playing' };
+  });
+  listen('pause', () => {
+    if (element.ended) return null;
+    const isAwake = !page.hidden && sleep !== 'frozen';
+    const isAsked = isAwake && sleep === null;
+    if (isAwake) sleep = null;
+    return isAsked ? { type: 'paused' } : { type: 'interrupted', isAwake };
+  });
+  listen('visibilitychange', woke, page);
+  const turn = (next: typeof sleep, event: () => PlayerEvent | null) => (): PlayerEvent | null => {
+    sleep = next;
+    return event();
+  };
+  listen(
+    'freeze',
+    turn('frozen', () => null),
+    page,
+  );
+  listen('resume', turn('resumed', woke), page);
 }
 
 function toEngineFailed(

@@ -86,6 +86,8 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly recoveredAt: number | null;
   /** Whether a refused address was already refreshed since data last arrived (it is done once); null without `refreshSource`. */
   readonly sourceRefresh: 'unused' | 'used' | null;
+  /** The live edge as the page woke up, until a newer one is known to go to; null while nothing is to be caught up. */
+  readonly catchUpFrom: number | null;
   /** When the address expires, in milliseconds since 1970; null where that is unknown. */
   readonly expiresAt: number | null;
   /** The text track that the viewer chose: reopening a source lists its tracks again with none shown. */
@@ -146,6 +148,10 @@ export type PlayerEvent =
     >)
   | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
   | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
+  /** The browser paused the element while nobody looked, or as the page froze; `isAwake`: it is over already. */
+  | { readonly type: 'interrupted'; readonly isAwake: boolean }
+  /** Somebody looks again. */
+  | Plain<'woke'>
   | Plain<'retryDue' | 'cameOnline' | 'patienceSpent' | 'recovered'>
   /** Playback stands for so long that it is to be said why. */
   | { readonly type: 'waitedLong'; readonly waitingFor: PlayerWait }

@@ -16,3 +16,9 @@ export interface PlayerFailure {
 export function toPlayerError({ code, status, detail }: PlayerFailure): SdkError<PlayerErrorCode> {
   return new SdkError({ code, message: detail || code, status });
 }
+
+/** What a failed request means by its status. */
+export function networkCause(status: number | undefined): 'FORBIDDEN' | 'NOT_FOUND' | 'NETWORK' {
+  if (status === 401 || status === 403) return 'FORBIDDEN';
+  return status === 404 || status === 410 ? 'NOT_FOUND' : 'NETWORK';
+}

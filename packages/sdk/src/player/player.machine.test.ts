@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { initialPlayerState, playerTransition, RECOVERY_SECONDS } from './player.machine';
+import { initialPlayerState } from './player-initial.pure';
+import { playerTransition, RECOVERY_SECONDS } from './player.machine';
 import type {
   EngineFailure,
   PlayerCommand,
@@ -214,6 +215,56 @@ describe('requests', () => {
       commands: ['setQuality "auto"'],
     });
     expect(step(state, { type: 'qualityRequested', quality: 4 })).toEqual({ changed: {}, commands: [] });
+  });
+});
+
+describe('a page that sleeps', () => {
+  const live = {
+    liveEdge: 200,
+    secondsBehindLive: 3,
+    currentTime: 197,
+    stage: 'playing',
+    intent: 'play',
+  } as const;
+  const place = { buffered: 0, loaded: 0, seekable: null };
+
+  test('a pause that nobody asked for keeps the wish to play, which waking fulfils', () => {
+    const slept = playerTransition(stateOf(live), { type: 'interrupted', isAwake: false }).state;
+    expect(slept).toMatchObject({ stage: 'paused', intent: 'play' });
+    expect(step(slept, { type: 'woke' })).toEqual({ changed: { catchUpFrom: 200 }, commands: ['play'] });
+    const late = step(stateOf(live), { type: 'interrupted', isAwake: true });
+    expect(late).toEqual({ changed: { stage: 'paused', catchUpFrom: 200 }, commands: ['play'] });
+  });
+
+  test('a pause that somebody asked for stays one', () => {
+    const paused = stateOf({ ...live, intent: 'pause' });
+    const slept = step(paused, { type: 'interrupted', isAwake: true });
+    expect(slept).toEqual({ changed: { stage: 'paused' }, commands: [] });
+    expect(step(stateOf({ ...live, stage: 'paused', intent: 'pause' }), { type: 'woke' }).commands).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['a list that is as old as before waits', 200, 200, []],
+    ['a newer edge that is far is gone to', 220, null, ['seek 220']],
+    ['a newer edge that is near is left alone', 204, null, []],
+  ])('%s', (_name, liveEdge, catchUpFrom, commands) => {
+    const woken = stateOf({ ...live, catchUpFrom: 200 });
+    const { state, commands: made } = playerTransition(woken, {
+      type: 'progressed',
+      ...place,
+      currentTime: 197,
+      liveEdge,
+    });
+    expect([state.catchUpFrom, words(made)]).toEqual([catchUpFrom, commands]);
+  });
+
+  test('who watches behind the edge, or a recording, goes on where it was', () => {
+    for (const behind of [{ secondsBehindLive: 60 }, { liveEdge: null, secondsBehindLive: null }]) {
+      const slept = stateOf({ ...live, ...behind, stage: 'paused' });
+      expect(step(slept, { type: 'woke' })).toEqual({ changed: {}, commands: ['play'] });
+    }
   });
 });
 

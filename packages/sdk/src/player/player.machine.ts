@@ -1,61 +1,13 @@
 import type { Step } from '../kernel/machine';
-import type { PlayerFailure } from './player.errors';
+import { networkCause, type PlayerFailure } from './player.errors';
+import { nothingLoaded, unopened } from './player-initial.pure';
 import { clampTime, secondsBehindLive } from './player-live.pure';
+import { caughtUp, interrupt, wake } from './player-wake.pure';
 import { sameTrack, trackAt } from './text-tracks.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent, PlayerMachineState } from './player-state.pure';
 
 /** A media failure more than this many seconds away from the last recovery is recovered again. */
 export const RECOVERY_SECONDS = 10;
-
-/** What every opening of a source begins with. */
-const unopened = {
-  error: null,
-  buffered: 0,
-  qualities: [],
-  activeQuality: null,
-  loaded: 0,
-  seekable: null,
-  liveEdge: null,
-  secondsBehindLive: null,
-  textTracks: [],
-  textTrack: null,
-  waitingFor: null,
-  skipped: null,
-  trouble: null,
-  refused: null,
-  retries: 0,
-  isRetryDue: false,
-  recoveredAt: null,
-} as const satisfies Partial<PlayerMachineState>;
-
-/** What a player without a source shows. */
-const nothingLoaded = {
-  intent: 'pause',
-  autoplayBlocked: false,
-  src: null,
-  currentTime: 0,
-  duration: Number.NaN,
-  quality: 'auto',
-  expiresAt: null,
-  shownTrack: null,
-} as const satisfies Partial<PlayerMachineState>;
-
-/** The state before anything was loaded. */
-export function initialPlayerState(options: { readonly canRefresh: boolean }): PlayerMachineState {
-  return {
-    ...unopened,
-    ...nothingLoaded,
-    stage: 'idle',
-    volume: 1,
-    muted: false,
-    rate: 1,
-    fullscreen: false,
-    pictureInPicture: false,
-    attached: false,
-    recoveries: 0,
-    sourceRefresh: options.canRefresh ? 'unused' : null,
-  };
-}
 
 /** State change and commands of an event; false where the event is ignored. */
 type Reaction = readonly [change: Partial<PlayerMachineState>, ...commands: PlayerCommand[]] | false;
@@ -160,7 +112,7 @@ const reactions: Reactions = {
     if (!isOpen(state)) return [{ currentTime }];
     const stage = state.stage === 'ended' ? 'paused' : state.stage;
     return [
-      { currentTime, stage },
+      { currentTime, stage, catchUpFrom: null },
       { type: 'seek', time: currentTime },
     ];
   },
@@ -191,6 +143,8 @@ const reactions: Reactions = {
   },
   playing: (state) => isOpen(state) && [{ stage: 'playing', intent: 'play', autoplayBlocked: false }],
   paused: (state) => isOpen(state) && [{ stage: 'paused', intent: 'pause' }],
+  interrupted: (state, { isAwake }) => isOpen(state) && interrupt(state, isAwake),
+  woke: (state) => isOpen(state) && state.intent === 'play' && wake(state),
   starved: ({ stage }) => stage === 'playing' && [{ stage: 'waiting' }],
   ended: (state) => isOpen(state) && [{ stage: 'ended', intent: 'pause', recoveredAt: null }],
   playBlocked: (state) => isOpen(state) && [{ stage: 'paused', intent: 'pause', autoplayBlocked: true }],
@@ -200,11 +154,21 @@ const reactions: Reactions = {
     // Until the source is open, the element still reports the time of the previous one.
     const currentTime = isOpen(state) ? now : state.currentTime;
     const behind = secondsBehindLive({ currentTime, liveEdge });
-    const change = { currentTime, buffered, loaded, seekable, liveEdge, secondsBehindLive: behind };
-    if (loaded <= state.loaded) return [change];
+    const [caught, ...commands] = caughtUp(state, { currentTime, liveEdge });
+    const change = {
+      currentTime,
+      buffered,
+      loaded,
+      seekable,
+      liveEdge,
+      secondsBehindLive: behind,
+      ...caught,
+    };
+    if (loaded <= state.loaded) return [change, ...commands];
     // New data ends a failure and resets its counters. A scheduled retry still runs, since loading has stopped.
     const sourceRefresh = state.sourceRefresh === 'used' ? 'unused' : state.sourceRefresh;
-    return [{ ...change, retries: state.isRetryDue ? state.retries : 0, trouble: null, sourceRefresh }];
+    const retries = state.isRetryDue ? state.retries : 0;
+    return [{ ...change, retries, trouble: null, sourceRefresh }, ...commands];
   },
   textTracksFound: ({ shownTrack }, { textTracks, textTrack }) => {
     const again = sameTrack(textTracks, shownTrack);
@@ -290,8 +254,3 @@ const fail = ({ intent }: PlayerMachineState, failure: PlayerFailure): Reaction 
 /** What a retry does. */
 const again = ({ refused: failure }: PlayerMachineState): PlayerCommand =>
   failure ? { type: 'refreshSource', failure } : restartLoad;
-
-function networkCause(status: number | undefined): 'FORBIDDEN' | 'NOT_FOUND' | 'NETWORK' {
-  if (status === 401 || status === 403) return 'FORBIDDEN';
-  return status === 404 || status === 410 ? 'NOT_FOUND' : 'NETWORK';
-}

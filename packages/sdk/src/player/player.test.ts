@@ -180,6 +180,25 @@ describe('playing', () => {
     expect(state()).toMatchObject({ stage: 'ended', intent: 'pause' });
   });
 
+  test.each([
+    ['is hidden', { hidden: true }, 'visibilitychange'],
+    ['froze, whose pause is told late', { hidden: false }, 'resume'],
+  ])('goes on after the browser paused it while the page %s', async (_name, { hidden }, wakes) => {
+    const { player, media, state } = await open();
+    player.play();
+    const page = media.ownerDocument as unknown as EventTarget & { hidden: boolean };
+    page.hidden = hidden;
+    page.dispatchEvent(new Event(hidden ? 'visibilitychange' : 'freeze'));
+    if (!hidden) page.dispatchEvent(new Event(wakes));
+    media.element.pause();
+    expect(state().intent).toBe('play');
+    page.hidden = false;
+    if (hidden) page.dispatchEvent(new Event(wakes));
+    expect(state()).toMatchObject({ stage: 'playing', intent: 'play' });
+    player.pause();
+    expect(state()).toMatchObject({ stage: 'paused', intent: 'pause' });
+  });
+
   test('a start that the browser refuses sets autoplayBlocked, which the next play() clears', async () => {
     const { player, media, state } = await open();
     media.whenPlayed = 'NotAllowedError';

@@ -12,7 +12,8 @@ import type { LoadHls } from './hls-contract';
 import type { PlayerErrorCode } from '../kernel/error-codes';
 import type { SdkError } from '../kernel/errors';
 import { toPlayerError } from './player.errors';
-import { initialPlayerState, playerTransition } from './player.machine';
+import { initialPlayerState } from './player-initial.pure';
+import { playerTransition } from './player.machine';
 import type { PlayerCommand, PlayerEvent, PlayerMachineState, PlayerState } from './player-state.pure';
 import { createPerformer, type Attachment, type Performer } from './player-performer';
 import type { PlayerLimits } from './player-limits.pure';
@@ -279,6 +280,7 @@ function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerSt
     recoveredAt: _c,
     sourceRefresh: _s,
     expiresAt: _e,
+    catchUpFrom: _w,
     shownTrack: _t,
     ...view
   } = state;
