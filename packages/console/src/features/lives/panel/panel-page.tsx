@@ -18,6 +18,7 @@ import { PreflightCard } from './preflight-card';
 import { PresentPeople } from './present-people';
 import { SignalsSection } from './signals-section';
 import { StatusChip } from '../status/status-chip';
+import { monotonicClock, useNow } from './use-now';
 import { usePanel } from './use-panel';
 import { ViewersNow } from './viewers-now';
 import styles from './panel.module.css';
@@ -68,8 +69,9 @@ export function PanelPage() {
 function OnePanel({ panel, live }: { panel: ReturnType<typeof usePanel>; live: Live }) {
   const t = usePanelText();
   const { cards, fpsLimit } = panel;
-  const checks = preflight({ card: cards[0], hasAudio: panel.hasAudio, fpsLimit });
   const canStart = live.status === null || live.status === 'scheduled';
+  const now = useNow(canStart, monotonicClock);
+  const checks = preflight({ card: cards[0], hasAudio: panel.hasAudio, fpsLimit, now });
   const keys = panel.keys.data && <KeysCard liveId={live.id} keys={panel.keys.data} />;
   const hasSignal = cards.some(({ presence }) => presence === 'present');
   return (

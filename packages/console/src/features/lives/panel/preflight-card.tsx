@@ -3,6 +3,7 @@ import { Icon } from '../../../ui';
 import { Card } from '../card';
 import { usePanelText } from './messages';
 import { isReady, type PreflightCheck } from './preflight.pure';
+import { LEAST_FPS } from './signal-health.pure';
 import styles from './panel.module.css';
 
 const icons = { passed: CircleCheck, failed: TriangleAlert, unknown: CircleDashed };
@@ -23,7 +24,7 @@ export function PreflightCard({ checks, fpsLimit }: { checks: readonly Preflight
         {checks.map(({ key, state }) => (
           <li key={key} className={styles.check} data-state={state}>
             <Icon of={icons[state]} />
-            {t(`preflight.${key}`, { limit: String(fpsLimit) })}
+            {t(`preflight.${key}`, { least: String(LEAST_FPS), limit: String(fpsLimit) })}
             <span className={styles.muted}>{t(`preflight.${state}`)}</span>
           </li>
         ))}

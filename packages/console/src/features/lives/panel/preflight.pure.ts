@@ -1,12 +1,12 @@
-import type { SignalCard } from './signal-cards.pure';
-import { isFpsHigh, KEYFRAME_SECONDS } from './signal-health.pure';
+import { presenceNow, type SignalCard } from './signal-cards.pure';
+import { gradesOf, isFaulty, type Grade } from './signal-health.pure';
 
 /** `unknown`: there is nothing to judge by yet. */
 export type CheckState = 'passed' | 'failed' | 'unknown';
 
 /** One line of the checklist before the start. */
 export interface PreflightCheck {
-  readonly key: 'signal' | 'fps' | 'keyframe' | 'audio';
+  readonly key: 'signal' | 'fps' | 'bitrate' | 'keyframe' | 'audio';
   readonly state: CheckState;
 }
 
@@ -16,24 +16,25 @@ interface PreflightFacts {
   /** Whether it has a sound; null where that is not known. */
   readonly hasAudio: boolean | null;
   readonly fpsLimit: number;
+  /** By the monotonic clock. */
+  readonly now: number;
 }
 
-const judged = (value: number | null, isGood: (value: number) => boolean): CheckState => {
-  if (value === null) return 'unknown';
-  return isGood(value) ? 'passed' : 'failed';
+const judged = (grade: Grade | undefined): CheckState => {
+  if (grade === undefined || grade === 'unknown') return 'unknown';
+  return grade === 'good' ? 'passed' : 'failed';
 };
 
-/** What is worth a look before a live starts. Nothing of it forbids the start: an event may begin with a slide and no sound. */
-export function preflight({ card, hasAudio, fpsLimit }: PreflightFacts): readonly PreflightCheck[] {
-  const there = card?.presence === 'present' ? card : null;
+/** What is worth a look before a live starts, by the rule of the signal's card. Nothing of it forbids the start: an event may begin with a slide and no sound. */
+export function preflight({ card, hasAudio, fpsLimit, now }: PreflightFacts): readonly PreflightCheck[] {
+  const there = card !== undefined && presenceNow(card, now) === 'present' ? card : null;
+  const grades = there && gradesOf(there, fpsLimit);
   const audio = hasAudio ? 'passed' : 'failed';
   return [
-    { key: 'signal', state: there ? 'passed' : 'failed' },
-    { key: 'fps', state: judged(there?.fps ?? null, (fps) => !isFpsHigh(fps, fpsLimit)) },
-    {
-      key: 'keyframe',
-      state: judged(there?.keyframeInterval ?? null, (seconds) => seconds <= KEYFRAME_SECONDS + 0.1),
-    },
+    { key: 'signal', state: there && !isFaulty(there) ? 'passed' : 'failed' },
+    { key: 'fps', state: judged(grades?.fps) },
+    { key: 'bitrate', state: judged(grades?.bitrate) },
+    { key: 'keyframe', state: judged(grades?.keyframeInterval) },
     { key: 'audio', state: there === null || hasAudio === null ? 'unknown' : audio },
   ];
 }

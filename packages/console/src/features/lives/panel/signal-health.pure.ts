@@ -1,11 +1,11 @@
 import type { SignalFigures } from './panel-records';
 
 /** Longest key frame interval, in seconds, with which segments come in time (the preflight checks it). */
-export const KEYFRAME_SECONDS = 2;
+const KEYFRAME_SECONDS = 2;
 /** Somebody who joins sees nothing before the next key frame: further apart than this is too long a wait. */
 const KEYFRAME_BROKEN_SECONDS = 4;
 /** Fewer pictures a second than this are seen as a stutter. */
-const LEAST_FPS = 20;
+export const LEAST_FPS = 20;
 /** Bits a second below which the bitrate is graded as a warning. */
 const LEAST_BITRATE = 300_000;
 /** Encoders round: 29.97 and 30.02 are 30. */
@@ -107,6 +107,12 @@ export function isTestOver({
   return isTest === true && presence === 'lost' && knownProblem(problem) === null;
 }
 
+/** Whether the programme has a problem; where it is only `not_accepted` it is whole, and something beside it is left out. */
+export function isFaulty(card: Pick<SignalFigures, 'problem'>): boolean {
+  const problem = knownProblem(card.problem);
+  return problem !== null && problem !== 'not_accepted';
+}
+
 /** The state of a signal: the worst finding decides. */
 export function signalState(
   card: Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeInterval' | 'problem' | 'isTest'> & {
@@ -116,9 +122,7 @@ export function signalState(
 ): SignalState {
   if (isTestOver(card)) return 'testOver';
   if (card.presence !== 'present') return card.presence;
-  const problem = knownProblem(card.problem);
-  // The programme is whole; something beside it is left out.
-  if (problem !== null && problem !== 'not_accepted') return 'unstable';
+  if (isFaulty(card)) return 'unstable';
   if (isFpsHigh(card.fps, fpsLimit)) return 'highFps';
   const isGood = Object.values(gradesOf(card, fpsLimit)).every(
     (grade) => grade === 'good' || grade === 'unknown',

@@ -1,8 +1,9 @@
 import { usePalco } from '@palco/react';
 import { liveDetailsQueryOptions } from '@palco/react/query';
-import { isLiveInProgress, type Live } from '@palco/sdk/lives';
+import { isLiveInProgress, type Live, type LiveDetails } from '@palco/sdk/lives';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { useFormat } from '../../../i18n';
 import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
 import { Card } from '../card';
 import { useSupportText } from './messages';
@@ -15,6 +16,7 @@ const refreshMs = 15_000;
 /** Where a live can be seen, what its newest viewer has, and what failed last. */
 export function DetailsCard({ live }: { live: Live }) {
   const t = useSupportText();
+  const format = useFormat();
   const details = useQuery({
     ...liveDetailsQueryOptions(usePalco(), live.id),
     refetchInterval: isLiveInProgress(live.status) ? refreshMs : false,
@@ -43,21 +45,39 @@ export function DetailsCard({ live }: { live: Live }) {
             </Notice>
           )}
           <dl className={styles.facts}>
-            <Fact name={t('details.hour')} value={data.hora ?? '–'} />
+            <Fact
+              name={t('details.hour')}
+              value={live.scheduledStartTime === null ? '–' : format.dateTime(live.scheduledStartTime)}
+            />
             <Fact name={t('details.regions')} value={data.locations.join(', ') || t('details.everywhere')} />
             <Fact name={t('details.sites')} value={data.allowed_refer.join(', ') || t('details.everySite')} />
           </dl>
           <h3 className={styles.timelineTitle}>{t('details.newest')}</h3>
-          <dl className={styles.facts}>
-            <Fact name={t('fact.device')} value={data.tech_info.device} />
-            <Fact name={t('fact.os')} value={data.tech_info.os} />
-            <Fact name={t('fact.app')} value={data.tech_info.app} />
-            <Fact name={t('fact.provider')} value={data.tech_info.network_provider} />
-            <Fact name={t('fact.place')} value={placeOf(data.geo_info)} />
-          </dl>
+          <Newest details={data} />
         </>
       )}
     </Card>
+  );
+}
+
+/** What is known of the newest viewer; one line while there was none. */
+function Newest({ details: { tech_info: tech, geo_info: geo } }: { details: LiveDetails }) {
+  const t = useSupportText();
+  const facts = [
+    ['device', tech.device],
+    ['os', tech.os],
+    ['app', tech.app],
+    ['provider', tech.network_provider],
+    ['place', placeOf(geo)],
+  ] as const;
+  if (facts.every(([, value]) => value === null))
+    return <p className={styles.muted}>{t('details.nobody')}</p>;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([key, value]) => (
+        <Fact key={key} name={t(`fact.${key}`)} value={value} />
+      ))}
+    </dl>
   );
 }
 
