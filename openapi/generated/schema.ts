@@ -995,9 +995,10 @@ export interface paths {
         /**
          * Make up to 100 lives at once, from rows or from a CSV file
          * @description As JSON the rows, or as `multipart/form-data` the CSV file in the field `file`: UTF-8 with or without a byte order mark, `;` or `,`
-         *     between the columns, the header `titulo;descricao;data;hora;tipo;latencia`. `data` and `hora` are in the time zone of the team.
+         *     between the columns or a first line `sep=;`, the header `titulo;descricao;data;hora;tipo;latencia` (also with accents or in English; other columns are left out and named in `errors`). `data` and `hora` are in the time zone of the team.
          *     Rows that are right become lives even where others are wrong; `errors` names every wrong field by its line (the header of a file
-         *     is line 1, the first row of JSON is line 1). Over 100 rows nothing is made (413 `TOO_MANY_ROWS`).
+         *     is line 1, the first row of JSON is line 1). A row whose title and time a row before it or a live of the team has is not made
+         *     again: the same file sent twice doubles nothing; `rows` says so, and with `dryRun` says it before anything is made. Over 100 rows nothing is made (413 `TOO_MANY_ROWS`).
          */
         post: operations["createLivesFromRows"];
         delete?: never;
@@ -5294,6 +5295,16 @@ export interface components {
         LiveRowsResult: {
             created: components["schemas"]["LiveRowCreated"][];
             errors: components["schemas"]["LiveRowError"][];
+            rows: components["schemas"]["LiveRowState"][];
+        };
+        /** @description A row without a fault, and what it is beside the other rows and the lives of the team. */
+        LiveRowState: {
+            linha: number;
+            /**
+             * @description new and past (its time is over) become lives; repeated has the title and time of a row before it, exists those of a live.
+             * @enum {string}
+             */
+            state: "new" | "past" | "repeated" | "exists";
         };
         LiveSecurity: {
             /**
@@ -7711,6 +7722,8 @@ export type LiveRowError = components['schemas']['LiveRowError'];
 export type LiveRows = components['schemas']['LiveRows'];
 /** The lives that were made, and the faults of the other rows. */
 export type LiveRowsResult = components['schemas']['LiveRowsResult'];
+/** A row without a fault, and what it is beside the other rows and the lives of the team. */
+export type LiveRowState = components['schemas']['LiveRowState'];
 export type LiveSecurity = components['schemas']['LiveSecurity'];
 export type LiveSecurityPatch = components['schemas']['LiveSecurityPatch'];
 /** What an encoder sends, as the server measures it. */
@@ -9794,6 +9807,8 @@ export interface operations {
             query?: {
                 /** @description The team to act in. The caller must be a member; two values are refused. */
                 accountId?: components["parameters"]["AccountId"];
+                /** @description true: makes nothing, and tells what would be made. */
+                dryRun?: boolean;
             };
             header?: never;
             path?: never;

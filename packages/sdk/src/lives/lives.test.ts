@@ -141,6 +141,15 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
     },
   ],
   [
+    'what many rows would become',
+    (lives) => lives.checkRows({ rooms: [{ titulo: 'Aula' }], ...other }),
+    {
+      to: 'POST /bff/whereby/create-csv-rooms',
+      query: { ...other, dryRun: 'true' },
+      body: { rooms: [{ titulo: 'Aula' }], ...other },
+    },
+  ],
+  [
     'many from a file',
     (lives) => lives.createFromFile(file, other),
     {

@@ -103,7 +103,12 @@ export interface Lives {
   presets(options?: CallOptions): Promise<readonly LivePreset[]>;
   addPreset(preset: LivePresetCreate, options?: CallOptions): Promise<LivePreset>;
   removePreset(id: string, options?: CallOptions): Promise<void>;
-  /** Creates lives from the valid rows, at most 100; `errors` lists the invalid fields by row number, from 1. */
+  /** What {@link Lives.createFromRows} would make of the rows: nothing is made, `rows` and `errors` are told. */
+  checkRows(input: LiveRows, options?: CallOptions): Promise<LiveRowsResult>;
+  /**
+   * Creates lives from the valid rows, at most 100; `errors` lists the invalid fields by row number, from 1. Rows that are a
+   * live already, or twice among them, are not made again: `rows` says which.
+   */
   createFromRows(input: LiveRows, options?: CallOptions): Promise<LiveRowsResult>;
   /** The same from a CSV file; `errors` lists the invalid fields by line number, from 1. */
   createFromFile(file: Blob, options?: CallOptions): Promise<LiveRowsResult>;
@@ -249,6 +254,8 @@ export function createLives({ call }: PalcoClient): Lives {
     presets: async (options) => (await call('GET', preset, { options })).items,
     addPreset: (body, options) => call('POST', preset, { body, options }),
     removePreset: (id, options) => call('DELETE', '/bff/lives/preset/{id}', { path: { id }, options }),
+    checkRows: (body, options) =>
+      call('POST', batch, { query: { accountId: body.accountId, dryRun: true }, body, options }),
     createFromRows: (body, options) =>
       call('POST', batch, { query: { accountId: body.accountId }, body, options }),
     playbackToken: (id, body, options) =>

@@ -7,6 +7,7 @@ import type {
   LivePresetCreate,
   LiveRow,
   LiveRows,
+  LiveRowsResult,
   LiveSignal,
   ViewerSignal,
 } from '@palco/openapi';
@@ -299,20 +300,45 @@ function addRows(call: FakeCall) {
   if (rows.length > maxLiveRows) throw new FakeRefusal(413, 'TOO_MANY_ROWS');
   const created: { linha: number; id: string }[] = [];
   const errors: { linha: number; field: string; message: string }[] = [];
+  const states: LiveRowsResult['rows'] = [];
+  const before = new Set<string>();
   for (const { linha, row } of rows) {
     const { titulo, descricao = '', data = '', hora = '' } = row;
     const [day, month, year] = data.split('/');
-    const date = data === '' ? null : new Date(`${year}-${month}-${day}T${hora || '00:00:00'}-03:00`);
+    const date =
+      data === '' ? null : new Date(`${year}-${month}-${day}T${(hora || '00:00').padEnd(8, ':00')}-03:00`);
     if (titulo.trim() === '') errors.push({ linha, field: 'titulo', message: 'O campo é obrigatório' });
     else if (date !== null && Number.isNaN(date.getTime()))
       errors.push({ linha, field: 'data', message: 'Formato inválido' });
     else {
       const scheduledStartTime = date?.toISOString() ?? null;
+      const identity = `${titulo} ${scheduledStartTime}`;
+      const isThere = call.world.lives.some(
+        ({ live }) => live.title === titulo && live.scheduledStartTime === scheduledStartTime,
+      );
+      const isPast = scheduledStartTime !== null && scheduledStartTime < timeOf(call);
+      const state = rowState({ isRepeated: before.has(identity), isThere, isPast });
+      states.push({ linha, state });
+      before.add(identity);
+      const isMade = state === 'new' || state === 'past';
+      if (!isMade || call.query.get('dryRun') === 'true') continue;
       const { live } = addLive(call, { title: titulo, description: descricao, scheduledStartTime });
       created.push({ linha, id: live.id });
     }
   }
-  return { created, errors };
+  return { created, errors, rows: states };
+}
+
+type RowState = LiveRowsResult['rows'][number]['state'];
+
+function rowState({
+  isRepeated,
+  isThere,
+  isPast,
+}: Record<'isRepeated' | 'isThere' | 'isPast', boolean>): RowState {
+  if (isRepeated) return 'repeated';
+  if (isThere) return 'exists';
+  return isPast ? 'past' : 'new';
 }
 
 function toPlayer(call: FakeCall, { live, overlays, viewerSignal }: FakeLive) {

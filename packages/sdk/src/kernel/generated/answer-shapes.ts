@@ -177,7 +177,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /api/live/l/{id}/details': 'locations[ allowed_refer[ live{ tech_info{ geo_info{ service_history[ player_events[',
   'GET /bff/lives/preset': 'items[',
   'POST /bff/lives/preset': 'transcode{ security{ assets{',
-  'POST /bff/whereby/create-csv-rooms': 'created[ errors[',
+  'POST /bff/whereby/create-csv-rooms': 'created[ errors[ rows[',
   'POST /bff/whereby/meeting': 'roomUrl',
   'POST /v1/undo/{undoToken}': 'done[ failed[',
   'POST /bff/realtime/ticket': 'ticket',

@@ -52,6 +52,11 @@ export const fieldMessages = {
     en: 'It cannot be changed after the start',
   },
   INVALID_TIME: { 'pt-BR': 'O formato deve ser HH:mm:ss', en: 'The format must be HH:mm:ss' },
+  INVALID_DATE: {
+    'pt-BR': 'A data deve existir e ter o formato dd/MM/yyyy',
+    en: 'The date must exist and have the format dd/MM/yyyy',
+  },
+  NOT_AMONG: { 'pt-BR': 'Valores aceitos: {allowed}', en: 'Accepted values: {allowed}' },
   IN_USE: { 'pt-BR': 'Este nome já está em uso', en: 'This name is already in use' },
 } as const satisfies Record<string, Record<'pt-BR' | 'en', string>>;
 

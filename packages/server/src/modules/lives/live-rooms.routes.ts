@@ -12,7 +12,9 @@ import { readRows } from './live-rows.pure';
 import type { FileProblem, NumberedRow } from './live-rows.pure';
 import { insertNewLive, liveNotFound } from './lives.service';
 import { findLive, findTimeZone } from './lives.store';
-import { readRow } from './row-rules.pure';
+import { findSameTitles } from './live-rows.store';
+import { readRow, rowIdentity, rowStates } from './row-rules.pure';
+import type { RowFault } from './row-rules.pure';
 import { lockTeamShared, requireUnblocked } from '../team-access';
 
 const mostRows = 100;
@@ -29,8 +31,12 @@ const fileCodes = {
   OPEN_QUOTE: 'INVALID_FORMAT',
 } as const satisfies Record<FileProblem['code'], FieldCode>;
 
-function messageOf(code: FieldCode, language: Language, max = 0): string {
-  return fieldMessages[code][language].replace('{max}', String(max));
+function messageOf(
+  code: FieldCode,
+  language: Language,
+  { max = 0, allowed = '' }: Pick<RowFault, 'max' | 'allowed'> = {},
+): string {
+  return fieldMessages[code][language].replace('{max}', String(max)).replace('{allowed}', allowed);
 }
 
 type BatchCall = Call<'createLivesFromRows'>;
@@ -64,21 +70,51 @@ async function createFromRows(
   }));
   for (const one of read)
     if ('faults' in one)
-      for (const { field, code, max } of one.faults)
-        errors.push({ linha: one.linha, field, message: messageOf(code, language, max) });
-  const created = await context.db.transaction(async (tx) => {
-    if (!(await lockTeamShared(tx, accountId))) throw notFound();
-    const made: LiveRowsResult['created'] = [];
-    for (const one of read)
-      if ('live' in one)
-        made.push({ linha: one.linha, id: (await insertNewLive(call, tx, one.live)).row.id });
-    return made;
+      for (const fault of one.faults)
+        errors.push({
+          linha: one.linha,
+          field: fault.field,
+          message: messageOf(fault.code, language, fault),
+        });
+  const right = read.flatMap(({ linha, ...one }) => ('live' in one ? [{ linha, live: one.live }] : []));
+  const made = await makeLives(call, right);
+  return { status: 200, body: { ...made, errors: errors.sort((a, b) => a.linha - b.linha) } };
+}
+
+interface RightRow {
+  readonly linha: number;
+  readonly live: Parameters<typeof insertNewLive>[2];
+}
+
+/** Makes the lives of rows that are neither a live already nor a row twice; with `dryRun` only says which these are. */
+async function makeLives(
+  call: BatchCall,
+  right: readonly RightRow[],
+): Promise<Pick<LiveRowsResult, 'created' | 'rows'>> {
+  const { context, principal, query } = call;
+  return context.db.transaction(async (tx) => {
+    if (!(await lockTeamShared(tx, principal.accountId))) throw notFound();
+    const titles = right.map(({ live }) => live.title.normalize('NFC').trim());
+    const same = await findSameTitles(tx, principal.accountId, titles);
+    const existing = new Set(same.map((one) => rowIdentity(one.title, one.scheduledAt?.toISOString())));
+    const states = rowStates(
+      right.map(({ live }) => live),
+      existing,
+      context.clock.now(),
+    );
+    const rows = right.map(({ linha }, index) => ({ linha, state: states[index] ?? 'new' }));
+    const created: LiveRowsResult['created'] = [];
+    for (const [index, { linha, live }] of right.entries()) {
+      const state = states[index];
+      if (query.dryRun === true || state === 'exists' || state === 'repeated') continue;
+      created.push({ linha, id: (await insertNewLive(call, tx, live)).row.id });
+    }
+    return { created, rows };
   });
-  return { status: 200, body: { created, errors: errors.sort((a, b) => a.linha - b.linha) } };
 }
 
 /** The column that every file of lives has. */
-const titleColumn = /titulo/i;
+const titleColumn = /t[ií]tulo|title/i;
 
 /** @throws 415 `LIVE_FILE_NOT_TEXT` for a spreadsheet, a picture or another binary file. */
 function textOf(bytes: Uint8Array): string {

@@ -4,6 +4,32 @@ import Papa from 'papaparse';
 /** The columns of a file of lives. The console reads the same files before it sends their rows. */
 const columns = ['titulo', 'descricao', 'data', 'hora', 'tipo', 'latencia'] as const;
 
+const known: readonly string[] = columns;
+
+/** Other words for the columns, without accents: people translate the header, and programs of theirs do. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['title', 'titulo'],
+  ['description', 'descricao'],
+  ['date', 'data'],
+  ['dia', 'data'],
+  ['horario', 'hora'],
+  ['time', 'hora'],
+  ['type', 'tipo'],
+  ['latency', 'latencia'],
+]);
+
+/** The name of a column, whatever its case, its accents and the language. */
+function columnOf(written: string): string {
+  const name = written.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return synonyms.get(name) ?? name;
+}
+
+/** The text without the first line in which spreadsheets name the separator, which stays as an empty one. */
+function withoutSeparatorLine(text: string): { plain: string; named: ';' | ',' | undefined } {
+  const named = /^\s*"?sep=([;,])"?[ \t]*(?:\n|$)/i.exec(text)?.[1] as ';' | ',' | undefined;
+  return { named, plain: named === undefined ? text : text.replace(/^(\s*)[^\n]*/, '$1') };
+}
+
 /** A row with the line that it begins in, from 1. */
 export interface NumberedRow {
   readonly linha: number;
@@ -42,9 +68,8 @@ function splitLines(text: string, delimiter: string): { lines: Line[]; openQuote
 }
 
 function headerProblems(names: readonly string[], linha: number): FileProblem[] {
-  const known: readonly string[] = columns;
   const unknown = names.flatMap((name, place) =>
-    known.includes(name) && names.indexOf(name) === place
+    name === '' || (known.includes(name) && names.indexOf(name) === place)
       ? []
       : [{ linha, field: name, code: 'UNKNOWN_COLUMN' as const }],
   );
@@ -54,28 +79,36 @@ function headerProblems(names: readonly string[], linha: number): FileProblem[] 
 }
 
 function rowOf(names: readonly string[], cells: readonly string[]): TextRow {
-  const filled = names.map((name, place) => [name, (cells[place] ?? '').trim()] as const);
+  const filled = names.flatMap((name, place) =>
+    known.includes(name) && names.indexOf(name) === place
+      ? [[name, (cells[place] ?? '').trim()] as const]
+      : [],
+  );
   return { titulo: '', ...(Object.fromEntries(filled) as Partial<TextRow>) };
 }
 
-/** Reads a CSV file of lives: `;` or `,` as the header has it, with or without byte order mark. */
+/** Reads a CSV file of lives: `;` or `,` as its first line or its header has it, with or without byte order mark. Unknown columns are
+ * named and left out. */
 export function readRows(text: string): { rows: NumberedRow[]; problems: FileProblem[] } {
-  const plain = text
-    .replace(/^\u{feff}/u, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .trimEnd();
+  const { named, plain } = withoutSeparatorLine(
+    text
+      .replace(/^\u{feff}/u, '')
+      .replaceAll(/\r\n?/g, '\n')
+      .trimEnd(),
+  );
   const [first = ''] = plain.trimStart().split('\n', 1);
-  const delimiter = first.split(';').length >= first.split(',').length ? ';' : ',';
+  const delimiter = named ?? (first.split(';').length >= first.split(',').length ? ';' : ',');
   const { lines, openQuote } = splitLines(plain, delimiter);
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (header === undefined) return { rows: [], problems: [{ linha: 1, field: '', code: 'EMPTY' }] };
-  const names = header.cells.map((cell) => cell.trim().toLowerCase());
+  const names = header.cells.map(columnOf);
   const problems = headerProblems(names, header.linha);
   if (openQuote !== null) problems.unshift({ linha: openQuote, field: '', code: 'OPEN_QUOTE' });
-  if (problems.length > 0) return { rows: [], problems };
+  if (problems.some(({ code }) => code !== 'UNKNOWN_COLUMN')) return { rows: [], problems };
   const rows: NumberedRow[] = [];
   for (const { linha, cells } of rest) {
-    if (cells.length > names.length) problems.push({ linha, field: '', code: 'WRONG_COLUMNS' });
+    if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
+      problems.push({ linha, field: '', code: 'WRONG_COLUMNS' });
     else rows.push({ linha, row: rowOf(names, cells) });
   }
   return { rows, problems };

@@ -181,12 +181,43 @@ describe('many lives at once', () => {
     expect(await answer.json()).toMatchObject({ created: [{ linha: 2 }], errors: [] });
   });
 
+  it('are made once of a file that is sent twice, and a dry run says what would be made', async () => {
+    const rooms = ['01/03/2040', '01/03/2020', '01/03/2040'].map((data) => ({
+      titulo: 'Só uma vez',
+      data,
+      hora: '19:00',
+      latencia: 'Baixa',
+    }));
+    const before = await server.db.$count(lives);
+    const states = async (query = ''): Promise<unknown[]> => {
+      const { body } = await call('POST', path + query, { rooms: [...rooms, { titulo: 'Má', tipo: 'x' }] });
+      expect(body['errors']).toEqual([
+        { linha: 4, field: 'tipo', message: 'Valores aceitos: encoder, studio' },
+      ]);
+      const { rows, created } = body as { rows: { state: string }[]; created: unknown[] };
+      return [rows.map(({ state }) => state), created.length];
+    };
+    expect(await states('?dryRun=true')).toEqual([['new', 'past', 'repeated'], 0]);
+    expect(await server.db.$count(lives)).toBe(before);
+    expect(await states()).toEqual([['new', 'past', 'repeated'], 2]);
+    expect(await states()).toEqual([['exists', 'exists', 'exists'], 0]);
+    expect(await server.db.$count(lives)).toBe(before + 2);
+    const file = 'sep=;\nTítulo;Cor;Hora;Data;\nNovo;azul;19:00;02/03/2040;\n';
+    const answers = await Promise.all([sendFile(file), sendFile(file)]);
+    const made = await Promise.all(
+      answers.map(async (one) => (await one.json()) as Record<string, unknown[]>),
+    );
+    expect(made.flatMap((one) => one['created'])).toMatchObject([{ linha: 3 }]);
+    expect(made[0]?.['errors']).toMatchObject([{ linha: 2, field: 'cor' }]);
+  });
+
   it.each([
     ['little-endian', (utf16: Buffer) => utf16],
     ['big-endian', (utf16: Buffer) => utf16.swap16()],
-  ])('are read from a file in UTF-16, %s, with and without a mark', async (_, order) => {
+  ])('are read from a file in UTF-16, %s, with and without a mark', async (name, order) => {
     for (const mark of ['\uFEFF', '']) {
-      const answer = await sendFile(Uint8Array.from(order(Buffer.from(`${mark}titulo\nLição`, 'utf16le'))));
+      const text = `${mark}título\nLição ${name} ${mark.length}`;
+      const answer = await sendFile(Uint8Array.from(order(Buffer.from(text, 'utf16le'))));
       expect(await answer.json()).toMatchObject({ created: [{ linha: 2 }], errors: [] });
     }
   });

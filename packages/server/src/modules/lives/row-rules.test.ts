@@ -20,3 +20,33 @@ it.each([
 ])('reads a time that is %s: %s in %s', (_what, local, timeZone, instant) => {
   expect(startOf(local, timeZone)).toBe(instant);
 });
+
+it.each([
+  ['1/3/2030 19:00', '2030-03-01T19:00:00.000Z'],
+  ['01.03.2030 9:05', '2030-03-01T09:05:00.000Z'],
+  ['2030-03-01 19h', '2030-03-01T19:00:00.000Z'],
+  ['01-03-2030 19h30', '2030-03-01T19:30:00.000Z'],
+  ['31/02/2030 19:00', undefined],
+  ['01/03/2030 24:00', undefined],
+  ['01/03/2030 19', undefined],
+  ['01/03/30 19:00', undefined],
+])('reads a day and a time as people write them: %s', (local, instant) => {
+  expect(startOf(local, 'UTC')).toBe(instant);
+});
+
+it.each([
+  ['Estúdio', 'Ultra baixa', 'studio', 'ultra-low'],
+  ['ENCODER', 'Baixa', 'encoder', 'low'],
+  ['studio', 'Padrão', 'studio', 'default'],
+])('reads %s and %s as %s and %s', (tipo, latencia, type, latency) => {
+  expect(readRow({ titulo: 'Aula', tipo, latencia }, 'UTC')).toMatchObject({ live: { type, latency } });
+});
+
+it('names the values that a cell may have', () => {
+  expect(readRow({ titulo: 'Aula', tipo: 'constructor', latencia: 'rápida' }, 'UTC')).toEqual({
+    faults: [
+      { field: 'tipo', code: 'NOT_AMONG', allowed: 'encoder, studio' },
+      { field: 'latencia', code: 'NOT_AMONG', allowed: 'default, low, ultra-low' },
+    ],
+  });
+});

@@ -56,7 +56,7 @@ test('every line becomes a live, which is in the list when the dialog is gone', 
 test('lines with an error are named by line and column, saved, put right and sent alone', async () => {
   const { saved } = catchSaved();
   const { user, part, choose, press, titles } = await open();
-  await choose(fileOf('titulo,descricao,data\n"Boa","duas\nlinhas",\nMá,,99/99/2030\nLonga,,,,\n,só texto,'));
+  await choose(fileOf('titulo,descricao,data\n"Boa","duas\nlinhas",\nMá,,99/99/2030\nLonga,,,x\n,só texto,'));
   await part.findByText('4 linhas em aulas.csv');
   await press('Criar 3 lives');
   await part.findByText(/1 live foi criada\. 3 linhas têm erro/);
@@ -69,7 +69,7 @@ test('lines with an error are named by line and column, saved, put right and sen
 
   await press('Baixar linhas com erro');
   expect(new TextDecoder().decode(await saved[0]?.arrayBuffer())).toBe(
-    'titulo,descricao,data\r\nMá,,99/99/2030\r\nLonga,,,,\r\n,só texto,\r\n',
+    'titulo,descricao,data\r\nMá,,99/99/2030\r\nLonga,,,x\r\n,só texto,\r\n',
   );
 
   await user.clear(wrong);
@@ -91,7 +91,7 @@ test.each<[string, File, RegExp]>([
     /lives demais: 101\. O máximo é 100; nada foi enviado/,
   ],
   ['binary', new File([new Uint8Array([1, 0, 2])], 'a.csv'), /não é um texto/],
-  ['another header', fileOf('titulo;cor\na;b'), /Linha 1: a coluna cor é desconhecida/],
+  ['another header', fileOf('nome;cor\na;b'), /Linha 1: falta a coluna titulo/],
 ])('a file that is %s is refused with its reason, and nothing is sent', async (_, file, reason) => {
   const { part, choose, backend } = await open();
   await choose(file);
@@ -128,9 +128,9 @@ test('a file is dropped, too', async () => {
 
 test('nothing closes the dialog while it sends', async () => {
   const { user, part, choose, press, hold } = await open();
-  const held = hold('POST', '/bff/whereby/create-csv-rooms');
   await choose(fileOf('titulo\nAula'));
-  await part.findByText('1 linha em aulas.csv');
+  await part.findByText('Nova');
+  const held = hold('POST', '/bff/whereby/create-csv-rooms');
   await press('Criar 1 live');
   await held.arrived;
   await user.keyboard('{Escape}');
@@ -142,9 +142,9 @@ test('nothing closes the dialog while it sends', async () => {
 
 test('an answer that does not come leaves it open whether there are lives', async () => {
   const { part, choose, press, backend } = await open();
-  backend.fault({ operation: 'createLivesFromRows', status: 503, times: 1 });
   await choose(fileOf('titulo\nAula'));
-  await part.findByText('1 linha em aulas.csv');
+  await part.findByText('Nova');
+  backend.fault({ operation: 'createLivesFromRows', status: 503, times: 1 });
   await press('Criar 1 live');
   expect((await part.findByRole('alert')).textContent).toContain('Confira a lista de lives');
   await press('Criar 1 live');
@@ -164,4 +164,20 @@ test('the template is a file that the dialog takes', async () => {
 test('who may not make lives finds no such button', async () => {
   await openSignedIn('/broadcast', { login: 'bruno@colegioatlas.com.br', world: worldWith(['broadcast']) });
   expect(screen.queryByRole('button', { name: 'Outras formas de criar' })).toBeNull();
+});
+
+test('a file that is sent again makes nothing twice, and the lines say so before', async () => {
+  const first = await open();
+  const file = () => fileOf('sep=;\nTítulo;Data;Hora;\nUma vez;01/03/2030;19:00;\nUma vez;01/03/2030;19:00;');
+  await first.choose(file());
+  await first.part.findByText('Nova');
+  await first.part.findByText('Repetida no arquivo: não será criada');
+  await first.press('Criar 2 lives');
+  await first.part.findByText(/1 live foi criada\. 1 já existia ou estava repetida/);
+  await first.press('Outro arquivo');
+  await first.choose(file());
+  await first.part.findByText('Já existe: não será criada');
+  await first.press('Criar 2 lives');
+  await first.part.findByText(/Nenhuma live foi criada\. 2 já existiam/);
+  expect(first.titles().filter((title) => title === 'Uma vez')).toHaveLength(1);
 });

@@ -11,6 +11,9 @@ export interface RowFault {
   readonly message?: string;
 }
 
+/** What a line is beside the other ones and the lives of the team. */
+export type RowState = LiveRowsResult['rows'][number]['state'];
+
 /** A line of the file that has not become a live. */
 export interface OpenRow {
   /** Where it begins in the file, from 1. */
@@ -20,6 +23,8 @@ export interface OpenRow {
   /** The raw cells of a line that cannot be parsed. */
   readonly cells: readonly string[];
   readonly faults: readonly RowFault[];
+  /** What the server says that it would become; absent until then, and where it has a fault. */
+  readonly state?: RowState;
 }
 
 /** A file on its way to lives. */
@@ -29,6 +34,8 @@ export interface Batch {
   readonly rows: readonly OpenRow[];
   /** How many lives there are by now. */
   readonly created: number;
+  /** How many lines were not made because they are lives already, or twice in the file. */
+  readonly skipped: number;
   /** The server has answered: the rows that are left are those that failed. */
   readonly isAnswered: boolean;
   readonly isSending: boolean;
@@ -47,6 +54,7 @@ export type BatchEvent =
   | { readonly type: 'read'; readonly file: ReadFile }
   | { readonly type: 'refused'; readonly faults: readonly FileFault[] }
   | { readonly type: 'edited'; readonly linha: number; readonly column: Column; readonly text: string }
+  | { readonly type: 'checked'; readonly result: LiveRowsResult }
   | { readonly type: 'sent' }
   | { readonly type: 'answered'; readonly result: LiveRowsResult }
   | { readonly type: 'failed'; readonly text: string };
@@ -72,7 +80,8 @@ export function clipped(row: LiveRow): LiveRow {
 }
 
 function begin(file: ReadFile): Batch {
-  const broken = file.problems.map(({ linha, cells = [] }): OpenRow => ({
+  const wrong = file.problems.filter(({ code }) => code === 'WRONG_COLUMNS');
+  const broken = wrong.map(({ linha, cells = [] }): OpenRow => ({
     linha,
     row: null,
     cells,
@@ -87,6 +96,7 @@ function begin(file: ReadFile): Batch {
     file,
     rows: rows.toSorted((one, other) => one.linha - other.linha),
     created: 0,
+    skipped: 0,
     isAnswered: false,
     isSending: false,
     failure: null,
@@ -97,8 +107,9 @@ function begin(file: ReadFile): Batch {
  * The rows that remain after an answer. It numbers rows by their place in the call, from 1; this maps them back to the lines
  * of the file. A row without a result stays, without a fault.
  */
-function settle(batch: Batch, { created, errors }: LiveRowsResult): Batch {
-  const made = new Set(created.map(({ linha }) => linha));
+function settle(batch: Batch, { created, errors, rows }: LiveRowsResult): Batch {
+  const skipped = rows.filter(({ state }) => state === 'exists' || state === 'repeated');
+  const made = new Set([...created, ...skipped].map(({ linha }) => linha));
   const left = sendable(batch).flatMap((open, place): OpenRow[] => {
     if (made.has(place + 1)) return [];
     const faults = errors
@@ -110,11 +121,27 @@ function settle(batch: Batch, { created, errors }: LiveRowsResult): Batch {
   return {
     ...batch,
     rows: [...left, ...broken].toSorted((one, other) => one.linha - other.linha),
-    created: batch.created + made.size,
+    created: batch.created + created.length,
+    skipped: batch.skipped + skipped.length,
     isAnswered: true,
     isSending: false,
     failure: null,
   };
+}
+
+/** The rows with what the server would make of them, before anything is made. */
+function check(batch: Batch, { errors, rows }: LiveRowsResult): Batch {
+  const places = new Map(sendable(batch).map(({ linha }, place) => [linha, place + 1]));
+  const checked = batch.rows.map((open): OpenRow => {
+    const place = places.get(open.linha);
+    if (place === undefined) return open;
+    const faults = errors
+      .filter(({ linha }) => linha === place)
+      .map(({ field, message }) => ({ field, message }));
+    const state = rows.find(({ linha }) => linha === place)?.state;
+    return { ...open, faults, ...(state === undefined ? {} : { state }) };
+  });
+  return { ...batch, rows: checked };
 }
 
 function edit(batch: Batch, { linha, column, text }: Extract<BatchEvent, { type: 'edited' }>): Batch {
@@ -133,6 +160,7 @@ function whileSending(batch: Batch, event: BatchEvent): Batch {
 function withRows(batch: Batch, event: BatchEvent): BatchState {
   if (event.type === 'again') return atChoice;
   if (event.type === 'edited') return edit(batch, event);
+  if (event.type === 'checked') return batch.isAnswered ? batch : check(batch, event.result);
   const canSend = event.type === 'sent' && sendable(batch).length > 0;
   return canSend ? { ...batch, isSending: true, failure: null } : batch;
 }

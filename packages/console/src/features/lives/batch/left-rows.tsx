@@ -12,11 +12,12 @@ const isColumn = (field: string): field is Column => (liveRowColumns as readonly
 /** How many lives there are, and each line that has not become one: its wrong cells can be put right here. */
 export function LeftRows({ batch, onEdit }: { batch: Batch; onEdit: Edit }) {
   const t = useBatchText();
-  const { created, rows, isSending } = batch;
+  const { created, skipped, rows, isSending } = batch;
   return (
     <>
       <Notice tone="warning" icon={TriangleAlert} role="status">
-        {t('made', { count: created })} {t('left', { count: rows.length })}
+        {t('made', { count: created })} {skipped > 0 && `${t('skipped', { count: skipped })} `}
+        {rows.length > 0 && t('left', { count: rows.length })}
       </Notice>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
       <div role="region" aria-label={t('leftRows')} tabIndex={0} className={styles.scroll}>

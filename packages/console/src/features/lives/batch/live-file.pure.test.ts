@@ -7,6 +7,9 @@ describe('a file of lives', () => {
     ['titulo;data\r\nAula 1;01/03/2030', ';'],
     ['\uFEFFtitulo,data\nAula 1,01/03/2030\n', ','],
     ['\n"titulo";"data"\n\n"Aula 1";"01/03/2030"\n', ';'],
+    ['Título;Data\nAula 1;01/03/2030', ';'],
+    ['TITLE,Date\nAula 1,01/03/2030', ','],
+    ['\uFEFFsep=;\r\ntitulo;data;\r\nAula 1;01/03/2030;', ';'],
     ['\r\n\n Titulo , data \n \n Aula 1 , 01/03/2030 ', ','],
   ])('%j is read', (text, delimiter) => {
     const file = readLiveFile(text);
@@ -48,13 +51,21 @@ describe('a file of lives', () => {
 
   it.each([
     ['', [{ linha: 1, field: '', code: 'EMPTY' }]],
-    ['titulo;cor\nUm;x', [{ linha: 1, field: 'cor', code: 'UNKNOWN_COLUMN' }]],
-    ['titulo;titulo\nUm;Dois', [{ linha: 1, field: 'titulo', code: 'UNKNOWN_COLUMN' }]],
     ['data\n01/03/2030', [{ linha: 1, field: 'titulo', code: 'MISSING_COLUMN' }]],
     ['titulo\n"Um" e mais', [{ linha: 2, field: '', code: 'OPEN_QUOTE' }]],
     ['titulo\n"Um', [{ linha: 2, field: '', code: 'OPEN_QUOTE' }]],
   ])('%j is refused', (text, problems) => {
     expect(readLiveFile(text)).toMatchObject({ rows: [], problems });
+  });
+
+  it.each([
+    ['titulo;cor\nUm;x', 'cor'],
+    ['titulo;titulo\nUm;Dois', 'titulo'],
+  ])('%j is read without a column, which is named', (text, field) => {
+    expect(readLiveFile(text)).toMatchObject({
+      rows: [{ linha: 2, row: { titulo: 'Um' } }],
+      problems: [{ linha: 1, field, code: 'UNKNOWN_COLUMN' }],
+    });
   });
 
   it('has no columns where it is empty', () => {

@@ -1,6 +1,32 @@
 import { liveRowColumns, type LiveRow } from '@palco/sdk/lives';
 import Papa from 'papaparse';
 
+const known: readonly string[] = liveRowColumns;
+
+/** Other words for the columns, without accents: people translate the header, and programs of theirs do. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['title', 'titulo'],
+  ['description', 'descricao'],
+  ['date', 'data'],
+  ['dia', 'data'],
+  ['horario', 'hora'],
+  ['time', 'hora'],
+  ['type', 'tipo'],
+  ['latency', 'latencia'],
+]);
+
+/** The name of a column, whatever its case, its accents and the language. */
+function columnOf(written: string): string {
+  const name = written.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return synonyms.get(name) ?? name;
+}
+
+/** The text without the first line in which spreadsheets name the separator, which stays as an empty one. */
+function withoutSeparatorLine(text: string): { plain: string; named: ';' | ',' | undefined } {
+  const named = /^\s*"?sep=([;,])"?[ \t]*(?:\n|$)/i.exec(text)?.[1] as ';' | ',' | undefined;
+  return { named, plain: named === undefined ? text : text.replace(/^(\s*)[^\n]*/, '$1') };
+}
+
 /** A row with the line that it begins in, from 1. */
 export interface NumberedLiveRow {
   readonly linha: number;
@@ -33,27 +59,31 @@ interface Line {
 }
 
 /**
- * Reads a CSV file of lives: `;` or `,` as its header has it, with or without byte order mark; empty lines are skipped. The
- * server reads a file in the same way, and judges the cells.
+ * Reads a CSV file of lives: `;` or `,` as its first line or its header has it, with or without byte order mark; empty lines are
+ * skipped, unknown columns named and left out. The server reads a file in the same way, and judges the cells.
  */
 export function readLiveFile(text: string): LiveFile {
-  const plain = text
-    .replace(/^\u{feff}/u, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .trimEnd();
+  const { named, plain } = withoutSeparatorLine(
+    text
+      .replace(/^\u{feff}/u, '')
+      .replaceAll(/\r\n?/g, '\n')
+      .trimEnd(),
+  );
   const [first = ''] = plain.trimStart().split('\n', 1);
-  const delimiter = first.split(';').length >= first.split(',').length ? ';' : ',';
+  const delimiter = named ?? (first.split(';').length >= first.split(',').length ? ';' : ',');
   const { lines, openQuote } = splitLines(plain, delimiter);
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (header === undefined)
     return { delimiter, columns: [], rows: [], problems: [{ linha: 1, field: '', code: 'EMPTY' }] };
-  const columns = header.cells.map((cell) => cell.trim().toLowerCase());
+  const columns = header.cells.map(columnOf);
   const problems = headerProblems(columns, header.linha);
   if (openQuote !== null) problems.unshift({ linha: openQuote, field: '', code: 'OPEN_QUOTE' });
-  if (problems.length > 0) return { delimiter, columns, rows: [], problems };
+  if (problems.some(({ code }) => code !== 'UNKNOWN_COLUMN'))
+    return { delimiter, columns, rows: [], problems };
   const rows: NumberedLiveRow[] = [];
   for (const { linha, cells } of rest) {
-    if (cells.length > columns.length) problems.push({ linha, field: '', code: 'WRONG_COLUMNS', cells });
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+      problems.push({ linha, field: '', code: 'WRONG_COLUMNS', cells });
     else rows.push({ linha, row: rowOf(columns, cells) });
   }
   return { delimiter, columns, rows, problems };
@@ -79,9 +109,8 @@ function splitLines(text: string, delimiter: string): { lines: Line[]; openQuote
 }
 
 function headerProblems(names: readonly string[], linha: number): LiveFileProblem[] {
-  const known: readonly string[] = liveRowColumns;
   const unknown = names.flatMap((name, place) =>
-    known.includes(name) && names.indexOf(name) === place
+    name === '' || (known.includes(name) && names.indexOf(name) === place)
       ? []
       : [{ linha, field: name, code: 'UNKNOWN_COLUMN' as const }],
   );
@@ -91,7 +120,11 @@ function headerProblems(names: readonly string[], linha: number): LiveFileProble
 }
 
 function rowOf(names: readonly string[], cells: readonly string[]): LiveRow {
-  const filled = names.map((name, place) => [name, (cells[place] ?? '').trim()] as const);
+  const filled = names.flatMap((name, place) =>
+    known.includes(name) && names.indexOf(name) === place
+      ? [[name, (cells[place] ?? '').trim()] as const]
+      : [],
+  );
   return { titulo: '', ...(Object.fromEntries(filled) as Partial<LiveRow>) };
 }
 

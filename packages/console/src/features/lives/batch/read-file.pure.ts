@@ -29,7 +29,7 @@ const beginsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
 /** UTF-16 without a mark is recognised by the column that every file of lives has. */
 function decodeUnmarked(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const texts = ['utf-16le', 'utf-16be'].map((encoding) => new TextDecoder(encoding).decode(bytes));
-  const text = texts.find((one) => /titulo/i.test(one));
+  const text = texts.find((one) => /t[ií]tulo|title/i.test(one));
   return text === undefined ? null : { text, encoding: 'utf-16' };
 }
 
@@ -62,7 +62,9 @@ export function readFile(name: string, bytes: Uint8Array): Answer {
   if (decoded === null) return refuse({ code: 'BINARY' });
   const file = readLiveFile(decoded.text);
   const broken = file.problems.filter(({ code }) => code === 'WRONG_COLUMNS');
-  if (file.problems.length > broken.length)
+  // Unknown columns are left out, and named beside the rows.
+  const fatal = file.problems.filter(({ code }) => code !== 'WRONG_COLUMNS' && code !== 'UNKNOWN_COLUMN');
+  if (fatal.length > 0)
     return refuse(...file.problems.map(({ linha, field, code }) => ({ linha, field, code })));
   const count = file.rows.length + broken.length;
   if (count === 0) return refuse({ code: 'NO_ROWS' });

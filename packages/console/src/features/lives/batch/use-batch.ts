@@ -1,3 +1,4 @@
+import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import { livesApi, type LiveRow, type LiveRowsResult } from '@palco/sdk/lives';
@@ -28,13 +29,22 @@ function isUnknown(error: unknown): boolean {
 export function useBatch(onAllMade: (count: number) => void) {
   const t = useBatchText();
   const refusal = useRefusalText();
+  const palco = usePalco();
   const [state, dispatch] = useReducer(nextBatch, atChoice);
   const { mutateAsync } = usePalcoMutation(['lives'], (palco, rooms: LiveRow[]): Promise<LiveRowsResult> =>
     palco.use(livesApi).createFromRows({ rooms }),
   );
   const choose = async (file: File) => {
     dispatch({ type: 'reading' });
-    dispatch(await readChosen(file));
+    const event = await readChosen(file);
+    dispatch(event);
+    if (event.type !== 'read' || event.file.rows.length === 0) return;
+    try {
+      const rooms = event.file.rows.map(({ row }) => clipped(row));
+      dispatch({ type: 'checked', result: await palco.use(livesApi).checkRows({ rooms }) });
+    } catch {
+      // The lines are judged once more when they are sent.
+    }
   };
   const submit = async () => {
     if (state.at !== 'rows' || state.isSending) return;
@@ -42,7 +52,8 @@ export function useBatch(onAllMade: (count: number) => void) {
     try {
       const result = await mutateAsync(sendable(state).map(({ row }) => clipped(row)));
       dispatch({ type: 'answered', result });
-      if (result.created.length === state.rows.length) onAllMade(state.created + result.created.length);
+      const left = nextBatch({ ...state, isSending: true }, { type: 'answered', result });
+      if (left.at === 'rows' && left.rows.length === 0 && left.skipped === 0) onAllMade(left.created);
     } catch (error) {
       dispatch({ type: 'failed', text: isUnknown(error) ? t('unknown') : refusal(error) });
     }
