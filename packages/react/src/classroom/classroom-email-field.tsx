@@ -42,6 +42,7 @@ export const ClassroomEmailField = forwardRef<HTMLInputElement, ClassroomEmailFi
         // The type `email` would hide the caret from scripts.
         type: 'text',
         inputMode: 'email',
+        enterKeyHint: 'go',
         autoCapitalize: 'none',
         spellCheck: false,
         onInput: normalise,

@@ -26,6 +26,8 @@ export const ClassroomNameField = forwardRef<HTMLInputElement, ClassroomNameFiel
         id: `${id}-name`,
         'aria-label': t('classroom.name'),
         autoComplete: 'name',
+        // Without an e-mail Enter leads to its field.
+        enterKeyHint: 'next',
         'aria-required': true,
         'aria-invalid': invalid,
         'aria-describedby': invalid ? `${id}-name-error` : undefined,

@@ -1,6 +1,7 @@
 import { characterCount, type Chat, type ChatState } from '@palco/sdk/chat';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useMediaQuery } from '../../config';
 import { IconButton } from '../../ui';
 import { useChatText } from './messages';
 import styles from './chat-page.module.css';
@@ -22,10 +23,11 @@ function useSecondsUntil(moment: number | null): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** Where one writes: Enter sends, Shift and Enter begins a line. What was typed stays until it is sent. */
+/** Where one writes: Enter sends, Shift and Enter begins a line; on a keyboard on the screen, which has no such keys, Enter begins a line and the button sends. What was typed stays until it is sent. */
 export function Composer({ chat, state, onSent }: { chat: Chat; state: ChatState; onSent(): void }) {
   const t = useChatText();
   const [text, setText] = useState('');
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const { settings, me, waitUntil } = state;
   const seconds = useSecondsUntil(waitUntil);
   const isClosed = settings?.aberto === false && me?.modera !== true;
@@ -40,7 +42,7 @@ export function Composer({ chat, state, onSent }: { chat: Chat; state: ChatState
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (isTouch || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
@@ -53,6 +55,7 @@ export function Composer({ chat, state, onSent }: { chat: Chat; state: ChatState
         aria-invalid={length > longest || undefined}
         placeholder={isClosed ? t('closed') : t('placeholder')}
         rows={1}
+        enterKeyHint={isTouch ? 'enter' : 'send'}
         value={text}
         disabled={isClosed}
         onChange={(event) => setText(event.target.value)}
