@@ -15,6 +15,11 @@ describe('parseChapters', () => {
     [`00:42 ${'x'.repeat(100)}`, [[42, 'x'.repeat(100)]]],
     ['00:42 – Com meia-risca', [[42, 'Com meia-risca']]],
     ['  00:42   Com espaço  ', [[42, 'Com espaço']]],
+    ['00:42: Prova', [[42, 'Prova']]],
+    ['[00:42] Prova', [[42, 'Prova']]],
+    ['(1:02:03) - Fim', [[3723, 'Fim']]],
+    ['• 00:42 | Prova', [[42, 'Prova']]],
+    ['- 00:42 Prova', [[42, 'Prova']]],
     [
       '\n \n00:10 B\r\n00:05 A\r',
       [
@@ -31,6 +36,7 @@ describe('parseChapters', () => {
 
   it.each([
     ['Abertura', ['1 format']],
+    ['00:01 A\nsem tempo\n00:02 B', ['2 format']],
     ['42 Abertura', ['1 format']],
     ['às 00:42 Abertura', ['1 format']],
     ['00:60 Abertura', ['1 format']],

@@ -34,10 +34,13 @@ export interface ParsedChapters {
   readonly problems: readonly { readonly line: number; readonly problem: ChapterProblem }[];
 }
 
-const line = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,3}))?(?:\s+(?:[-–—](?:\s+|$))?(.*))?$/;
+/** A list's mark, brackets around the time and a sign behind it are how other sites write their chapters. */
+const line =
+  /^(?:[-•*]\s+)?[[(]?(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,3}))?[\])]?:?(?:\s+(?:[-–—|](?:\s+|$))?(.*))?$/;
 
 /**
- * Reads chapters as people write them: a line each, `00:42 Title` or `1:02:03 Title`, blank lines between them ignored.
+ * Reads chapters as people write them: a line each, `00:42 Title`, `1:02:03 - Title`, `[00:42] Title` or `• 00:42: Title`; blank
+ * lines between them are ignored, and a line that is none costs no other one.
  *
  * @param durationSeconds of the video; null while it is not known.
  * @example parseChapters('00:00 Abertura\n00:42 Prova', 90).chapters; // [{ inicio: 0, … }, { inicio: 42, … }]

@@ -8,7 +8,7 @@ export interface ChapterLine {
   readonly title: string;
 }
 
-const parts = /^([\d:.,]*)(?:\s+(?:[-–—]\s+)?(.*))?$/;
+const parts = /^(?:\s*[-•*]\s+(?=[[(]?\d))?[[(]?([\d:.,]*?)[\])]?:?(?:\s+(?:[-–—|]\s+)?(.*))?$/;
 
 /** The chapters of a text, a line each; blank lines are none. */
 export function chapterLines(text: string): ChapterLine[] {
