@@ -6787,6 +6787,7 @@ export interface components {
             allowedDomains: string[];
             chapters: components["schemas"]["Chapter"][];
             createdAt: components["schemas"]["Timestamp"];
+            damaged: boolean;
             description: string;
             directoryId: components["schemas"]["Id"];
             duration: number | null;
@@ -7002,6 +7003,8 @@ export interface components {
         VideoItem: {
             accountId: components["schemas"]["Id"];
             createdAt: components["schemas"]["Timestamp"];
+            /** @description A stretch of the source could not be read; what was there plays. */
+            damaged: boolean;
             description: string;
             directoryId: components["schemas"]["Id"];
             /** @description Seconds; null until known. */

@@ -27,6 +27,7 @@ const video: Video = {
   size: 100_000,
   error: null,
   truncated: false,
+  damaged: false,
   createdAt: '2026-01-01T12:00:00.000Z',
   updatedAt: '2026-01-01T12:00:00.000Z',
   version: 1,

@@ -129,6 +129,7 @@ export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
     height: 720,
     thumbnail: null,
     truncated: false,
+    damaged: false,
     error: null,
     createdAt: madeAt,
     updatedAt: madeAt,

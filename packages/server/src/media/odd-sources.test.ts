@@ -83,6 +83,24 @@ it('says which tracks of a source do not play', async () => {
   expect(packaged.renditions).toHaveLength(1);
 });
 
+it.each(['mp4', 'mkv', 'ts'])(
+  'a .%s whose middle fifth is lost plays, and is said to be damaged',
+  async (ending) => {
+    const picture = { graph: 'testsrc2=size=160x90:rate=25', codec: 'h264' } as const;
+    const path = await packaging.clip(ending, {
+      seconds: 8,
+      picture,
+      sound: { graph: sound.graph, codec: 'aac' },
+    });
+    expect(await packaging.package(path)).toMatchObject({ truncated: false, damaged: false });
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.fill(0, Math.round(bytes.length * 0.4), Math.round(bytes.length * 0.6)));
+    const packaged = await packaging.package(path);
+    expect(packaged.durationSeconds).toBeCloseTo(8, 0);
+    expect(packaged).toMatchObject({ truncated: false, damaged: true });
+  },
+);
+
 describe('the cover of a sound file', () => {
   /** An ID3 tag with a picture in front of an MP3. */
   const withCover = async (image: Buffer): Promise<string> => {

@@ -28,6 +28,25 @@ const clip = (ending: string, offsetSeconds: number) =>
     },
   });
 
+describe('a source whose clock jumps', () => {
+  it.each([
+    ['ahead', [0, 3600]],
+    ['back', [3600, 0]],
+    ['to the same again', [0, 0]],
+  ])('%s plays all, and is whole', async (_name, offsets) => {
+    const parts = await Promise.all(offsets.map(async (offset) => readFile(await clip('ts', offset))));
+    const path = join(packaging.folder, `joined-${offsets.join('-')}.ts`);
+    await writeFile(path, Buffer.concat(parts));
+    const packaged = await packaging.package(path);
+    expect(packaged.durationSeconds).toBeGreaterThan(2 * seconds - 0.5);
+    expect(packaged.durationSeconds).toBeLessThan(2 * seconds + 0.5);
+    expect(packaged).toMatchObject({ truncated: false, damaged: false });
+    const { picture, sound } = await packaging.inspect(packaged, '90p');
+    expect(Math.abs(picture!.frames - 2 * seconds * 25)).toBeLessThan(10);
+    expect(Math.abs(sound!.seconds - 2 * seconds)).toBeLessThan(0.5);
+  });
+});
+
 describe('a source whose first time stamp is not 0', () => {
   it.each([
     ['ts', 0],

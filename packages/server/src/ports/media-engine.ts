@@ -42,6 +42,8 @@ export interface PackagedMedia {
   omittedTracks?: OmittedTrack[];
   /** The source ended before 95 % of the duration that it announced. */
   truncated: boolean;
+  /** A stretch of the source could not be read. */
+  damaged?: boolean;
   /** Path of the poster inside the output folder, of the cover for sound alone; null without either. */
   posterPath: string | null;
   /** Path of the WebVTT that names the pictures of the storyboard; null without a picture. */

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { AVERROR_EAGAIN, FFmpegError } from 'node-av';
+import { AV_NOPTS_VALUE, AV_PKT_FLAG_CORRUPT, AVERROR_EAGAIN, FFmpegError } from 'node-av';
 import type { Decoder, Encoder, FilterAPI, Frame, Packet } from 'node-av';
 import { WorkerFailure } from './failure';
+import { createGapWatch } from './gap-watch.pure';
+import type { Gap } from './gap-watch.pure';
 
 /** A decoder that survives damaged packets and counts them. */
 export interface Decoding {
@@ -10,6 +12,8 @@ export interface Decoding {
   frames(packet: Packet | null): Generator<Frame>;
   /** Throws `CORRUPT_MEDIA` if the share of damaged packets is too high. */
   assertUsable(): void;
+  /** Stretches without frames between those that it gave. */
+  readonly gaps: readonly Gap[];
 }
 
 /** Above this share of damaged packets a track counts as broken. */
@@ -20,6 +24,7 @@ const errorsPerPacket = 32;
 export function watchDecoder(decoder: Decoder): Decoding {
   let packets = 0;
   let damaged = 0;
+  const watch = createGapWatch();
 
   function send(packet: Packet | null): 'taken' | 'full' {
     try {
@@ -39,6 +44,7 @@ export function watchDecoder(decoder: Decoder): Decoding {
       try {
         const frame = decoder.receiveSync();
         if (typeof frame !== 'object' || frame === null) return;
+        noteFrame(frame);
         yield frame;
       } catch (error) {
         if (!(error instanceof FFmpegError) || error.isENOMEM) throw error;
@@ -48,16 +54,27 @@ export function watchDecoder(decoder: Decoder): Decoding {
     }
   }
 
+  function noteFrame({ pts, duration, timeBase: { num, den } }: Frame): void {
+    if (pts !== AV_NOPTS_VALUE) watch.take((Number(pts) * num) / den, (Number(pts + duration) * num) / den);
+  }
+  function noteHarm({ pts, timeBase: { num, den } }: Packet): void {
+    if (pts !== AV_NOPTS_VALUE) watch.harm((Number(pts) * num) / den);
+  }
+
   return {
     decoder,
     *frames(packet) {
       packets += 1;
+      const before = damaged;
       const outcome = send(packet);
       yield* drain();
-      if (outcome === 'taken') return;
-      send(packet);
-      yield* drain();
+      if (outcome === 'full') {
+        send(packet);
+        yield* drain();
+      }
+      if (packet !== null && (damaged > before || packet.hasFlags(AV_PKT_FLAG_CORRUPT))) noteHarm(packet);
     },
+    gaps: watch.gaps,
     assertUsable() {
       if (damaged > packets * damageLimit) throw new WorkerFailure('CORRUPT_MEDIA');
     },

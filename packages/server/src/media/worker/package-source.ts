@@ -6,6 +6,7 @@ import { turn } from './codecs';
 import { writeCover } from './cover';
 import { WorkerFailure } from './failure';
 import { chooseFrameRate, toNumber } from './frame-rate.pure';
+import { hasHole } from './gap-watch.pure';
 import { planLadder } from './ladder.pure';
 import type { LadderStep } from './ladder.pure';
 import { masterPlaylist, peakBandwidth } from './master-playlist.pure';
@@ -78,7 +79,8 @@ export async function packageSource(options: PackageOptions): Promise<PackagedMe
 /** Opens a source, and measures what its container does not say. */
 async function openMeasured({ sourcePath, onStep }: PackageOptions): Promise<Source> {
   const opened = await openSource(sourcePath);
-  const { picture, durationSeconds } = opened;
+  const { picture, clock } = opened;
+  const durationSeconds = clock.mayJump ? null : opened.durationSeconds;
   if (durationSeconds !== null && (picture === null || picture.isRateCertain)) return opened;
   const measured = await measureSource(sourcePath, onStep);
   return {
@@ -198,9 +200,15 @@ async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): P
     renditions: variants.map(toRendition),
     omittedTracks: [...source.omitted],
     truncated: decodedSeconds < announced * wholeShare,
+    damaged: isDamaged(workshop),
     posterPath: hasPoster ? posterFile : null,
     storyboardPath: hasStoryboard ? storyboardTrackFile : null,
   };
+}
+
+function isDamaged(workshop: Workshop): boolean {
+  const gaps = tracksOf(workshop).map((track) => track.gaps);
+  return hasHole(gaps, workshop.source.picture?.isRateCertain ?? false);
 }
 
 async function closeAll(workshop: Workshop): Promise<Variant[]> {

@@ -94,6 +94,7 @@ export async function openPictureTrack(
 
   return {
     streamIndex: source.stream.index,
+    gaps: decoding.gaps,
     get decodedSeconds() {
       return decodedSeconds;
     },

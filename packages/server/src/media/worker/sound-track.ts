@@ -58,6 +58,7 @@ export async function openSoundTrack(
 
   return {
     streamIndex: stream.index,
+    gaps: decoding.gaps,
     encoder: line.encoder,
     get decodedSeconds() {
       return line.decodedSeconds();

@@ -7,13 +7,18 @@ import {
 } from 'node-av';
 import type { Demuxer, Packet, Stream } from 'node-av';
 import { WorkerFailure } from './failure';
+import { createSourceRuns } from './source-runs.pure';
 
 const microseconds = 1_000_000;
+/** Formats without an index, whose recordings are appended to each other as they are. */
+const appendable = new Set(['mpegts', 'mpeg']);
 
 /** Reads a source on a time line that begins at 0 where its tracks begin. */
 export interface SourceClock {
   /** The time stamp of the container that is 0 here. */
   readonly startSeconds: number;
+  /** Its time stamps may jump, so that the last one says nothing of the duration. */
+  readonly mayJump: boolean;
   /** Yields the remaining packets; the caller frees them. Throws `ENCRYPTED_MEDIA` at the first one that is encrypted. */
   packets(): Generator<Packet>;
   /** Continues at the key frame before a time. A failed seek is ignored: reading goes on where it was. */
@@ -30,20 +35,29 @@ export function openSourceClock(demuxer: Demuxer, used: readonly Stream[]): Sour
     .map(({ startTime, timeBase }) => avRescaleQ(startTime, timeBase, AV_TIME_BASE_Q));
   const start = starts.length === 0 ? 0n : starts.reduce((one, other) => (other < one ? other : one));
 
-  function shift(packet: Packet): void {
-    const offset = avRescaleQ(start, AV_TIME_BASE_Q, packet.timeBase);
-    if (packet.pts !== AV_NOPTS_VALUE) packet.pts -= offset;
-    if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= offset;
+  const mayJump = appendable.has(demuxer.formatName);
+
+  function shift(packet: Packet, by: bigint): void {
+    const offset = avRescaleQ(by, AV_TIME_BASE_Q, packet.timeBase);
+    if (packet.pts !== AV_NOPTS_VALUE) packet.pts += offset;
+    if (packet.dts !== AV_NOPTS_VALUE) packet.dts += offset;
   }
 
   const startSeconds = Number(start) / microseconds;
   return {
     startSeconds,
+    mayJump,
     *packets() {
+      const runs = createSourceRuns();
       for (const packet of demuxer.packetsSync()) {
         if (packet === null) return;
         if (packet.getSideData(AV_PKT_DATA_ENCRYPTION_INFO)) throw new WorkerFailure('ENCRYPTED_MEDIA');
-        if (start !== 0n) shift(packet);
+        if (start !== 0n) shift(packet, -start);
+        if (mayJump && packet.dts !== AV_NOPTS_VALUE) {
+          const { num, den } = packet.timeBase;
+          const seconds = runs.shift(packet.streamIndex, (Number(packet.dts) * num) / den);
+          if (seconds !== 0) shift(packet, BigInt(Math.round(seconds * microseconds)));
+        }
         yield packet;
       }
     },

@@ -148,7 +148,14 @@ export async function openDecoder(stream: Stream): Promise<Decoder> {
 async function openContainer(path: string): Promise<Demuxer> {
   try {
     return await Demuxer.open(path, {
-      options: { protocol_whitelist: 'file', format_whitelist: containers },
+      // Time stamps as the container has them: the source's clock follows their jumps track by track.
+      copyTs: true,
+      options: {
+        protocol_whitelist: 'file',
+        format_whitelist: containers,
+        // MPEG-TS takes a damaged stretch of more than 64 KiB for its end.
+        resync_size: String(2 ** 31 - 1),
+      },
     });
   } catch (error) {
     if (error instanceof FFmpegError && (error.isEIO || error.isENOENT || error.isENOMEM || error.isEACCES))

@@ -1,4 +1,5 @@
 import type { Packet } from 'node-av';
+import type { Gap } from './gap-watch.pure';
 
 /** One track of a source, through decoder, filters and encoders. */
 export interface Track {
@@ -6,6 +7,8 @@ export interface Track {
   readonly streamIndex: number;
   /** End of what was really decoded from the source so far. */
   readonly decodedSeconds: number;
+  /** Stretches in which nothing could be decoded. */
+  readonly gaps: readonly Gap[];
   take(packet: Packet): Promise<void>;
   /** Flushes decoder and filters. */
   finish(): Promise<void>;

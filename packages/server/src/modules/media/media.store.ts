@@ -34,7 +34,15 @@ export async function saveReady(
     now,
   }: { packaged: PackagedMedia; runId: string; renditionBytes: number | null; now: Date },
 ): Promise<void> {
-  const { durationSeconds, width, height, renditions, truncated, omittedTracks = [] } = packaged;
+  const {
+    durationSeconds,
+    width,
+    height,
+    renditions,
+    truncated,
+    damaged = false,
+    omittedTracks = [],
+  } = packaged;
   for (const id of ids) {
     const files = packagedFiles(id, runId);
     await tx
@@ -53,6 +61,7 @@ export async function saveReady(
         renditions,
         renditionBytes,
         omittedTracks,
+        damaged,
         truncated: sql`${truncated} or exists (select from ${uploads} where ${uploads.videoId} = ${videos.id} and ${uploads.isIncomplete})`,
         updatedAt: now,
       })

@@ -28,6 +28,7 @@ export function toVideoItem(row: VideoRow, { links, language }: Viewing): VideoI
     size: row.sizeBytes,
     error: row.status === 'failed' ? toFailure(row.failureCode ?? '', language) : null,
     truncated: row.truncated,
+    damaged: row.damaged,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

@@ -88,6 +88,8 @@ export const videos = pgTable(
     replacementProgress: integer('replacement_progress').notNull().default(0),
     replacementFailureCode: text('replacement_failure_code'),
     truncated: boolean('truncated').notNull().default(false),
+    /** A stretch of its source could not be read. */
+    damaged: boolean('damaged').notNull().default(false),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     privacy: text('privacy', { enum: ['public', 'private'] })
       .notNull()

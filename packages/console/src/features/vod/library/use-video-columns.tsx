@@ -6,6 +6,7 @@ import { Chip } from '../../../ui';
 import { useVodText } from '../messages';
 import { useFileColumns } from '../video/use-file-columns';
 import { useStageWords } from '../video/use-stage-words';
+import { flawOf } from '../video/video-stage.pure';
 import { useVideoStage } from '../video/use-video-row';
 import styles from '../video/video-cells.module.css';
 import { VideoPoster } from '../video/video-poster';
@@ -69,6 +70,7 @@ function VideoName({ video }: { video: VideoItem }) {
 function VideoStatus({ video }: { video: VideoItem }) {
   const t = useVodText();
   const stage = useVideoStage(video);
+  const flaw = flawOf(video);
   const words = useStageWords()(stage, video);
   return (
     <div className={styles.status}>
@@ -76,9 +78,9 @@ function VideoStatus({ video }: { video: VideoItem }) {
         {words.label}
       </Chip>
       {words.reason && <p className={styles.reason}>{words.reason}</p>}
-      {stage.stage === 'ready' && video.truncated && (
-        <p className={styles.warning} title={t('truncated')}>
-          {t('truncatedShort')}
+      {stage.stage === 'ready' && flaw !== null && (
+        <p className={styles.warning} title={t(flaw)}>
+          {t(`${flaw}Short`)}
         </p>
       )}
     </div>

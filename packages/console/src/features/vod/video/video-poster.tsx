@@ -6,6 +6,7 @@ import { classNames, Icon } from '../../../ui';
 import { useVodText } from '../messages';
 import { StageOverlay } from './stage-overlay';
 import styles from './video-poster.module.css';
+import { flawOf } from './video-stage.pure';
 import type { VideoStage } from './video-stage.pure';
 
 interface VideoPosterProps {
@@ -22,6 +23,7 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
   const format = useFormat();
   const isReady = stage.stage === 'ready';
   const isAudio = isReady && video.width === null;
+  const flaw = flawOf(video);
   const isFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
   // Over a large poster the failure is told in words.
   const failedGlyph = size === 'small' ? TriangleAlert : null;
@@ -35,10 +37,10 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
         sign={glyph && <Icon of={glyph} size={size === 'large' ? 28 : 18} />}
       />
       {size === 'large' && !isReady && <StageOverlay video={video} stage={stage} action={action} />}
-      {size === 'large' && isReady && video.truncated && (
-        <span className={styles.flag} title={t('truncated')}>
+      {size === 'large' && isReady && flaw !== null && (
+        <span className={styles.flag} title={t(flaw)}>
           <Icon of={TriangleAlert} size={12} />
-          {t('truncatedShort')}
+          {t(`${flaw}Short`)}
         </span>
       )}
       {size === 'large' && isReady && video.duration !== null && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { videoStage } from './video-stage.pure';
+import { flawOf, videoStage } from './video-stage.pure';
 
 const upload = { kind: 'upload', uploadId: 'u1', progress: 42.4 } as const;
 const transcode = { kind: 'transcode', progress: 31 } as const;
@@ -66,5 +66,16 @@ describe('the stage of a video', () => {
     ],
   ])('%s', (_, video, row, expected) => {
     expect(videoStage(video, row)).toEqual(expected);
+  });
+});
+
+describe('what a video lacks of its source', () => {
+  it.each([
+    [false, false, null],
+    [false, true, 'damaged'],
+    [true, false, 'truncated'],
+    [true, true, 'truncated'],
+  ])('with its end missing %s and a part damaged %s is %s', (truncated, damaged, flaw) => {
+    expect(flawOf({ truncated, damaged })).toBe(flaw);
   });
 });

@@ -10,6 +10,12 @@ export type VideoStage =
   /** `isFinal`: the cause lies in the file, so that another try cannot help. */
   | { readonly stage: 'failed'; readonly code?: string; readonly isFinal: boolean };
 
+/** What a video that plays lacks of its source. */
+export function flawOf(video: Pick<VideoItem, 'truncated' | 'damaged'>): 'truncated' | 'damaged' | null {
+  if (video.truncated) return 'truncated';
+  return video.damaged ? 'damaged' : null;
+}
+
 type LiveRow = Pick<ProcessingRow, 'status' | 'progress' | 'uploadId' | 'errorCode' | 'kind' | 'isRetryable'>;
 
 /**

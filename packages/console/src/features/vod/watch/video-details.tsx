@@ -8,6 +8,7 @@ import { useWatchText } from './messages';
 import { useVodText } from '../messages';
 import { useStageWords } from '../video/use-stage-words';
 import styles from './video-details.module.css';
+import { flawOf } from '../video/video-stage.pure';
 import type { VideoStage } from '../video/video-stage.pure';
 
 interface VideoDetailsProps {
@@ -23,6 +24,7 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
   const format = useFormat();
   const shownIn = useLanguage();
   const words = useStageWords()(stage, video);
+  const flaw = flawOf(video);
   const isRoot = folder?.parentId === null;
   return (
     <aside className={styles.card} aria-labelledby="watch-details">
@@ -35,11 +37,11 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
             {words.label}
           </Chip>
         </Detail>
-        {video.truncated && (
+        {flaw !== null && (
           <Detail term="">
             <span className={styles.warning}>
               <Icon of={TriangleAlert} size={14} />
-              {vod('truncated')}
+              {vod(flaw)}
             </span>
           </Detail>
         )}

@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "damaged" boolean DEFAULT false NOT NULL;
