@@ -16,18 +16,26 @@ const info = {
 const answer = { id: buildId(3), token: 'segredo', accountId: buildId(4) };
 
 function open({ stored, status = 201 }: { stored?: object; status?: number } = {}) {
+  let hide = (): void => undefined;
   const storage = createMemoryStorage();
   if (stored) storage.set(attendeeKey, JSON.stringify(stored));
   const { client, calls } = recordCalls(() => Response.json(status < 300 ? answer : {}, { status }));
   const ports = {
     ...createPagePorts(),
     storage,
-    visibility: { isVisible: () => false, subscribe: () => () => undefined },
+    visibility: {
+      isVisible: () => false,
+      subscribe(listener: (visible: boolean) => void) {
+        const before = hide;
+        hide = () => (before(), listener(false));
+        return () => undefined;
+      },
+    },
   };
   const classroom = createClassroom({ client, liveId: buildId(2), info, ports });
   onTestFinished(classroom.stop);
   classroom.start();
-  return { classroom, calls, storage };
+  return { classroom, calls, storage, hide: () => hide() };
 }
 
 test('registers, stores the attendee and says that it is there', async () => {
@@ -45,6 +53,17 @@ test('registers, stores the attendee and says that it is there', async () => {
       { to: `POST /v1/studio/lives/${buildId(2)}/presenca`, body: { id: answer.id, token: 'segredo' } },
     ]),
   );
+});
+
+test('says once more that somebody is there when the page is left', async () => {
+  const { classroom, calls, hide } = open();
+  hide();
+  await classroom.register({ name: 'Ana', email: 'ana@exemplo.com' });
+  const signs = () => calls.filter(({ to }) => to.endsWith('/presenca'));
+  await vi.waitFor(() => expect(signs()).toHaveLength(1));
+  hide();
+  await vi.waitFor(() => expect(signs()).toHaveLength(2));
+  expect(signs()[1]?.body).toEqual({ id: answer.id, token: 'segredo' });
 });
 
 test('a registration that is answered after the end starts nothing, and can be repeated', async () => {

@@ -1,4 +1,5 @@
 import type { PalcoClient } from '../client';
+import { fillPath } from '../kernel/address.pure';
 import { isSdkError } from '../kernel/errors';
 import type { Ports, TimerId } from '../kernel/ports';
 import type { Attendee } from './classroom.pure';
@@ -10,15 +11,16 @@ const SPREAD_MS = 5_000;
 
 interface PresenceOptions {
   readonly client: PalcoClient;
-  readonly ports: Pick<Ports, 'timers' | 'random'>;
+  readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
   /** Called where the registration is not good any more. */
   lost(): void;
 }
 
-/** Says once a minute that an attendee is there. */
-export function createPresence({ client, ports: { timers, random }, lost }: PresenceOptions) {
+/** Says once a minute that an attendee is there, and once more when the page is left: the time since the last sign would not count. */
+export function createPresence({ client, ports: { timers, random, visibility }, lost }: PresenceOptions) {
   let timer: TimerId | null = null;
   let current: Attendee | null = null;
+  let unfollow: (() => void) | null = null;
   const disarm = (): void => {
     if (timer !== null) timers.clear(timer);
     timer = null;
@@ -44,9 +46,21 @@ export function createPresence({ client, ports: { timers, random }, lost }: Pres
     // Another report may have been armed meanwhile.
     else if (timer === null) arm(attendee, PRESENCE_MS);
   }
+  /** A page that is left is hidden first; its last sign outlives it. Nobody waits for the answer. */
+  function sign({ id, token, liveId }: Attendee): void {
+    const path = fillPath('/v1/studio/lives/{liveId}/presenca', { liveId });
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ id, token });
+    client
+      .send({ method: 'POST', path, headers, body, isPublic: true, keepalive: true })
+      .catch(() => undefined);
+  }
   return {
     start(attendee: Attendee): void {
       current = attendee;
+      unfollow ??= visibility.subscribe((visible) => {
+        if (!visible && current !== null) sign(current);
+      });
       void report(attendee);
     },
     /** Says it within seconds: at the end of a live, whose last minute would not count otherwise, or where a credential may have ended. */
@@ -55,6 +69,8 @@ export function createPresence({ client, ports: { timers, random }, lost }: Pres
     },
     stop(): void {
       current = null;
+      unfollow?.();
+      unfollow = null;
       disarm();
     },
   };

@@ -253,7 +253,7 @@ describe('a refusal', () => {
     [
       { watchedSeconds: 1_440 },
       'PRESENCE_TOO_SHORT',
-      'O certificado pede presença de 75 % da transmissão; a presença foi de 40 %.',
+      'O certificado pede presença de 75 % da transmissão; a presença foi de 40 %. Se você assistiu em outro aparelho, baixe-o lá ou peça-o à organização do evento.',
     ],
     [{ neededShare: null }, 'CERTIFICATE_OFF', 'Este evento não emite certificado de presença.'],
     [
