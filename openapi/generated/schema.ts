@@ -4831,6 +4831,8 @@ export interface components {
             /** @description On air or paused. */
             live: number;
             scheduled: number;
+            /** @description Without a date and never started. */
+            undated: number;
         };
         /**
          * @description What is not named is as the preset says; without one: an encoder live of default latency that does nothing by itself.
@@ -11274,11 +11276,11 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description `false` leaves out lives whose infrastructure was switched off, which is done when they finish; `true` leaves out the others. */
                 shutdown?: "true" | "false";
-                /** @description field,direction. Lives without the time that is sorted by come last. `onAir,desc`: what is on first, by its start, then what is paused, the others by their creation, and what is finished. */
+                /** @description field,direction. Lives without the time that is sorted by come last. `onAir,desc`: what is on first, by its start, then what is paused, then what is to begin, the next one first, then what has no date, and what is finished. */
                 sort?: string;
                 /** @description Scheduled at this time or later; for a calendar. */
                 start?: string;
-                /** @description One status, or several with commas between them: `live,paused`. Lives without a status are in no such list. */
+                /** @description One status, or several with commas between them: `live,paused`. `none`: lives without a status, which have no date and were never started. */
                 status?: string;
                 /** @description Part of the title, case and accents ignored. */
                 title?: components["parameters"]["Title"];

@@ -52,12 +52,13 @@ export const liveHandlers: FakeHandlers<
             (query.get('shutdown') === 'true') === (live.status === 'finished')) &&
           isWithin(live, query),
       );
-    const found = ofTabs.filter(({ status }) => statuses === null || statuses.includes(status ?? ''));
+    const found = ofTabs.filter(({ status }) => statuses === null || statuses.includes(status ?? 'none'));
     if (!query.has('limit')) query.set('limit', '10');
     const counts = {
       all: ofTabs.length,
       live: ofTabs.filter(({ status }) => isLiveInProgress(status)).length,
       scheduled: ofTabs.filter(({ status }) => status === 'scheduled').length,
+      undated: ofTabs.filter(({ status }) => status === null).length,
     };
     const page = pageOf(inOrder(found, query.get('sort') ?? 'createdAt,desc'), query);
     return { status: 200, body: { ...page, ...(query.get('counts') === 'true' && { counts }) } };
@@ -114,14 +115,16 @@ export const liveHandlers: FakeHandlers<
   },
 };
 
-const rankOf = ({ status }: Live): number =>
-  status === 'live' ? 1 : status === 'paused' ? 2 : status === 'finished' ? 4 : 3;
+const ranks = ['live', 'paused', 'scheduled', null, 'finished'] as const;
+const rankOf = ({ status }: Live): number => ranks.indexOf(status);
 
-/** `onAir` is the server's own order: by status, then what began or was made last. */
+/** `onAir` is the server's own order: by status, then what began or was made last, or is to begin first. */
 function inOrder(lives: readonly Live[], sort: string): Live[] {
   if (!sort.startsWith('onAir')) return sortBy(lives, sort);
   const timeOfLive = (live: Live): number =>
-    Date.parse((isLiveInProgress(live.status) ? live.startedAt : null) ?? live.createdAt);
+    live.status === 'scheduled'
+      ? -Date.parse(live.scheduledStartTime ?? live.createdAt)
+      : Date.parse((isLiveInProgress(live.status) ? live.startedAt : null) ?? live.createdAt);
   const sorted = lives.toSorted(
     (one, other) => rankOf(one) - rankOf(other) || timeOfLive(other) - timeOfLive(one),
   );

@@ -72,16 +72,19 @@ const sortColumns = {
 
 const isOn = inArray(lives.status, ['live', 'paused']);
 
-/** What is on, paused, neither, finished. */
-const rank = sql`case ${lives.status} when 'live' then 1 when 'paused' then 2 when 'finished' then 4 else 3 end`;
+/** What is on, paused, to begin, without a date, finished. */
+const rank = sql`case ${lives.status} when 'live' then 1 when 'paused' then 2 when 'scheduled' then 3 when 'finished' then 5 else 4 end`;
+
+/** Of what is to begin, when. */
+const soonest = sql`case when ${lives.status} = 'scheduled' then ${lives.scheduledAt} end`;
 
 /** What began or was made last. */
 const newest = sql`case when ${isOn} then ${lives.startedAt} else ${lives.createdAt} end`;
 
 function onAirOrder(direction: string | undefined): SQL[] {
   return direction === 'asc'
-    ? [sql`${rank} desc`, sql`${newest} asc`, asc(lives.id)]
-    : [sql`${rank} asc`, sql`${newest} desc`, desc(lives.id)];
+    ? [sql`${rank} desc`, sql`${soonest} desc`, sql`${newest} asc`, asc(lives.id)]
+    : [sql`${rank} asc`, sql`${soonest} asc`, sql`${newest} desc`, desc(lives.id)];
 }
 
 function orderOf(sort: string): SQL[] {
@@ -91,6 +94,12 @@ function orderOf(sort: string): SQL[] {
   const way = direction === 'asc' ? 'asc' : 'desc';
   // The id makes the order total, so that no page repeats or loses a live.
   return [nullsLast(column, way), nullsLast(lives.id, way)];
+}
+
+/** `none`: without a date and never started. */
+function statusIs(names: readonly string[]): SQL | undefined {
+  const kept = inArray(lives.status, names.filter((name) => name !== 'none') as Status[]);
+  return names.includes('none') ? or(kept, isNull(lives.status)) : kept;
 }
 
 function shutdownIs(shutdown: LiveQuery['shutdown']): SQL | undefined {
@@ -136,16 +145,17 @@ export async function listLives(db: Database, query: LiveQuery): Promise<{ rows:
 export async function countLives(
   db: Queryable,
   { accountId, ...query }: LiveFilters,
-): Promise<{ all: number; live: number; scheduled: number }> {
+): Promise<{ all: number; live: number; scheduled: number; undated: number }> {
   const [row] = await db
     .select({
       all: count(),
       live: sql<number>`count(*) filter (where ${isOn})`.mapWith(Number),
       scheduled: sql<number>`count(*) filter (where ${lives.status} = 'scheduled')`.mapWith(Number),
+      undated: sql<number>`count(*) filter (where ${lives.status} is null)`.mapWith(Number),
     })
     .from(lives)
     .where(and(ofTeam(accountId), ...filtersOf({ ...query, status: undefined })));
-  return row ?? { all: 0, live: 0, scheduled: 0 };
+  return row ?? { all: 0, live: 0, scheduled: 0, undated: 0 };
 }
 
 function filtersOf({
@@ -158,7 +168,7 @@ function filtersOf({
 }: Omit<LiveFilters, 'accountId'>): SQL[] {
   const filters = [
     title.trim() === '' ? undefined : like(lives.titleFolded, containsPattern(title.trim())),
-    status === undefined ? undefined : inArray(lives.status, status.split(',') as Status[]),
+    status === undefined ? undefined : statusIs(status.split(',')),
     shutdownIs(shutdown),
     start === undefined ? undefined : gte(lives.scheduledAt, new Date(start)),
     end === undefined ? undefined : lt(lives.scheduledAt, new Date(end)),

@@ -44,13 +44,13 @@ describe('the list', () => {
   };
   const at = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours));
 
-  it('begins with what is on, then what was made last, and counts each tab by the other filters', async () => {
+  it('begins with what is on, then what is to begin next, then what has no date, and counts each tab by the other filters', async () => {
     const studio = { type: 'studio' } as const;
     const all = [
-      { title: 'ordem: sem data' },
-      { title: 'ordem: depois', status: 'scheduled', scheduledAt: at(9) },
-      { title: 'ordem: acabou', status: 'finished', startedAt: at(0), finishedAt: at(1) },
       { title: 'ordem: logo', status: 'scheduled', scheduledAt: at(8), ...studio },
+      { title: 'ordem: depois', status: 'scheduled', scheduledAt: at(9) },
+      { title: 'ordem: sem data' },
+      { title: 'ordem: acabou', status: 'finished', startedAt: at(0), finishedAt: at(1) },
       { title: 'ordem: pausada', status: 'paused', startedAt: at(3), ...studio },
       { title: 'ordem: no ar há muito', status: 'live', startedAt: at(1) },
       { title: 'ordem: no ar agora', status: 'live', startedAt: at(2), ...studio },
@@ -79,10 +79,23 @@ describe('the list', () => {
       all: 6,
       live: 3,
       scheduled: 2,
+      undated: 1,
     });
-    expect(await counts('title=ordem&counts=true&type=studio')).toEqual({ all: 3, live: 2, scheduled: 1 });
+    expect(await counts('title=ordem&counts=true&type=studio')).toEqual({
+      all: 3,
+      live: 2,
+      scheduled: 1,
+      undated: 0,
+    });
     const day = `start=${at(8).toISOString()}&end=${at(9).toISOString()}`;
-    expect(await counts(`title=ordem&counts=true&${day}`)).toEqual({ all: 1, live: 0, scheduled: 1 });
+    expect(await counts(`title=ordem&counts=true&${day}`)).toEqual({
+      all: 1,
+      live: 0,
+      scheduled: 1,
+      undated: 0,
+    });
+    expect(await titles('title=ordem&status=none')).toEqual(['ordem: sem data']);
+    expect(await titles('title=ordem&status=none,paused')).toHaveLength(2);
     expect(await counts('title=ordem')).toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ test('tabs say how many lives they hold, by the filters that stand in the addres
   const { user, address } = await open();
   await row('Aula inaugural');
   const counts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  await waitFor(() => expect(counts()).toEqual(['Todas 4', 'Ao vivo 2', 'Agendadas 1']));
+  await waitFor(() => expect(counts()).toEqual(['Todas 4', 'Ao vivo 2', 'Agendadas 1', 'Sem data 1']));
   await user.click(screen.getByRole('combobox', { name: /Tipo/ }));
   await user.click(await screen.findByRole('option', { name: 'Estúdio' }));
   await waitFor(() => expect(address()).toBe('/streaming?type=studio'));

@@ -5,6 +5,7 @@ test.each([
   [{}, {}],
   [{ tab: 'live' }, { status: 'live,paused' }],
   [{ tab: 'scheduled' }, { status: 'scheduled' }],
+  [{ tab: 'undated' }, { status: 'none' }],
   [{ search: '  aula ' }, { title: 'aula' }],
   [{ search: '   ' }, {}],
   [

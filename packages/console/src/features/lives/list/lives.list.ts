@@ -2,8 +2,8 @@ import { dayRule } from '@palco/sdk/date-range';
 import { listOf } from '../../../patterns/list/list-of.pure';
 import { wordRule } from '../../../patterns/list/search-rules.pure';
 
-/** Behind the tabs of the list: what is on, and what has a date. Without one there is everything that is not over. */
-export const liveTabs = ['live', 'scheduled'] as const;
+/** Behind the tabs of the list: what is on, what has a date, and what has none. Without one there is everything that is not over. */
+export const liveTabs = ['live', 'scheduled', 'undated'] as const;
 
 /** How a live is produced. */
 export const liveTypes = ['encoder', 'studio'] as const;
