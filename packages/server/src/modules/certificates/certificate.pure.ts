@@ -26,5 +26,5 @@ export function certificateVerdict(facts: CertificateFacts): CertificateVerdict 
   const seconds = startedAt === null ? 0 : (finishedAt.getTime() - startedAt.getTime()) / 1_000;
   const share = seconds > 0 ? Math.min(100, Math.round((watchedSeconds / seconds) * 100)) : 0;
   if (share < neededShare) return { kind: 'too-short', share, neededShare };
-  return { kind: 'granted', share, minutes: Math.max(1, Math.round(watchedSeconds / 60)) };
+  return { kind: 'granted', share, minutes: Math.max(1, Math.floor(watchedSeconds / 60)) };
 }
