@@ -1,10 +1,11 @@
 import { buildId, createSeed, type FakeWorld } from '@palco/testing';
+import type { Cue } from '@palco/sdk/subtitles';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
 const lesson = buildId(401);
-const saved = [
+const saved: Cue[] = [
   { inicio: 1, fim: 2.5, texto: 'Bom dia.' },
   { inicio: 3, fim: 4, texto: 'Hoje vamos falar de frações' },
 ];
@@ -89,6 +90,15 @@ describe('the tab of the subtitles', () => {
     const button = await screen.findByRole('button', { name: /^Editar as legendas em Português/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
+});
+
+test('a saved cue keeps its place', async () => {
+  const { user, stored } = await edit([{ ...saved[0]!, posicao: 'line:0' }]);
+  await user.type(text(1), '!');
+  await user.click(save());
+  await waitFor(() =>
+    expect(stored()?.cues).toEqual([{ ...saved[0], texto: 'Bom dia.!', posicao: 'line:0' }]),
+  );
 });
 
 describe('the cue editor', () => {
