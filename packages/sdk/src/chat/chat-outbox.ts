@@ -14,7 +14,9 @@ function requestIdOf(random: () => number): string {
  *
  * @example
  * ```ts
- * const waiting = chat.$state.get().pending.filter(waitsForLine);
+ * import { waitsForLine, type Chat } from '@palco/sdk/chat';
+ *
+ * export const waiting = (chat: Chat) => chat.$state.get().pending.filter(waitsForLine);
  * ```
  */
 export const waitsForLine = ({ error }: PendingMessage): boolean =>
