@@ -3965,6 +3965,14 @@ export interface components {
             /** Format: single-line */
             titulo: string;
         };
+        /**
+         * @description Somebody who is banned from the chats of a live, and until when.
+         * @example {
+         *       "participanteId": "0192f0c1-0000-4000-8000-000000000001",
+         *       "name": "Ana Luz",
+         *       "ate": "2026-11-27T22:10:00.000Z"
+         *     }
+         */
         ChatBan: {
             /**
              * Format: date-time
@@ -7558,6 +7566,7 @@ export type BroadcastReady = components['schemas']['BroadcastReady'];
 export type Certificate = components['schemas']['Certificate'];
 /** A mark on the seek bar, with the title of what begins there. */
 export type Chapter = components['schemas']['Chapter'];
+/** Somebody who is banned from the chats of a live, and until when. */
 export type ChatBan = components['schemas']['ChatBan'];
 export type ChatBanInput = components['schemas']['ChatBanInput'];
 export type ChatBans = components['schemas']['ChatBans'];
