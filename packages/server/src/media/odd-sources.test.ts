@@ -1,7 +1,7 @@
 import './promise-with-resolvers';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Demuxer, Dictionary, Muxer } from 'node-av';
+import { AV_DISPOSITION_COMMENT, AV_DISPOSITION_DEFAULT, Demuxer, Dictionary, Muxer } from 'node-av';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readImage } from '../modules/images/read-image.pure';
 import { openPackaging } from '../testing/packaging';
@@ -54,6 +54,30 @@ it('a screen that moves for a while and then stands still keeps the rate of what
   const packaged = await packaging.package(source);
   expect(packaged.durationSeconds).toBeGreaterThan(20);
   expect(await packaging.master(packaged)).toContain('FRAME-RATE=60.000');
+});
+
+it('the default sound plays, not a commentary before it', async () => {
+  const clip = (channels: 'mono' | 'stereo') =>
+    packaging.clip('mkv', {
+      seconds: 1,
+      sound: { graph: sound.graph, codec: 'aac', form: { sampleRate: 48_000, channels } },
+    });
+  const path = join(packaging.folder, 'commentary.mkv');
+  const sources = [await Demuxer.open(await clip('stereo')), await Demuxer.open(await clip('mono'))];
+  const muxer = await Muxer.open(path, { input: sources[0]!, useAsyncWrite: false });
+  const places = sources.map((source) => muxer.addStream(source.audio()!));
+  muxer.getStream(places[1]!)!.disposition = AV_DISPOSITION_DEFAULT;
+  muxer.getStream(places[0]!)!.setDisposition(AV_DISPOSITION_DEFAULT, AV_DISPOSITION_COMMENT);
+  for (const [order, source] of sources.entries()) {
+    for (const packet of source.packetsSync()) {
+      if (packet === null) break;
+      await muxer.writePacket(packet, places[order]!);
+      packet.free();
+    }
+  }
+  await muxer.close();
+  for (const source of sources) await source.close();
+  expect((await packaging.engine.probe(path)).sound).toMatchObject({ channels: 1 });
 });
 
 it('says which tracks of a source do not play', async () => {

@@ -1,6 +1,11 @@
 import { open } from 'node:fs/promises';
 import {
   AV_DISPOSITION_ATTACHED_PIC,
+  AV_DISPOSITION_COMMENT,
+  AV_DISPOSITION_DEFAULT,
+  AV_DISPOSITION_DESCRIPTIONS,
+  AV_DISPOSITION_HEARING_IMPAIRED,
+  AV_DISPOSITION_VISUAL_IMPAIRED,
   AV_PKT_DATA_DISPLAYMATRIX,
   AVDISCARD_ALL,
   AVMEDIA_TYPE_AUDIO,
@@ -72,8 +77,8 @@ export interface Source {
 /** Opens a source and chooses its tracks. Throws {@link WorkerFailure} for what cannot be played. */
 export async function openSource(path: string): Promise<Source> {
   const demuxer = await openContainer(path);
-  const video = pickTrack(demuxer, AVMEDIA_TYPE_VIDEO);
-  const audio = pickTrack(demuxer, AVMEDIA_TYPE_AUDIO);
+  const video = pickPicture(demuxer);
+  const audio = pickSound(demuxer, video);
   const usable = [video, audio].filter((stream) => stream !== null);
   refuseUnplayable(demuxer, video, audio);
   const cover = video === null ? (demuxer.streams.find(isCover) ?? null) : null;
@@ -177,20 +182,39 @@ async function readSignature(path: string): Promise<MediaSignature> {
   }
 }
 
-/** FFmpeg's own choice of the best track, unless it is a cover picture or has no decoder. */
-function pickTrack(
-  demuxer: Demuxer,
-  type: typeof AVMEDIA_TYPE_VIDEO | typeof AVMEDIA_TYPE_AUDIO,
-): Stream | null {
-  const playable = (stream: Stream | undefined): stream is Stream =>
-    stream !== undefined &&
-    stream.codecpar.codecType === type &&
-    (type !== AVMEDIA_TYPE_VIDEO || isMotionPicture(stream)) &&
-    Codec.findDecoder(stream.codecpar.codecId) !== null;
-  const best = demuxer.findBestStream(type);
-  return playable(best) ? best : (demuxer.streams.find(playable) ?? null);
+/** FFmpeg's own choice of the best picture, unless it is a cover or has no decoder. */
+function pickPicture(demuxer: Demuxer): Stream | null {
+  const best = demuxer.findBestStream(AVMEDIA_TYPE_VIDEO);
+  return best && isPlayablePicture(best) ? best : (demuxer.streams.find(isPlayablePicture) ?? null);
 }
 
+/**
+ * The sound of the picture's programme. Where there is one programme, the first that is the default, and no commentary or
+ * description of the picture: FFmpeg does not tell commentaries apart.
+ */
+function pickSound(demuxer: Demuxer, picture: Stream | null): Stream | null {
+  const context = demuxer.getFormatContext();
+  const playable = demuxer.streams.filter(isPlayableSound);
+  const index = context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, picture?.index ?? -1);
+  const best = playable.find((stream) => stream.index === index) ?? playable[0] ?? null;
+  if (context.nbPrograms > 1) return best;
+  const plain = playable.filter((stream) => !asides.some((aside) => stream.hasDisposition(aside)));
+  const defaults = plain.filter((stream) => stream.hasDisposition(AV_DISPOSITION_DEFAULT));
+  if (defaults[0] !== undefined) return defaults[0];
+  return best !== null && plain.includes(best) ? best : (plain[0] ?? best);
+}
+
+const asides = [
+  AV_DISPOSITION_COMMENT,
+  AV_DISPOSITION_VISUAL_IMPAIRED,
+  AV_DISPOSITION_HEARING_IMPAIRED,
+  AV_DISPOSITION_DESCRIPTIONS,
+];
+
+const hasDecoder = ({ codecpar }: Stream): boolean => Codec.findDecoder(codecpar.codecId) !== null;
+const isPlayableSound = (stream: Stream): boolean =>
+  stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO && hasDecoder(stream);
+const isPlayablePicture = (stream: Stream): boolean => isMotionPicture(stream) && hasDecoder(stream);
 const isPicture = ({ codecpar }: Stream): boolean => codecpar.codecType === AVMEDIA_TYPE_VIDEO;
 const isCover = (stream: Stream): boolean =>
   isPicture(stream) && stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC);
