@@ -11,7 +11,7 @@ const attempt = /-->|^\s*\d[\d\s:.,]*(?:-{1,3}>|[–—]+>|→)/;
 const maxSeconds = 359_999.999;
 
 /** The times of a cue, and what a WebVTT file says of its place behind them. */
-export type CueTimes = Pick<Cue, 'inicio' | 'fim' | 'posicao'>;
+type CueTimes = Pick<Cue, 'inicio' | 'fim' | 'posicao'>;
 
 /** Whether a line has the form of two times, whatever their values. */
 export function isTimes(line: string, isVtt: boolean): boolean {

@@ -12,7 +12,7 @@ export interface RowFault {
 }
 
 /** What a line is beside the other ones and the lives of the team. */
-export type RowState = LiveRowsResult['rows'][number]['state'];
+type RowState = LiveRowsResult['rows'][number]['state'];
 
 /** A line of the file that has not become a live. */
 export interface OpenRow {
