@@ -79,7 +79,7 @@ describe('folders', () => {
     expect(backend.world.trash.directories).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
     expect(await folder(/Aulas/)).toBeTruthy();
-    expect(backend.world.trash).toEqual({ videos: [], directories: [] });
+    expect(backend.world.trash).toMatchObject({ videos: [], directories: [] });
   });
 
   test('without anything in them need no name', async () => {
@@ -220,7 +220,7 @@ describe('videos and folders', () => {
     expect(await screen.findByText('3 itens excluídos!')).toBeTruthy();
     expect(backend.world.trash.directories).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-    await waitFor(() => expect(backend.world.trash).toEqual({ videos: [], directories: [] }));
+    await waitFor(() => expect(backend.world.trash).toMatchObject({ videos: [], directories: [] }));
   });
 
   test('are moved together', async () => {
