@@ -16,6 +16,7 @@ it('fills in the fields that a preset has, and leaves what belongs to one live a
     preRollUrl: 'https://a.br',
     latency: 'low',
     enableDvr: true,
+    enableLive2vod: false,
     geoAccessControl: 'allow',
     geoRegionList: ['BR'],
     referrerWhitelist: ['escola.br'],

@@ -8,7 +8,8 @@ export interface ChapterLine {
   readonly title: string;
 }
 
-const parts = /^(?:\s*[-•*]\s+(?=[[(]?\d))?[[(]?([\d:.,]*?)[\])]?:?(?:\s+(?:[-–—|]\s+)?(.*))?$/;
+/** A sign behind a time stays with it: in a row somebody may still be writing the time. */
+const parts = /^(?:\s*[-•*]\s+(?=[[(]?\d))?[[(]?([\d:.,]*)[\])]?(?:\s+(?:[-–—|]\s+)?(.*))?$/;
 
 /** The chapters of a text, a line each; blank lines are none. */
 export function chapterLines(text: string): ChapterLine[] {
