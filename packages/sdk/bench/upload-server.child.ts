@@ -67,9 +67,12 @@ function strikes(kind: Fault['kind']): boolean {
   return true;
 }
 
+/** Each chunk of ours has a query of its own. */
+const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*$/, '');
+
 function takeBody(request: IncomingMessage, response: ServerResponse): void {
   const isPatch = request.method === 'PATCH';
-  const url = request.url ?? '';
+  const url = pathOf(request);
   counts.requests += 1;
   open += 1;
   counts.mostAtOnce = Math.max(counts.mostAtOnce, open);
@@ -88,7 +91,9 @@ function takeBody(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Content-Range with 201 and 202 (ours, upchunk, react-uploady), tus, and one whole body or a numbered part (the others). */
-function replyTo({ method, url = '', headers }: IncomingMessage): Reply {
+function replyTo(request: IncomingMessage): Reply {
+  const { method, headers } = request;
+  const url = pathOf(request);
   if (method === 'PATCH') return { status: 204, headers: { 'Upload-Offset': String(sources.get(url) ?? 0) } };
   const length = headers['upload-length'];
   if (length) {
