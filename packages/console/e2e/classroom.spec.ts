@@ -130,8 +130,10 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
   });
 
   await test.step('anybody is told that a code was given out to nobody', async () => {
-    await page.goto('/certificado/0000-0000-0000');
-    await expect(page.getByText('Certificado não encontrado')).toBeVisible();
+    const anybody = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+    await anybody.goto('/certificado/0000-0000-0000');
+    await expect(anybody.getByText('Certificado não encontrado')).toBeVisible();
+    await anybody.context().close();
   });
 
   await test.step('who came after the end is told why there is no certificate', async () => {
