@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { ServerContext } from '../context';
@@ -12,6 +13,7 @@ import type { AnswerTo, AnyAnswer } from './answer';
 import type { Identity } from './authenticate';
 import { readOperation } from './contract';
 import type { Schema } from './contract';
+import { databaseOver } from '../database/owned-database';
 import { createApp } from './create-app';
 import { trackInFlight } from './in-flight';
 import type { InFlight } from './in-flight';
@@ -82,6 +84,9 @@ async function serve(content: Schema, handler: () => Promise<AnyAnswer>, status 
   const context = {
     config: { validateAnswers: true, product: 'palco' },
     signal: stopping.signal,
+    // A pool connects when it is first asked.
+    db: databaseOver(new Pool()),
+    replica: null,
   } as ServerContext;
   mountOperation(app, { operation, handler, context, authenticate });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -196,7 +201,10 @@ describe('server-sent events', () => {
     });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    while (!text.includes('data:')) text += (await reader.read()).value ?? '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value;
+      if (text.includes('data:')) break;
+    }
     expect(text).toContain('event: count\nid: 7\ndata: {"text":"a\\nb"}\n\n');
     expect(left.signal.aborted).toBe(false);
     client.abort();
