@@ -412,7 +412,7 @@ describe('a query does not see what lies in the trash:', () => {
     [
       'the lives that a tab counts',
       (tx, { team }) => countLives(tx, { accountId: team }),
-      { all: 0, live: 0, scheduled: 0 },
+      { all: 0, live: 0, scheduled: 0, undated: 0 },
     ],
     ['a live', (tx, { team, live }) => findLive(tx, { id: live, accountId: team }), null],
     ['a live to change', (tx, { team, live }) => lockLive(tx, { id: live, accountId: team }), null],

@@ -156,8 +156,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     direct: opened.direct,
     probe,
     async close() {
-      await probe.close();
-      await opened.close();
+      // At once: from here on a connection that ends is no lost one.
+      const closed = opened.close();
+      await Promise.all([probe.close(), closed]);
       await embedded?.stop();
     },
   };
