@@ -69,8 +69,11 @@ test('an operator makes an image overlay from a file, by keyboard, and viewers s
   await expect(dialog.getByLabel('Ou o endereço da imagem')).toHaveCount(0);
   await expectNoViolation(page, 'form of an image overlay', 'all');
   await dialog.getByRole('button', { name: 'Criar' }).press('Enter');
+  // Leaving the page would end a change that is under way.
+  const shown = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await card.getByRole('button', { name: 'Pôr no ar: Logotipo' }).press('Enter');
   await expect(card.getByText('No ar')).toBeVisible();
+  await shown;
   await page.goto(`/embed/player?liveId=${id}`);
   const picture = page.getByRole('img', { name: 'Logotipo' });
   await expect

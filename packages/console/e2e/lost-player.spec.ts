@@ -112,6 +112,27 @@ test(
 );
 
 test(
+  'the page of a certificate reports that its code failed to load, and offers a retry',
+  { tag: '@walk' },
+  async ({ page, complaints }) => {
+    complaints.allow('ERR_FAILED');
+    complaints.allowLike(/404 .*certific/);
+    const [code] =
+      [...laterScripts(readManifest('public'), 'public.html')].find(([, key]) =>
+        key.endsWith('/show-certificate.tsx'),
+      ) ?? [];
+    await page.route(`**/${code}`, (route) => route.abort());
+    await page.goto('/certificado/0000-0000-0000');
+    await expect(
+      page.getByText('Não foi possível carregar a página. Verifique a sua conexão.'),
+    ).toBeVisible();
+    await page.unroute(`**/${code}`);
+    await page.getByRole('link', { name: 'Recarregar' }).click();
+    await expect(page.getByText('Certificado não encontrado')).toBeVisible();
+  },
+);
+
+test(
   'the page of a video reports that its code failed to load, and offers a retry',
   { tag: '@walk' },
   async ({ page, complaints }) => {
@@ -164,6 +185,10 @@ test(
   },
 );
 
+/** What pages go on without. */
+const needless =
+  /\/(en\.ts|(tooltip|confirm)-popup\.tsx|telemetry\/index\.ts|(ask-kind|source-renewal|answer-shape|token-text)\.ts)$/;
+
 test.describe('in English', { tag: '@walk' }, () => {
   test.use({ locale: 'en-US' });
 
@@ -180,10 +205,13 @@ test.describe('in English', { tag: '@walk' }, () => {
       '../sdk/src/i18n/messages/classroom/en.ts',
       '../sdk/src/i18n/messages/people/en.ts',
       '../sdk/src/i18n/messages/player/en.ts',
+      '../sdk/src/kernel/answer-shape.ts',
       '../sdk/src/player/ask-kind.ts',
       'hls-source.ts',
       '../sdk/src/player/source-renewal.ts',
+      '../sdk/src/session/token-text.ts',
       '../sdk/src/telemetry/index.ts',
+      'src/app/public/show-certificate.tsx',
       'src/app/public/show-chat.tsx',
       'src/app/public/show-classroom.tsx',
       'src/app/public/show-live.tsx',
@@ -192,13 +220,13 @@ test.describe('in English', { tag: '@walk' }, () => {
       'src/features/classroom-page/room.tsx',
       'src/features/live-player/ad/ad-break.tsx',
       'src/features/live-player/index.ts',
+      'src/ui/dialog/confirm-popup.tsx',
       'src/ui/menu/menu-popup.tsx',
       'src/ui/tooltip/tooltip-popup.tsx',
       'src/ui/video-player/player-extras.tsx',
     ]);
     for (const [file, key] of later)
-      if (/\/(en\.ts|tooltip-popup\.tsx|telemetry\/index\.ts|ask-kind\.ts|source-renewal\.ts)$/.test(key))
-        await page.route(`**/${file}`, (route) => route.abort());
+      if (needless.test(key)) await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(player);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByRole('button', { name: 'Reproduzir' }).first().click();
