@@ -67,6 +67,9 @@ export function liveContentsQueryOptions(palco: Palco, id: string): PalcoQueryOp
   return queryOptions<LiveContents, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'contents', id],
     queryFn: ({ signal }) => palco.use(livesApi).contents(id, { signal }),
+    // It is asked for a question whose answer may remove the live: a message of that must not ask for what is gone.
+    staleTime: 'static',
+    gcTime: 0,
   });
 }
 
