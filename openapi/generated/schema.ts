@@ -11821,7 +11821,11 @@ export interface operations {
             query?: {
                 /** @description The team to act in. The caller must be a member; two values are refused. */
                 accountId?: components["parameters"]["AccountId"];
-                /** @description `csv`: all that fit the search, as a table of a spreadsheet. */
+                /**
+                 * @description `csv`: all that fit the search, as a table of a spreadsheet: headers in the language of `Accept-Language`, `;` between the
+                 *     columns in Portuguese and `,` in English, times in the zone of the team, and of a live that is over the share of its time
+                 *     on air that the certificate goes by.
+                 */
                 format?: "json" | "csv";
                 limit?: components["parameters"]["Limit"];
                 /** @description From 1. */

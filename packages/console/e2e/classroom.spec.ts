@@ -115,7 +115,7 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar CSV' }).press('Enter');
     const table = await readFile(await (await saving).path(), 'utf8');
-    expect(table).toContain(`"Ana Lúcia","${email}"`);
+    expect(table).toContain(`"Ana Lúcia";"${email}"`);
   });
 
   await test.step('the attendee and the organiser get the certificate', async () => {

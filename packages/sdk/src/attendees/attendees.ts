@@ -17,7 +17,10 @@ export type AttendeesQuery = Omit<
 export interface Attendees {
   /** One page of those who registered for a live, one for each e-mail, the newest first. */
   list(liveId: string, query?: AttendeesQuery, options?: CallOptions): Promise<AttendeeList>;
-  /** All that fit the search as a table: CSV in UTF-8. */
+  /**
+   * All that fit the search as a table: CSV in UTF-8, with headers and separator of the client's language, times in the zone of the
+   * team, and of a live that is over the share of its time on air that the certificate goes by.
+   */
   csv(
     liveId: string,
     query?: Pick<AttendeesQuery, 'search'>,

@@ -33,6 +33,12 @@ export function dayAndTime(at: Date, timeZone: string): string {
   return dayAndTimeOf(timeZone).format(at).replace(',', '');
 }
 
+/** `yyyy-MM-dd HH:mm:ss` of a time in a time zone: what a spreadsheet reads whichever order of day and month it is set to. */
+export function isoDayAndTime(at: Date, timeZone: string): string {
+  const [day = '', time = ''] = dayAndTime(at, timeZone).split(' ');
+  return `${day.split('/').toReversed().join('-')} ${time}`;
+}
+
 const calendarOf = keepByKey(
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', {

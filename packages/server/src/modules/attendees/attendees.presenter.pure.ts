@@ -1,5 +1,8 @@
 import type { Attendee, AttendeeExport } from '@palco/openapi';
-import Papa from 'papaparse';
+import { tableHeader, tableLines } from '../../kernel/csv/table-format.pure';
+import type { Language } from '../../kernel/errors/language';
+import { dayAndTime, isoDayAndTime } from '../../kernel/intl/formatters.pure';
+import { shareOfAir } from '../certificates';
 import type { AttendeeRow, listPlays } from './attendees.store';
 
 /** An attendee as the organiser gets one. */
@@ -34,21 +37,60 @@ export function toPlay(
   };
 }
 
-const header = ['name', 'email', 'createdAt', 'lastSeenAt', 'watchedSeconds', 'watchedMinutes'] as const;
+/** The live of a table, and who reads it. */
+export interface TableOf {
+  readonly live: { readonly startedAt: Date | null; readonly finishedAt: Date | null };
+  readonly timeZone: string;
+  readonly language: Language;
+}
 
-/** Each cell in quotes, and none the beginning of a formula. */
-const format: Papa.UnparseConfig = { quotes: true, escapeFormulae: true, header: false, newline: '\r\n' };
+const words = {
+  'pt-BR': {
+    file: 'participantes.csv',
+    columns: (zone: string) => [
+      'Nome',
+      'E-mail',
+      `Cadastro (${zone})`,
+      `Visto por último (${zone})`,
+      'Segundos assistidos',
+      'Minutos assistidos',
+      '% do tempo no ar',
+    ],
+    at: dayAndTime,
+  },
+  en: {
+    file: 'attendees.csv',
+    columns: (zone: string) => [
+      'Name',
+      'E-mail',
+      `Registered (${zone})`,
+      `Last seen (${zone})`,
+      'Seconds watched',
+      'Minutes watched',
+      '% of the time on air',
+    ],
+    at: isoDayAndTime,
+  },
+} as const satisfies Record<Language, unknown>;
 
-/** The first line, after the mark by which spreadsheets know UTF-8. */
-export const csvHeader = `\uFEFF${header.join(',')}\r\n`;
+export const csvName = (language: Language): string => words[language].file;
+
+/** The first line of the table. */
+export const csvHeader = ({ timeZone, language }: TableOf): string =>
+  tableHeader(words[language].columns(timeZone), language);
 
 /** The lines of attendees; none for none. */
-export function toCsv(rows: readonly AttendeeRow[]): string {
-  if (rows.length === 0) return '';
-  const lines = rows.map((row) => ({
-    ...toAttendee(row),
+export function toCsv(rows: readonly AttendeeRow[], { live, timeZone, language }: TableOf): string {
+  const { at } = words[language];
+  const lines = rows.map(({ name, email, createdAt, lastSeenAt, watchedSeconds }) => [
+    name,
+    email,
+    at(createdAt, timeZone),
+    lastSeenAt === null ? '' : at(lastSeenAt, timeZone),
+    Math.floor(watchedSeconds),
     // Whole minutes, as the page of the organiser shows them.
-    watchedMinutes: Math.floor(row.watchedSeconds / 60),
-  }));
-  return `${Papa.unparse(lines, { ...format, columns: [...header] })}\r\n`;
+    Math.floor(watchedSeconds / 60),
+    shareOfAir({ ...live, watchedSeconds }) ?? '',
+  ]);
+  return tableLines(lines, language);
 }

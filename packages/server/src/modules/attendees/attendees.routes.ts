@@ -6,10 +6,11 @@ import { pagination } from '../../kernel/http/pagination';
 import { requireDomains } from '../../kernel/http/route-policy';
 import { eraseCertificatesOf, listCertificatesOf } from '../certificates';
 import { listWritten } from '../chat';
-import { liveGate, readLive } from '../lives';
+import { findTimeZone, liveGate, readLive } from '../lives';
 import { recordEvent } from '../logs';
 import { readEmail } from './attendees.policy.pure';
-import { csvHeader, toAttendee, toCsv, toPlay } from './attendees.presenter.pure';
+import { csvHeader, csvName, toAttendee, toCsv, toPlay } from './attendees.presenter.pure';
+import type { TableOf } from './attendees.presenter.pure';
 import {
   eachAttendee,
   listAttendees as readAttendees,
@@ -24,21 +25,28 @@ import { createPresenceWriter } from './presence';
 import type { PresenceWriter } from './presence';
 import { createRegisterAttendee } from './register-attendee';
 
-async function* csvOf(db: ServerContext['db'], query: Parameters<typeof eachAttendee>[1]) {
-  yield csvHeader;
-  for await (const rows of eachAttendee(db, query)) yield toCsv(rows);
+async function* csvOf(db: ServerContext['db'], query: Parameters<typeof eachAttendee>[1], table: TableOf) {
+  yield csvHeader(table);
+  for await (const rows of eachAttendee(db, query)) yield toCsv(rows, table);
 }
 
 async function listAttendees(call: Call<'listAttendees'>): Promise<Answer<'listAttendees'>> {
-  const { context, query } = call;
-  const { id: liveId } = await readLive(call);
-  if (query.format === 'csv')
+  const { context, query, language } = call;
+  const live = await readLive(call);
+  const liveId = live.id;
+  if (query.format === 'csv') {
+    const timeZone = await findTimeZone(context.db, live.accountId);
+    const table = { live, timeZone, language };
     return {
       status: 200,
       type: 'text/csv',
-      headers: { 'content-disposition': 'attachment; filename="participantes.csv"' },
-      body: () => Readable.from(csvOf(context.db, { liveId, search: query.search })),
+      headers: {
+        'content-disposition': `attachment; filename="${csvName(language)}"`,
+        vary: 'Accept-Language',
+      },
+      body: () => Readable.from(csvOf(context.db, { liveId, search: query.search }, table)),
     };
+  }
   const { rows, total } = await readAttendees(context.db, { ...query, liveId });
   return { status: 200, body: { items: rows.map(toAttendee), pagination: pagination(query, total) } };
 }

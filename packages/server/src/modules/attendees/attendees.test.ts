@@ -43,6 +43,11 @@ async function register(liveId: string, person: Body = {}): Promise<Registered> 
 }
 const list = async (liveId: string, query = '') =>
   (await server.call(`/v1/live-streams/${liveId}/participantes?${query}`, { token: marina })).body;
+const table = (liveId: string, language = 'pt-BR') =>
+  server.call(`/v1/live-streams/${liveId}/participantes?format=csv`, {
+    token: marina,
+    headers: { 'accept-language': language },
+  });
 const beat = (liveId: string, { id, token }: Pick<Registered, 'id' | 'token'>) =>
   server.call(`/v1/studio/lives/${liveId}/presenca`, { body: { id, token } });
 async function watched(liveId: string): Promise<unknown> {
@@ -355,15 +360,45 @@ describe('the list', () => {
       createdAt: new Date(now + (index % 3)),
     }));
     await server.db.insert(attendees).values(rows);
-    const { text, headers } = await server.call(`/v1/live-streams/${liveId}/participantes?format=csv`, {
-      token: marina,
-    });
+    const { text, headers } = await table(liveId);
     expect(headers.get('content-type')).toContain('text/csv');
     const lines = text.trim().split('\r\n');
-    expect(lines[0]).toBe('name,email,createdAt,lastSeenAt,watchedSeconds,watchedMinutes');
     expect(new Set(lines).size).toBe(2_101);
-    expect(text).toContain(`"'=cmd(""x"")","0@exemplo.com.br"`);
-    expect(text).toContain('"179","2"\r\n');
+    expect(text).toContain(`"'=cmd(""x"")";"0@exemplo.com.br"`);
+  });
+
+  it('is a table in the language of who asks, in the zone of the team, with the share of the certificate', async () => {
+    const startedAt = new Date('2030-03-01T12:00:00.000Z');
+    const finishedAt = new Date('2030-03-01T12:10:00.000Z');
+    const [over, running] = [
+      await insertLive(server.db, 'colegioAtlas', { status: 'finished', startedAt, finishedAt }),
+      await insertLive(server.db, 'colegioAtlas', { status: 'live', startedAt }),
+    ];
+    const row = { accountId: demoTeams.colegioAtlas, email: 'ana@exemplo.com.br', name: 'Ana Lúcia' };
+    for (const liveId of [over, running])
+      await server.db.insert(attendees).values({
+        ...row,
+        id: randomUUID(),
+        liveId,
+        watchedSeconds: 179.5,
+        createdAt: startedAt,
+        lastSeenAt: liveId === over ? finishedAt : null,
+      });
+    expect((await table(over)).text).toBe(
+      '"Nome";"E-mail";"Cadastro (America/Sao_Paulo)";"Visto por último (America/Sao_Paulo)";' +
+        '"Segundos assistidos";"Minutos assistidos";"% do tempo no ar"\r\n' +
+        '"Ana Lúcia";"ana@exemplo.com.br";"01/03/2030 09:00:00";"01/03/2030 09:10:00";"179";"2";"30"\r\n',
+    );
+    const english = await table(over, 'en-GB, pt;q=0.5');
+    expect(english.headers.get('content-disposition')).toContain('attendees.csv');
+    expect(english.headers.get('vary')).toContain('Accept-Language');
+    expect(english.text).toBe(
+      '"Name","E-mail","Registered (America/Sao_Paulo)","Last seen (America/Sao_Paulo)",' +
+        '"Seconds watched","Minutes watched","% of the time on air"\r\n' +
+        '"Ana Lúcia","ana@exemplo.com.br","2030-03-01 09:00:00","2030-03-01 09:10:00","179","2","30"\r\n',
+    );
+    // Of what is not over nobody knows the share yet.
+    expect((await table(running)).text).toContain('"01/03/2030 09:00:00";"";"179";"2";""\r\n');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateVerdict } from './certificate.pure';
+import { certificateVerdict, shareOfAir } from './certificate.pure';
 
 const startedAt = new Date('2030-03-01T12:00:00.000Z');
 const finishedAt = new Date('2030-03-01T13:00:00.000Z');
@@ -30,4 +30,10 @@ test.each([
   ['a few seconds', { neededShare: 1, watchedSeconds: 36 }, { kind: 'granted', share: 1, minutes: 1 }],
 ] as const)('%s', (_name, given, verdict) => {
   expect(certificateVerdict({ ...facts, ...given })).toEqual(verdict);
+});
+
+test('the share is known of a live that is over alone', () => {
+  expect(shareOfAir(facts)).toBe(83);
+  expect(shareOfAir({ ...facts, finishedAt: null })).toBeNull();
+  expect(shareOfAir({ ...facts, startedAt: null })).toBeNull();
 });

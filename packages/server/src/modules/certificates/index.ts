@@ -1,2 +1,3 @@
 export { eraseCertificatesOf, listCertificatesOf } from './given-certificates.store';
+export { shareOfAir } from './certificate.pure';
 export { createCertificatesModule } from './certificates.routes';
