@@ -90,7 +90,10 @@ function readTraits(reading: Reading, head: number): Traits {
   const isExternal = (head & 2) !== 0;
   if (isExternal && !wrappers.has(name)) stop();
   const names: string[] = [];
-  if (!isExternal) for (let index = head >> 3; index > 0; index -= 1) names.push(readText(reading));
+  for (let left = isExternal ? 0 : head >> 3; left > 0; left -= 1) {
+    count(reading.cursor);
+    names.push(readText(reading));
+  }
   const found = { names, isDynamic: (head & 4) !== 0, isExternal };
   reading.traits.push(found);
   return found;

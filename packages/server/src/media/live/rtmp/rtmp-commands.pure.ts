@@ -36,7 +36,12 @@ export function takeCommand(
 ): void {
   const [name, transaction, ...values] = readAmf0(body).values;
   if (typeof name !== 'string') return void state.steps.push(leftOut('broken_message'));
-  const command = { name, transaction: Number(transaction) || 0, streamId, values };
+  const command = {
+    name,
+    transaction: typeof transaction === 'number' ? transaction || 0 : 0,
+    streamId,
+    values,
+  };
   const perform = Object.hasOwn(performers, name) ? performers[name] : undefined;
   if (perform !== undefined) perform(state, command);
   // An encoder that asks for something else (`releaseStream`, `_checkbw`) goes on after any answer.
@@ -52,7 +57,7 @@ const reply = (state: CommandState, { transaction }: Command, value: number | un
 function connect(state: CommandState, { transaction, values }: Command): void {
   if (state.stage !== 'handshake') throw new RtmpFault('bad_command', 'connect a second time');
   const options = objectOf(values[0]);
-  const app = String(options['app'] ?? '').replace(/\?.*$|\/+$/g, '');
+  const app = textOf(options['app']).replace(/\?.*$|\/+$/g, '');
   if (app !== appName) {
     const description = 'The address has to end in /live.';
     const info = { level: 'error', code: 'NetConnection.Connect.Rejected', description };
@@ -75,7 +80,7 @@ function connect(state: CommandState, { transaction, values }: Command): void {
 function publish(state: CommandState, { streamId, values }: Command): void {
   if (state.stage !== 'connected')
     throw new RtmpFault('bad_command', 'publish before connect, or a second time');
-  const [streamKey = ''] = String(values[1]).split('?');
+  const [streamKey = ''] = textOf(values[1]).split('?');
   if (!streamKeyPattern.test(streamKey)) {
     const answer = answers.status(streamId, 'NetStream.Publish.BadName', 'The stream key is not valid.');
     throw new RtmpFault('bad_command', 'a stream key of another form', answer);
@@ -122,6 +127,10 @@ export const leftOut = (code: SignalProblemDetail['code'], value: string | null 
   kind: 'leftOut',
   detail: { code, value },
 });
+
+/** A text or a number as text. To make one of an array can take for ever: its items may refer to each other. */
+const textOf = (value: AmfValue): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The fields of a value that is an object; none of any other. */
 export function objectOf(value: AmfValue): { readonly [name: string]: AmfValue } {

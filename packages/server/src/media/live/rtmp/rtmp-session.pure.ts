@@ -50,13 +50,15 @@ interface State extends CommandState {
   received: number;
   acknowledged: number;
   window: number;
+  /** How many of the steps were given out: an aggregate can have half a million. */
+  taken: number;
 }
 
 /** @param random 1,536 bytes for the handshake */
 export function createRtmpSession(random: Buffer): RtmpSession {
   const handshake = createHandshake(random);
   const reader = createChunkReader(limitsBefore);
-  const counts = { received: 0, acknowledged: 0, window: firstWindow };
+  const counts = { received: 0, acknowledged: 0, window: firstWindow, taken: 0 };
   const state: State = { ...counts, stage: 'handshake', streams: 0, publishing: 0, steps: [] };
   let isShaken = false;
 
@@ -75,13 +77,14 @@ export function createRtmpSession(random: Buffer): RtmpSession {
       acknowledge(state);
     },
     next() {
-      while (state.steps.length === 0) {
+      while (state.taken === state.steps.length) {
+        state.steps.length = state.taken = 0;
         if (!isShaken || state.stage === 'asking') return null;
         const message = reader.next();
         if (message === null) return null;
         takeMessage(state, message);
       }
-      return state.steps.shift() ?? null;
+      return state.steps[(state.taken += 1) - 1] ?? null;
     },
     admit() {
       state.stage = 'admitted';
