@@ -6334,13 +6334,15 @@ export interface components {
         /** @description What exactly an encoder sent that is not accepted, or why its connection was ended. */
         SignalProblemDetail: {
             /**
-             * @description An RTMP message of a type that is not taken (`value`); a further track of picture or sound (its number is `value`); a
-             *     message that contradicts itself. The connection ended by: chunks that contradict the protocol; a message that is too
-             *     large; a command out of order; nothing that came for fifteen seconds.
+             * @description An RTMP message of a type that is not taken (`value`: the type, or `9/5` for type 5 of a packet within a message of type
+             *     9); a further track of picture or sound (its number is `value`); a message that contradicts itself, or is replaced by
+             *     another before its end; script data that is no metadata (`value` is its name, of at most 64 ASCII characters). The
+             *     connection ended by: chunks that contradict the protocol; a message that is too large; a command out of order; nothing
+             *     that came for fifteen seconds.
              * @enum {string}
              */
-            code: "message_type" | "video_track" | "audio_track" | "broken_message" | "bad_chunk" | "too_large" | "bad_command" | "silence";
-            /** @description A number where `code` says so. */
+            code: "message_type" | "video_track" | "audio_track" | "broken_message" | "script_data" | "bad_chunk" | "too_large" | "bad_command" | "silence";
+            /** @description A number or a name where `code` says so. */
             value: string | null;
         };
         SignalRecord: {

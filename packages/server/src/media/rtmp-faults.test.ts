@@ -49,6 +49,8 @@ it.each<[string, number, string, string, string | null]>([
   ['a message of a type that is not taken', 19, '00', 'message_type', '19'],
   ['a further track of picture', 9, '96 01 61766331 02 000021 aabb', 'video_track', '2'],
   ['a further track of sound', 8, '95 01 4f707573 01 aabb', 'audio_track', '1'],
+  ['script data that is no metadata', 18, '02 0004 6f6e4649 05', 'script_data', 'onFI'],
+  ['a packet of a type that nobody knows', 9, '95 61763031 aabb', 'message_type', '9/5'],
   ['a broken aggregate', 22, '09 00ffff 000000 00 000000', 'broken_message', null],
   ['a tag that is shorter than it claims', 9, '91 6176', 'broken_message', null],
 ])('says that %s is left out', async (_what, type, body, code, value) => {

@@ -18,6 +18,7 @@ export interface SignalProblemDetail {
     | 'video_track'
     | 'audio_track'
     | 'broken_message'
+    | 'script_data'
     | 'bad_chunk'
     | 'too_large'
     | 'bad_command'

@@ -16,6 +16,8 @@ export interface FlvTag {
   readonly offsetMs: number;
   /** Tracks of the message that are not taken, by their numbers. */
   readonly furtherTracks: readonly number[];
+  /** The type of a packet that is ignored because nobody here knows it; null of any other. */
+  readonly unknownType: number | null;
 }
 
 const pictureCodecs: Readonly<Record<number, string>> = {
@@ -55,6 +57,7 @@ const soundFourCcs: Readonly<Record<string, string>> = {
   '.mp3': 'mp3',
   mp4a: 'aac',
 };
+const fourCcs = { video: pictureFourCcs, audio: soundFourCcs } as const;
 /** Not in the specification, but known to operators by these names. */
 const foreignNames: Readonly<Record<number, string>> = { 8: 'h263', 9: 'mpeg4', 12: 'hevc', 13: 'av1' };
 const infoFrame = 5;
@@ -75,11 +78,12 @@ export function readFlvTag(type: number, body: Buffer): FlvTag | null {
   if (track === undefined) return { ...ignored(kind, body), furtherTracks };
   const plain = plainTag(kind, first, { packetType, track });
   const { fourCc } = track;
-  const name = kind === 'video' ? pictureFourCcs[fourCc] : soundFourCcs[fourCc];
+  const name = fourCcs[kind][fourCc];
   const roles = kind === 'video' ? pictureRoles((first >> 4) & 7) : soundRoles;
   const found = { name, foreign: fourCc, role: roles[packetType] ?? ('ignored' as const) };
   const tag = describe(kind, plain, { ...found, hasHeader: fourCc !== '.mp3' });
-  return { ...tag, offsetMs: Math.round(offsetNs / 1_000_000), furtherTracks };
+  const unknownType = packetType in roles ? null : packetType;
+  return { ...tag, offsetMs: Math.round(offsetNs / 1_000_000), furtherTracks, unknownType };
 }
 
 type Roles = Readonly<Record<number, FlvTag['role']>>;
@@ -88,10 +92,11 @@ const pictureRole = (frame: number): FlvTag['role'] => (frame === 1 ? 'key' : 'o
 const pictureRoles = (frame: number): Roles => ({
   0: 'header',
   1: pictureRole(frame),
+  2: 'ignored',
   3: pictureRole(frame),
   4: 'other',
 });
-const soundRoles: Roles = { 0: 'header', 1: 'other', 4: 'other' };
+const soundRoles: Roles = { 0: 'header', 1: 'other', 2: 'ignored', 4: 'other' };
 
 function readPicture(body: Buffer): FlvTag {
   const [first = 0, second = 0] = body;
@@ -101,8 +106,9 @@ function readPicture(body: Buffer): FlvTag {
   const foreign = `${foreignNames[id] ?? 'codec'} (${id})`;
   const role = frame === infoFrame ? 'ignored' : pictureRole(frame);
   if (id !== 7) return describe('video', body, { name, foreign, role, hasHeader: false });
-  const own = ({ 0: 'header', 1: role } as const)[second] ?? 'ignored';
-  return describe('video', body, { name, foreign, role: own, hasHeader: true });
+  const own = ({ 0: 'header', 1: role, 2: 'ignored' } as const)[second];
+  const tag = describe('video', body, { name, foreign, role: own ?? 'ignored', hasHeader: true });
+  return { ...tag, unknownType: own === undefined && role !== 'ignored' ? second : null };
 }
 
 function readSound(body: Buffer): FlvTag {
@@ -131,6 +137,7 @@ function describe(kind: FlvTag['kind'], body: Buffer, { name, foreign, role, has
     body,
     offsetMs: 0,
     furtherTracks: [],
+    unknownType: null,
   };
 }
 

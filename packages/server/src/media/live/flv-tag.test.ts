@@ -34,6 +34,17 @@ it.each([
   expect(readFlvTag(type, body)).toMatchObject({ kind, role, codec, isSupported });
 });
 
+it.each([
+  ['an enhanced picture', 9, enhanced(0x95, 'av01'), 5],
+  ['enhanced sound', 8, enhanced(0x9b, 'Opus'), 11],
+  ['an AVC picture', 9, bytes(0x17, 9, 0, 0, 0), 9],
+  ['none in the end of a sequence', 9, enhanced(0x92, 'hvc1'), null],
+  ['none in a command', 9, bytes(0x57, 9, 0), null],
+  ['none in an enhanced command', 9, bytes(0xd1, 0), null],
+])('names the type of a packet that nobody knows: %s', (_what, type, body, unknownType) => {
+  expect(readFlvTag(type, body)).toMatchObject({ role: 'ignored', unknownType });
+});
+
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 /** FourCCs. */
 const [avc1, hvc1, opus, mp4a] = ['61766331', '68766331', '4f707573', '6d703461'];

@@ -74,6 +74,7 @@ const details = [
   'video_track',
   'audio_track',
   'broken_message',
+  'script_data',
   'bad_chunk',
   'too_large',
   'bad_command',

@@ -24,6 +24,8 @@ export interface ChunkReader {
   push(bytes: Buffer): void;
   /** The next whole message; null where more bytes are needed. Throws {@link RtmpFault}. */
   next(): RtmpMessage | null;
+  /** Whether another message took the place of one that was begun, since this was asked the last time. */
+  hasReplaced(): boolean;
   setLimits(limits: ChunkLimits): void;
 }
 
@@ -69,6 +71,7 @@ interface State {
   begun: number;
   /** The chunk whose payload comes next. */
   current: OpenChunk | null;
+  hasReplaced: boolean;
 }
 interface OpenChunk {
   readonly stream: ChunkStream;
@@ -84,6 +87,7 @@ export function createChunkReader(limits: ChunkLimits): ChunkReader {
     chunkSize: 128,
     begun: 0,
     current: null,
+    hasReplaced: false,
   };
   return {
     push(bytes) {
@@ -96,6 +100,11 @@ export function createChunkReader(limits: ChunkLimits): ChunkReader {
         const message = readPayload(state, chunk);
         if (message !== null && !control(state, message)) return message;
       }
+    },
+    hasReplaced() {
+      const { hasReplaced } = state;
+      state.hasReplaced = false;
+      return hasReplaced;
     },
     setLimits: (next) => void (state.limits = next),
   };
@@ -113,8 +122,8 @@ function openChunk(state: State): OpenChunk | null {
   const { length, type } = stream;
   if (head.format < 3) readFields(stream, { head, bytes: state.pending, isExtended });
   state.pending = state.pending.subarray(end + (isExtended ? 4 : 0));
-  // Within a message a header may come again; one of another message takes the place of what was begun.
-  if (length !== stream.length || type !== stream.type) forget(state, stream);
+  // Within a message a header may come again.
+  if (length !== stream.length || type !== stream.type) leaveBegun(state, stream);
   if (stream.body === null) begin(stream, head.format, state.limits);
   return (state.current = { stream, left: Math.min(state.chunkSize, stream.length - stream.received) });
 }
@@ -134,6 +143,12 @@ function begin(stream: ChunkStream, format: number, { largest }: ChunkLimits): v
   if (stream.length > largest) throw new RtmpFault('too_large', `a message of ${stream.length} bytes`);
   stream.timeMs = format === 0 ? stream.field : (stream.timeMs + stream.field) % 2 ** 32;
   stream.body = Buffer.allocUnsafe(Math.min(stream.length, firstRoom));
+}
+
+/** Another message takes the place of what was begun. */
+function leaveBegun(state: State, stream: ChunkStream): void {
+  state.hasReplaced ||= stream.received > 0;
+  forget(state, stream);
 }
 
 function forget(state: State, stream: ChunkStream): void {

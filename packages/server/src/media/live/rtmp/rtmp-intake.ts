@@ -57,9 +57,10 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
     if (step.beginsRun) feed.endRun();
     for (const { tag, timeMs: placedMs } of step.pass) pass(tag, placedMs, arrivedMs);
   }
-  function noteTracks({ kind, role, furtherTracks }: FlvTag, nowMs: number): void {
+  function noteTracks({ kind, role, furtherTracks, unknownType }: FlvTag, nowMs: number): void {
     const [further] = furtherTracks;
     if (kind === 'video' && (role !== 'ignored' || further !== undefined)) faults.expectPicture();
+    if (unknownType !== null) faults.leftOut(unknownPacket(kind, unknownType), nowMs);
     if (further !== undefined) faults.leftOut({ code: `${kind}_track`, value: String(further) }, nowMs);
   }
   function pass(tag: IntakeTag, timeMs: number, arrivedMs: number): void {
@@ -90,6 +91,11 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
     },
   };
 }
+
+const unknownPacket = (kind: FlvTag['kind'], type: number): SignalProblemDetail => ({
+  code: 'message_type',
+  value: `${kind === 'video' ? 9 : 8}/${type}`,
+});
 
 /** What ended the connection first, then what keeps the programme from being seen, then what is left out of it. */
 function worstOf(

@@ -81,8 +81,9 @@ export function createRtmpSession(random: Buffer): RtmpSession {
         state.steps.length = state.taken = 0;
         if (!isShaken || state.stage === 'asking') return null;
         const message = reader.next();
-        if (message === null) return null;
-        takeMessage(state, message);
+        if (reader.hasReplaced()) state.steps.push(leftOut('broken_message'));
+        if (message !== null) takeMessage(state, message);
+        else if (state.steps.length === 0) return null;
       }
       return state.steps[(state.taken += 1) - 1] ?? null;
     },
@@ -121,15 +122,36 @@ const takeData: Taker = ({ stage, steps }, { body }) => {
   const { values } = readAmf0(withoutMark(body));
   const [first, ...others] = values[0] === '@setDataFrame' ? values.slice(1) : values;
   if (first === 'onMetaData') steps.push({ kind: 'metadata', values: objectOf(others[0]) });
+  else if (typeof first !== 'string') steps.push(leftOut('broken_message'));
+  else if (!emptyData.has(first)) steps.push(leftOut('script_data', nameOf(first)));
 };
+
+/** Data without content: the end of what was said of a stream, and the right of players to read samples, which relays send. */
+const emptyData = new Set(['@clearDataFrame', '|RtmpSampleAccess']);
+const longestName = 64;
+
+/** A name from a sender, for a line of a log. */
+const nameOf = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, longestName);
 
 const takeAnyCommand: Taker = (state, { streamId, body }) =>
   takeCommand(state, { streamId, body: withoutMark(body) });
 
 const takeAggregate: Taker = (state, message) => {
   const { messages, isWhole } = splitAggregate(message);
-  for (const one of messages) (one.type === 18 ? takeData : takeMedia)(state, one);
+  for (const one of messages) {
+    const taker = aggregated[one.type];
+    if (taker === undefined) state.steps.push(leftOut('message_type', String(one.type)));
+    else taker(state, one);
+  }
   if (!isWhole) state.steps.push(leftOut('broken_message'));
+};
+
+/** What an aggregate may hold. */
+const aggregated: Readonly<Record<number, Taker>> = {
+  8: takeMedia,
+  9: takeMedia,
+  15: takeData,
+  18: takeData,
 };
 
 const ignore: Taker = () => undefined;

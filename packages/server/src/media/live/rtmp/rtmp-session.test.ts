@@ -1,74 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createChunkWriter } from '../../../testing/rtmp-chunks';
+import { handshake, openRtmpClient, random } from '../../../testing/rtmp-session-client';
 import { encodeAmf } from './amf-writer.pure';
 import type { WrittenValue } from './amf-writer.pure';
-import { readAmf0 } from './amf0.pure';
-import { createChunkReader } from './rtmp-chunks.pure';
 import { createRtmpSession } from './rtmp-session.pure';
-import type { SessionStep } from './rtmp-session.pure';
 
 const packet = 1536;
-const handshake = Buffer.alloc(1 + 2 * packet, 3);
-const random = Buffer.from(Array.from({ length: packet }, (_, index) => (index * 151 + 7) % 256));
+const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const size = (bytes: number): Buffer => {
   const written = Buffer.alloc(4);
   written.writeUInt32BE(bytes);
   return written;
 };
 
-/** A client that keeps the server's answers, and a session that admits every key unless told otherwise. */
-function openClient({ isAdmitted = true } = {}) {
-  const session = createRtmpSession(random);
-  const write = createChunkWriter('full');
-  const reader = createChunkReader({ largest: 100_000, chunkStreams: 10 });
-  const steps: SessionStep[] = [];
-  let toSkip = 1 + 2 * packet;
-  const answers: string[] = [];
-  function receive(bytes: Buffer): void {
-    reader.push(bytes.subarray(Math.min(toSkip, bytes.length)));
-    toSkip -= Math.min(toSkip, bytes.length);
-    for (let one = reader.next(); one !== null; one = reader.next()) {
-      const { type, body } = one;
-      const isCommand = type === 20;
-      const [name, , , ...others] = isCommand ? readAmf0(body).values : [];
-      const info = others.find((value) => typeof value === 'object' && value !== null && 'code' in value);
-      const detail = info === undefined ? (others[0] ?? '') : (info as { code: string }).code;
-      answers.push(
-        isCommand ? `${String(name)} ${String(detail)}`.trim() : `${type}:${body.toString('hex')}`,
-      );
-    }
-  }
-  function push(bytes: Buffer): void {
-    session.push(bytes);
-    for (let step = session.next(); step !== null; step = session.next()) {
-      if (step.kind === 'send') receive(step.bytes);
-      else steps.push(step);
-      if (step.kind === 'publish' && isAdmitted) receive(session.admit());
-    }
-  }
-  const client = {
-    session,
-    steps,
-    answers,
-    push,
-    send: (type: number, body: Buffer, timeMs = 0) => push(write({ type, timeMs, body })),
-    command: (...values: readonly WrittenValue[]) => client.send(20, encodeAmf(values)),
-    publish() {
-      push(handshake);
-      client.command('connect', 1, { app: 'live', tcUrl: 'rtmp://127.0.0.1/live' });
-      client.command('createStream', 2, null);
-      client.command('publish', 3, null, 'the-key', 'live');
-      steps.length = 0;
-      answers.length = 0;
-    },
-  };
-  return client;
-}
-
 describe('a connection', () => {
   it('publishes as OBS and FFmpeg do', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     client.push(handshake);
     client.command('connect', 1, { app: 'live', type: 'nonprivate', tcUrl: 'rtmp://127.0.0.1/live' });
     client.command('releaseStream', 2, null, 'the-key');
@@ -101,7 +49,7 @@ describe('a connection', () => {
   });
 
   it('publishes with commands and data of AMF3', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     const mark = Buffer.from([0]);
     client.push(handshake);
     const command = (...values: readonly WrittenValue[]): void =>
@@ -114,7 +62,7 @@ describe('a connection', () => {
   });
 
   it('keeps metadata whose later values nobody can read', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     client.publish();
     const whole = encodeAmf(['@setDataFrame', 'onMetaData', { width: 640, odd: null, height: 360 }]);
     const odd = Buffer.from(whole);
@@ -128,7 +76,7 @@ describe('a connection', () => {
   });
 
   it('reads nothing after publish before its key was checked, and then all of it', () => {
-    const client = openClient({ isAdmitted: false });
+    const client = openRtmpClient({ isAdmitted: false });
     client.push(handshake);
     client.command('connect', 1, { app: 'live/' });
     client.command('publish', 2, null, 'the-key', 'live');
@@ -149,7 +97,7 @@ describe('a connection', () => {
     ],
     ['play', ['play', 2, null, 'the-key'], 'bad_command', null],
   ])('is refused for %s', (what, values, code, answer) => {
-    const client = openClient();
+    const client = openRtmpClient();
     client.push(handshake);
     if (what !== 'another address') client.command('connect', 1, { app: 'live' });
     const told = expect.objectContaining({
@@ -160,7 +108,7 @@ describe('a connection', () => {
   });
 
   it('is refused for anything but RTMP', () => {
-    expect(() => openClient().push(Buffer.from('GET / HTTP/1.1\r\n\r\n'))).toThrow(
+    expect(() => openRtmpClient().push(Buffer.from('GET / HTTP/1.1\r\n\r\n'))).toThrow(
       expect.objectContaining({ code: 'not_rtmp' }),
     );
   });
@@ -168,7 +116,7 @@ describe('a connection', () => {
 
 describe('messages of a publisher', () => {
   it('in an aggregate are placed from its timestamp on', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     client.publish();
     const tag = (type: number, timeMs: number, body: number[]): Buffer =>
       Buffer.concat([
@@ -194,7 +142,7 @@ describe('messages of a publisher', () => {
   });
 
   it('of a kind that is not taken are named', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     client.publish();
     client.send(19, Buffer.from([1]));
     client.send(200, Buffer.from([1]));
@@ -204,8 +152,44 @@ describe('messages of a publisher', () => {
     ]);
   });
 
+  it.each<[string, Buffer[], string, string | null]>([
+    [
+      'of script data that is no metadata',
+      [encodeAmf(['onTextData', { text: 'a' }])],
+      'script_data',
+      'onTextData',
+    ],
+    [
+      'of script data with a long and odd name',
+      [encodeAmf(['@setDataFrame', `é\n${'x'.repeat(99)}`, 1])],
+      'script_data',
+      `??${'x'.repeat(62)}`,
+    ],
+    ['of script data without a name', [Buffer.from([5]), Buffer.from([0x42])], 'broken_message', null],
+  ])('%s are named', (_what, bodies, code, value) => {
+    const client = openRtmpClient();
+    client.publish();
+    client.send(18, encodeAmf(['|RtmpSampleAccess', true, true]));
+    client.send(18, encodeAmf(['@clearDataFrame', 'onMetaData']));
+    for (const body of bodies) client.send(18, body);
+    expect(client.steps).toEqual(bodies.map(() => ({ kind: 'leftOut', detail: { code, value } })));
+  });
+
+  it('that take the place of one that was begun are taken, and the begun one is named', () => {
+    const client = openRtmpClient();
+    client.publish();
+    const begun = '06 00000a 0000c8 09 01000000';
+    client.push(
+      Buffer.concat([hex(begun), Buffer.alloc(128, 0x27), hex('06 00000a 000002 09 01000000 2701')]),
+    );
+    expect(client.steps).toEqual([
+      { kind: 'leftOut', detail: { code: 'broken_message', value: null } },
+      { kind: 'media', type: 9, timeMs: 10, body: hex('2701') },
+    ]);
+  });
+
   it('are acknowledged after each window that the client asks for', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     client.publish();
     client.send(5, size(100_000));
     const told = (): string[] => client.answers.filter((one) => one.startsWith('3:'));
@@ -216,7 +200,7 @@ describe('messages of a publisher', () => {
   });
 
   it('are acknowledged also where the client asks for no window', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     client.publish();
     client.send(1, size(1_000_000));
     const write = createChunkWriter('full');
@@ -227,7 +211,7 @@ describe('messages of a publisher', () => {
   });
 
   it('that ping are answered with the same time', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     client.publish();
     client.send(4, Buffer.from('000612345678', 'hex'));
     client.send(4, Buffer.from('00030000000100000bb8', 'hex'));
@@ -269,7 +253,7 @@ describe('the handshake', () => {
   });
 
   it('waits for bytes that come one by one', () => {
-    const client = openClient();
+    const client = openRtmpClient();
     for (const byte of handshake) client.push(Buffer.from([byte]));
     client.command('connect', 1, { app: 'live' });
     expect(client.steps).toEqual([{ kind: 'connected' }]);
