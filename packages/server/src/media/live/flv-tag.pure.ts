@@ -57,7 +57,8 @@ const soundFourCcs: Readonly<Record<string, string>> = {
   '.mp3': 'mp3',
   mp4a: 'aac',
 };
-const fourCcs = { video: pictureFourCcs, audio: soundFourCcs } as const;
+/** The codecs that an encoder may send by their names. */
+export const fourCcs = { video: pictureFourCcs, audio: soundFourCcs } as const;
 /** Not in the specification, but known to operators by these names. */
 const foreignNames: Readonly<Record<number, string>> = { 8: 'h263', 9: 'mpeg4', 12: 'hevc', 13: 'av1' };
 const infoFrame = 5;

@@ -5,6 +5,7 @@ export type WrittenValue =
   | boolean
   | null
   | undefined
+  | readonly WrittenValue[]
   | { readonly [name: string]: WrittenValue };
 
 /** Encodes the values of a command or of data in AMF0. */
@@ -22,12 +23,19 @@ function encodeValue(value: WrittenValue): Buffer {
     bytes.writeDoubleBE(value, 1);
     return bytes;
   }
+  if (isList(value))
+    return Buffer.concat([Buffer.from([10]), encodeSize(value.length, 4), ...value.map(encodeValue)]);
   const fields = Object.entries(value).flatMap(([name, one]) => [encodeText(name), encodeValue(one)]);
   return Buffer.concat([Buffer.from([3]), ...fields, Buffer.from([0, 0, 9])]);
 }
 
-function encodeText(text: string): Buffer {
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(Buffer.byteLength(text));
-  return Buffer.concat([length, Buffer.from(text)]);
+const isList = (value: WrittenValue): value is readonly WrittenValue[] => Array.isArray(value);
+
+const encodeText = (text: string): Buffer =>
+  Buffer.concat([encodeSize(Buffer.byteLength(text), 2), Buffer.from(text)]);
+
+function encodeSize(size: number, bytes: 2 | 4): Buffer {
+  const written = Buffer.alloc(bytes);
+  written.writeUIntBE(size, 0, bytes);
+  return written;
 }

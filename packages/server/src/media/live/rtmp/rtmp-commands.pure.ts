@@ -1,5 +1,7 @@
 import type { SignalProblemDetail } from '../../../ports/live-ingest';
 import type { PendingStage } from '../connection-limits.pure';
+import { fourCcs } from '../flv-tag.pure';
+import type { WrittenValue } from './amf-writer.pure';
 import type { AmfValue } from './amf.pure';
 import { readAmf0 } from './amf0.pure';
 import * as answers from './rtmp-answers.pure';
@@ -65,7 +67,7 @@ function connect(state: CommandState, { transaction, values }: Command): void {
     throw new RtmpFault('bad_command', 'an address that does not end in /live', answer);
   }
   state.stage = 'connected';
-  const facts = { fmsVer: 'FMS/3,0,1,123', capabilities: 31 };
+  const facts = { fmsVer: 'FMS/3,0,1,123', capabilities: 31, ...enhancedFacts(options) };
   const info = {
     level: 'status',
     code: 'NetConnection.Connect.Success',
@@ -75,6 +77,26 @@ function connect(state: CommandState, { transaction, values }: Command): void {
   const result = answers.command(0, '_result', transaction, facts, info);
   send(state, answers.windowSizes(), answers.streamBegin(0), result);
   state.steps.push({ kind: 'connected' });
+}
+
+/** What clients call the capabilities of Enhanced RTMP that they have. */
+const enhancedNames = ['fourCcList', 'videoFourCcInfoMap', 'audioFourCcInfoMap', 'capsEx'];
+/** Of a codec: it is decoded. */
+const canDecode = 1;
+/** Modifiers of messages (4), of which offsets of nanoseconds (8). Several tracks are not promised: one of each kind is taken. */
+const capabilityFlags = 4 + 8;
+
+/** The capabilities of this side, for a client that names its own. Source: Enhanced RTMP v2, «Enhancing NetConnection connect Command». */
+function enhancedFacts(options: { readonly [name: string]: AmfValue }): Record<string, WrittenValue> {
+  if (!enhancedNames.some((name) => name in options)) return {};
+  const [video, audio] = [Object.keys(fourCcs.video), Object.keys(fourCcs.audio)];
+  const mapOf = (codecs: readonly string[]) => Object.fromEntries(codecs.map((name) => [name, canDecode]));
+  return {
+    capsEx: capabilityFlags,
+    fourCcList: [...video, ...audio],
+    videoFourCcInfoMap: mapOf(video),
+    audioFourCcInfoMap: mapOf(audio),
+  };
 }
 
 function publish(state: CommandState, { streamId, values }: Command): void {

@@ -4,6 +4,7 @@ import { createChunkWriter } from '../../../testing/rtmp-chunks';
 import { handshake, openRtmpClient, random } from '../../../testing/rtmp-session-client';
 import { encodeAmf } from './amf-writer.pure';
 import type { WrittenValue } from './amf-writer.pure';
+import { objectOf } from './rtmp-commands.pure';
 import { createRtmpSession } from './rtmp-session.pure';
 
 const packet = 1536;
@@ -46,6 +47,22 @@ describe('a connection', () => {
     client.send(8, Buffer.from([0xaf, 1, 2]));
     expect(client.steps).toHaveLength(1);
     expect(client.answers.at(-1)).toBe('onStatus NetStream.Unpublish.Success');
+  });
+
+  it('is told of Enhanced RTMP where its client names what it has of that', () => {
+    const plain = openRtmpClient();
+    plain.push(handshake);
+    plain.command('connect', 1, { app: 'live' });
+    expect(Object.keys(objectOf(plain.results[0]))).toEqual(['fmsVer', 'capabilities']);
+    const enhanced = openRtmpClient();
+    enhanced.push(handshake);
+    enhanced.command('connect', 1, { app: 'live', fourCcList: ['av01', 'hvc1'], capsEx: 15 });
+    expect(enhanced.results[0]).toMatchObject({
+      capsEx: 12,
+      fourCcList: expect.arrayContaining(['avc1', 'hvc1', 'av01', 'vp09', 'Opus', 'mp4a']),
+      videoFourCcInfoMap: { avc1: 1, hvc1: 1 },
+      audioFourCcInfoMap: { Opus: 1, mp4a: 1 },
+    });
   });
 
   it('publishes with commands and data of AMF3', () => {
