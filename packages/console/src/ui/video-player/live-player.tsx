@@ -1,6 +1,6 @@
 import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react/player';
 import { liveHlsConfig, type LiveMode } from '@palco/sdk/live-view';
-import type { Player as Engine } from '@palco/sdk/player';
+import { playerKeys, type Player as Engine, type PlayerKeyMap } from '@palco/sdk/player';
 import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.pure';
@@ -19,6 +19,8 @@ export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refre
   expiresAt?: string | null;
   /** Nothing but the picture: for a card, where the controls would not fit. */
   bare?: boolean;
+  /** For whoever runs the live: no part of the player pauses the picture, because «Pausar» there means the live. */
+  monitor?: boolean;
   /** Over the picture, gone together with the controls. */
   title?: ReactNode;
   /** Over the picture, always visible. */
@@ -31,12 +33,14 @@ export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refre
   viewerId?: string;
 }
 
+const monitorKeys: PlayerKeyMap = { ...playerKeys, ' ': null, k: null };
+
 /**
  * A live for viewers: it starts by itself, muted, because browsers refuse sound before a gesture, and opens again if the
  * stream is not there yet or broke off.
  */
 export function LivePlayer(props: LivePlayerProps) {
-  const { src, expiresAt, refreshSource, dvr, lowLatency, partial, bare = false } = props;
+  const { src, expiresAt, refreshSource, dvr, lowLatency, partial, bare = false, monitor = false } = props;
   // Read once, as `usePlayer` does: another latency needs another player.
   const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency, partial }));
   const [first] = useState(() => ({ src, expiresAt: Date.parse(expiresAt ?? '') || null }));
@@ -49,13 +53,19 @@ export function LivePlayer(props: LivePlayerProps) {
   return (
     <Player.Root
       player={player}
-      hotkeys={!bare}
+      hotkeys={monitor ? monitorKeys : !bare}
       className={classNames(styles.player, props.className)}
       data-theme="dark"
       data-idle={idle.isIdle || undefined}
       {...(bare ? { tabIndex: -1 } : idle.handlers)}
     >
-      <Player.Video className={styles.video} muted crossOrigin="anonymous" />
+      <Player.Video
+        className={styles.video}
+        muted
+        crossOrigin="anonymous"
+        // Its own click pauses, unless the event's default is prevented.
+        onClick={monitor ? (event) => event.preventDefault() : undefined}
+      />
       {absent}
       {props.children}
       {!absent && (stage === 'loading' || stage === 'waiting' || stage === 'failed') && (
@@ -65,12 +75,18 @@ export function LivePlayer(props: LivePlayerProps) {
       )}
       {!bare && <PlayerNotice player={player} />}
       {props.title && <div className={styles.title}>{props.title}</div>}
-      {!bare && <LiveControls player={player} dvr={dvr} />}
+      {!bare && <LiveControls player={player} dvr={dvr} canPause={!monitor} />}
     </Player.Root>
   );
 }
 
-function LiveControls({ player, dvr }: { player: Engine; dvr: boolean }) {
+interface LiveControlsProps {
+  player: Engine;
+  dvr: boolean;
+  canPause: boolean;
+}
+
+function LiveControls({ player, dvr, canPause }: LiveControlsProps) {
   const isPlaying = usePlayerState(player, ({ intent }) => intent === 'play');
   const muted = usePlayerState(player, (state) => state.muted);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
@@ -80,9 +96,11 @@ function LiveControls({ player, dvr }: { player: Engine; dvr: boolean }) {
       <div className={styles.controls}>
         {dvr && <Player.SeekBar className={styles.seek} />}
         <div className={styles.row}>
-          <Player.PlayButton className={styles.button}>
-            <Icon of={isPlaying ? Pause : Play} size={20} />
-          </Player.PlayButton>
+          {(canPause || !isPlaying) && (
+            <Player.PlayButton className={styles.button}>
+              <Icon of={isPlaying ? Pause : Play} size={20} />
+            </Player.PlayButton>
+          )}
           <Player.MuteButton className={styles.button}>
             <Icon of={muted ? VolumeX : Volume2} size={20} />
           </Player.MuteButton>

@@ -26,7 +26,6 @@ export function ControlBar({ live, checks, fpsLimit }: ControlBarProps) {
         finishedAt={live.finishedAt}
         scheduledFor={live.scheduledStartTime}
       />
-      {/* The player above has a «Pausar» as well, which pauses nothing for viewers. */}
       <div className={styles.controls} role="group" aria-label={t('control.label')}>
         {of(live).map(({ key, label, icon, danger, reason, onSelect }) => (
           <Button

@@ -22,6 +22,7 @@ export function LiveStage({ live, hasSignal }: { live: Live; hasSignal: boolean 
     return (
       <LivePlayer
         key={src}
+        monitor
         src={src}
         dvr={live.transcode.enableDvr}
         lowLatency={live.latency !== 'default'}
