@@ -6615,6 +6615,8 @@ export interface components {
             status: "queued" | "running" | "done" | "failed";
             title: string;
             videoId: components["schemas"]["Id"];
+            /** @description It is `queued` because the storage of the server has no room for it: it is tried again as long as it takes, and no try counts. */
+            waitsForRoom: boolean;
         };
         TranscodeProgress: components["schemas"]["TranscodeItem"][];
         /** @description The conversion of a video went on or ended. */

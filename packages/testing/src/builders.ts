@@ -450,7 +450,16 @@ export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
  */
 export function buildTranscodeItem(values: Partial<TranscodeItem> = {}): TranscodeItem {
   const id = values.id ?? buildId(401);
-  return { id, videoId: id, title: 'Aula 1', progress: 40, status: 'running', error: null, ...values };
+  return {
+    id,
+    videoId: id,
+    title: 'Aula 1',
+    progress: 40,
+    status: 'running',
+    waitsForRoom: false,
+    error: null,
+    ...values,
+  };
 }
 
 /**

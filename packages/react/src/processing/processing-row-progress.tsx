@@ -4,6 +4,7 @@ import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
 import { useProcessingFigures } from './processing-context';
+import { statusKey } from './status-key.pure';
 
 /** Props of `Processing.RowProgress`. */
 export type ProcessingRowProgressProps = PartProps<'div', ProcessingItemState>;
@@ -22,7 +23,7 @@ export const ProcessingRowProgress = forwardRef<HTMLDivElement, ProcessingRowPro
       variables: { '--palco-progress': `${row.progress}%` },
       own: {
         role: 'progressbar',
-        'aria-label': `${t(`processing.status.${row.status}`)}: ${row.name}`,
+        'aria-label': `${t(statusKey(row))}: ${row.name}`,
         'aria-valuemin': 0,
         'aria-valuemax': 100,
         'aria-valuenow': row.progress,

@@ -4,6 +4,7 @@ import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
 import { useProcessingItem } from './processing-context';
+import { statusKey } from './status-key.pure';
 
 /** Props of `Processing.Status`. */
 export type ProcessingStatusProps = PartProps<'span', ProcessingItemState>;
@@ -19,7 +20,7 @@ export const ProcessingStatus = forwardRef<HTMLSpanElement, ProcessingStatusProp
       ref,
       state: row,
       attributes: processingItemAttributes,
-      own: { children: t(`processing.status.${row.status}`) },
+      own: { children: t(statusKey(row)) },
     });
   },
 );

@@ -72,6 +72,15 @@ describe('rows', () => {
     expect(rows(poll([], [item('1', fields)]))).toEqual([['transcode', 'video 1', status, progress]]);
   });
 
+  it('says of a conversion that it waits for room, and no longer once it runs', () => {
+    const seen = (fields: Partial<SeenTranscode>) => panelOf(poll([], [item('1', fields)]), 5).rows;
+    expect(seen({ status: 'queued', waitsForRoom: true })).toMatchObject([
+      { status: 'waiting', waitsForRoom: true },
+    ]);
+    for (const status of ['queued', 'running'] as const)
+      expect(seen({ status, waitsForRoom: false })[0]).not.toHaveProperty('waitsForRoom');
+  });
+
   it('of an upload turns into the row of its transcode, under the same id', () => {
     const sending = mergeUploads([], [upload('1', { progress: 60 })]);
     const sent = mergeUploads(sending, [upload('1', { stage: 'done', progress: 100 })]);

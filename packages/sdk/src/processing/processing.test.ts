@@ -15,6 +15,7 @@ const item = (id: string, progress: number): TranscodeItem => ({
   title: `video ${id}`,
   progress,
   status: progress === 100 ? 'done' : 'running',
+  waitsForRoom: false,
 });
 
 const scopeOf = (accountId: string, personId = 'person 1'): Scope => ({

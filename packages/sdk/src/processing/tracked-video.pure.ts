@@ -28,6 +28,7 @@ export interface SeenTranscode {
   /** 0–100. */
   readonly progress: number;
   readonly status: 'queued' | 'running' | 'done' | 'failed';
+  readonly waitsForRoom?: boolean;
   readonly error?: {
     readonly code: string;
     readonly message?: string;
@@ -43,6 +44,8 @@ export interface ProcessingProgress {
   readonly errorMessage?: string;
   /** False for a failure whose cause lies in the file; absent otherwise. */
   readonly isRetryable?: boolean;
+  /** True for a conversion that is `waiting` until the storage of the server has room; absent otherwise. */
+  readonly waitsForRoom?: boolean;
   /** Uploads only: confirmed bytes, and bytes of the chunk under way. */
   readonly sentBytes?: number;
   /** Uploads only: bytes of the file. */
@@ -110,14 +113,20 @@ export function progressOfUpload({
 }
 
 /** The transcode step; it is complete at 100 (specification section 4). */
-export function progressOfTranscode({ status, progress, error }: SeenTranscode): ProcessingProgress {
+export function progressOfTranscode({
+  status,
+  progress,
+  error,
+  waitsForRoom = false,
+}: SeenTranscode): ProcessingProgress {
   if (status === 'failed') {
     const failure = { errorCode: error?.code, errorMessage: error?.message };
     const permanent = error?.retryable === false ? { isRetryable: false } : {};
     return { status, progress: Math.min(99, progress), ...failure, ...permanent };
   }
   if (status === 'done' || progress >= 100) return completeProgress;
-  return { status: status === 'queued' ? 'waiting' : 'converting', progress };
+  if (status === 'running') return { status: 'converting', progress };
+  return { status: 'waiting', progress, ...(waitsForRoom && { waitsForRoom }) };
 }
 
 /** A step that is complete. */

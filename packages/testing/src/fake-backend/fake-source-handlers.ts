@@ -183,6 +183,9 @@ function transcodeOf(call: FakeCall, video: Video): TranscodeItem | null {
   const { finishedAt } = call.world;
   if (isReplacing(video)) return replacementOf(call, video);
   if (video.status === 'processing') {
+    const { id, title, progress } = video;
+    if (!call.world.hasRoom)
+      return { id, videoId: id, title, progress, status: 'queued', waitsForRoom: true, error: null };
     video.progress = Math.min(100, video.progress + stepPercent);
     if (video.progress === 100) {
       finish(video);
@@ -193,7 +196,7 @@ function transcodeOf(call: FakeCall, video: Video): TranscodeItem | null {
   }
   const status = ({ ready: 'done', failed: 'failed' } as const)[video.status as string] ?? 'running';
   const { id, title, progress, error } = video;
-  return { id, videoId: id, title, progress, status, error };
+  return { id, videoId: id, title, progress, status, waitsForRoom: false, error };
 }
 
 /** The transcode of a new source; when it is done, the new source replaces the old one. */
@@ -203,7 +206,7 @@ function replacementOf(call: FakeCall, video: Replacing): TranscodeItem | null {
   const progress = Math.min(100, replacement.progress + stepPercent);
   if (progress < 100) {
     video.replacement = { status: 'processing', progress, error: null };
-    return { id, videoId: id, title, progress, status: 'running', error: null };
+    return { id, videoId: id, title, progress, status: 'running', waitsForRoom: false, error: null };
   }
   finish(video);
   const isFrame = video.thumbnailOrigin === 'frame';
@@ -213,7 +216,7 @@ function replacementOf(call: FakeCall, video: Replacing): TranscodeItem | null {
     ...(isFrame && { thumbnail: null, thumbnailOrigin: 'automatic' }),
   });
   call.world.finishedAt.set(id, call.now());
-  return { id, videoId: id, title, progress, status: 'done', error: null };
+  return { id, videoId: id, title, progress, status: 'done', waitsForRoom: false, error: null };
 }
 
 function finish(video: Video): void {

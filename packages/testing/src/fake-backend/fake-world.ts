@@ -260,6 +260,8 @@ export interface FakeWorld {
   readonly subtitleJobs: FakeSubtitleJob[];
   /** Id of a video -> when its processing ended, in milliseconds since 1970; it stays in the progress list for a minute. */
   readonly finishedAt: Map<string, number>;
+  /** False while the storage is full: conversions wait. */
+  hasRoom: boolean;
   /** The viewers who like a video. */
   readonly likes: Map<string, Set<string>>;
   /** The chats of lives, by their ids. */
@@ -341,6 +343,7 @@ export function createSeed(): FakeWorld {
     subtitles: new Map(),
     subtitleJobs: [],
     finishedAt: new Map(),
+    hasRoom: true,
     likes: new Map(),
     chats: new Map(),
     logs: [],

@@ -49,6 +49,12 @@ describe('what a row says', () => {
       { status: 'status.queued', percent: null },
     ],
     [
+      'waiting for room on the server',
+      { ...transcode, status: 'waiting', waitsForRoom: true },
+      undefined,
+      { tone: 'waiting', status: 'status.noRoom', percent: null },
+    ],
+    [
       'converting',
       { ...transcode, status: 'converting' },
       undefined,

@@ -17,7 +17,7 @@ export interface RowWords {
   readonly canResume: boolean;
 }
 
-type RowOf = Pick<ProcessingRow, 'kind' | 'status' | 'progress'>;
+type RowOf = Pick<ProcessingRow, 'kind' | 'status' | 'progress' | 'waitsForRoom'>;
 type EntryOf = Pick<UploadEntry, 'stage'>;
 type Words = Pick<RowWords, 'tone' | 'status'> & Partial<RowWords>;
 
@@ -37,9 +37,13 @@ export function rowWords(row: RowOf, entry?: EntryOf): RowWords {
 function wordsOf(row: RowOf, entry?: EntryOf): Words {
   switch (row.status) {
     case 'waiting':
-      return row.kind === 'upload'
-        ? { tone: 'waiting', status: 'status.waiting', percent: null, canPause: entry !== undefined }
-        : { tone: 'waiting', status: 'status.queued', percent: null };
+      if (row.kind === 'upload')
+        return { tone: 'waiting', status: 'status.waiting', percent: null, canPause: entry !== undefined };
+      return {
+        tone: 'waiting',
+        status: row.waitsForRoom ? 'status.noRoom' : 'status.queued',
+        percent: null,
+      };
     case 'uploading':
       return {
         tone: 'sending',

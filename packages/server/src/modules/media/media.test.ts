@@ -103,6 +103,37 @@ describe('a failure of the engine', () => {
     await own.stop();
   });
 
+  it('that finds no room says so of the video until it is tried again', async () => {
+    let hasRoom = false;
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const real = createNodeAvEngine();
+    const engine: MediaEngine = {
+      ...real,
+      async package(task) {
+        if (!hasRoom) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        await gate;
+        return real.package(task);
+      },
+    };
+    const own = await startTestServer({ engine });
+    const login = await own.signIn('bruno@colegioatlas.com.br');
+    const shown = async (): Promise<unknown> =>
+      (await own.call('/v1/videos/transcode/progress', { token: login })).body;
+    const id = await sendSource(own, { token: login, name: 'tiny.mp4' });
+    await expect
+      .poll(shown, { timeout: 20_000 })
+      .toMatchObject([{ videoId: id, status: 'queued', waitsForRoom: true, error: null }]);
+    hasRoom = true;
+    await own.db.update(jobs).set({ runAfter: new Date() }).where(eq(jobs.subjectId, id));
+    await expect
+      .poll(shown, { timeout: 20_000 })
+      .toMatchObject([{ videoId: id, status: 'running', waitsForRoom: false }]);
+    open();
+    expect(await waitForEnd(own, { token: login, id })).toMatchObject({ status: 'ready', error: null });
+    await own.stop();
+  });
+
   it('that is not available fails the video, and a later retry succeeds', async () => {
     let there = false;
     const real = createNodeAvEngine();

@@ -1,5 +1,6 @@
 import type { TranscodeItem, Video, VideoItem } from '@palco/openapi';
 import type { Language } from '../../kernel/errors/language';
+import { storageFullCode } from '../../kernel/jobs';
 import { toFailure } from './failure-messages';
 import type { ProcessingRow, VideoRow } from './videos.store';
 import type { TeamLinks } from '../team-access';
@@ -143,6 +144,7 @@ export function toTranscodeItem(row: ProcessingRow, language: Language): Transco
     title: row.title,
     progress: row.status === 'done' ? 100 : row.progress,
     status: row.status,
+    waitsForRoom: row.status === 'queued' && row.errorCode === storageFullCode,
     error: row.status === 'failed' ? toFailure(row.errorCode ?? row.failureCode ?? '', language) : null,
   };
 }

@@ -17,6 +17,7 @@ const tones: Record<VideoStage['stage'], ChipTone> = {
   ready: 'success',
   waiting: 'neutral',
   queued: 'info',
+  noRoom: 'warning',
   uploading: 'info',
   incomplete: 'warning',
   paused: 'warning',

@@ -59,6 +59,12 @@ describe('the stage of a video', () => {
     ],
     ['queued for conversion', sending, { ...transcode, status: 'waiting' as const }, { stage: 'queued' }],
     [
+      'waiting for room on the server',
+      processing,
+      { ...transcode, status: 'waiting' as const, waitsForRoom: true },
+      { stage: 'noRoom' },
+    ],
+    [
       'just finished',
       processing,
       { ...transcode, status: 'done' as const },

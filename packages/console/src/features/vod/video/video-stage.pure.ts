@@ -4,7 +4,7 @@ import type { ProcessingRow } from '@palco/sdk/processing';
 /** What a person sees of a video: the server's status, refined by what this browser knows of its upload. */
 export type VideoStage =
   | { readonly stage: 'ready' }
-  | { readonly stage: 'waiting' | 'queued' | 'paused' | 'offline' }
+  | { readonly stage: 'waiting' | 'queued' | 'noRoom' | 'paused' | 'offline' }
   | { readonly stage: 'uploading' | 'incomplete' | 'converting'; readonly percent: number }
   | { readonly stage: 'uploadFailed'; readonly uploadId: string; readonly code?: string }
   /** `isFinal`: the cause lies in the file, so that another try cannot help. */
@@ -16,7 +16,10 @@ export function flawOf(video: Pick<VideoItem, 'truncated' | 'damaged'>): 'trunca
   return video.damaged ? 'damaged' : null;
 }
 
-type LiveRow = Pick<ProcessingRow, 'status' | 'progress' | 'uploadId' | 'errorCode' | 'kind' | 'isRetryable'>;
+type LiveRow = Pick<
+  ProcessingRow,
+  'status' | 'progress' | 'uploadId' | 'errorCode' | 'kind' | 'isRetryable' | 'waitsForRoom'
+>;
 
 /**
  * The stage of a video. The processing row is newer than the list wherever both speak of the same thing;
@@ -43,7 +46,8 @@ function stageOfRow(row: LiveRow): VideoStage {
     case 'uploading':
       return { stage: row.status, percent: Math.round(row.progress) };
     case 'waiting':
-      return row.kind === 'upload' ? { stage: 'waiting' } : { stage: 'queued' };
+      if (row.kind === 'upload') return { stage: 'waiting' };
+      return { stage: row.waitsForRoom ? 'noRoom' : 'queued' };
     case 'done':
       // Finished in this browser, but the list is older: its refetch is under way.
       return { stage: 'converting', percent: 100 };

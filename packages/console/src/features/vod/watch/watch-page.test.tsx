@@ -54,6 +54,20 @@ test('becomes the player by itself when the conversion is done', async () => {
   expect(screen.getByText('O vídeo está pronto para assistir.')).toBeTruthy();
 });
 
+test('says that the server has no room for the conversion, until it has', async () => {
+  const world = createSeed();
+  world.hasRoom = false;
+  const { palco } = await openSignedIn(`/vod/${buildId(404)}`, { world });
+  expect(await screen.findByRole('heading', { name: 'Esperando espaço no servidor' })).toBeTruthy();
+  expect(screen.getByText(/começa sozinha assim que houver/)).toBeTruthy();
+  const details = screen.getByRole('complementary', { name: 'Detalhes' });
+  expect(details.textContent).toContain('Esperando espaço no servidor');
+  world.hasRoom = true;
+  await act(() => palco.use(processing).refresh());
+  expect(await screen.findByRole('heading', { name: /Convertendo \d+%/ })).toBeTruthy();
+  expect(details.textContent).not.toContain('Esperando espaço');
+});
+
 test('says why a video failed, and has it converted again', async () => {
   const world = createSeed();
   const error = { code: 'TIME_LIMIT', message: '', retryable: true };

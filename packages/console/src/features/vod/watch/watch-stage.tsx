@@ -36,6 +36,7 @@ export function WatchStage({ video, stage }: WatchStageProps) {
 
   function waitingText(): string {
     if (stage.stage === 'incomplete') return t('watch.incomplete.text');
+    if (stage.stage === 'noRoom') return t('watch.noRoom.text');
     return stage.stage === 'converting' || stage.stage === 'queued'
       ? t('watch.converting.text')
       : t('watch.waiting.text');

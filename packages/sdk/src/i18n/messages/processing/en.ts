@@ -32,6 +32,7 @@ export const en = {
   'processing.summary': { one: '{done} of {count} video ready', other: '{done} of {count} videos ready' },
   'processing.empty': 'Nothing is being processed',
   'processing.status.waiting': 'Queued',
+  'processing.status.noRoom': 'Waiting for space on the server',
   'processing.status.uploading': 'Uploading',
   'processing.status.paused': 'Paused',
   'processing.status.offline': 'Offline',

@@ -34,6 +34,7 @@ export const ptBr = {
   },
   'processing.empty': 'Nenhum conteúdo em processamento',
   'processing.status.waiting': 'Na fila',
+  'processing.status.noRoom': 'Esperando espaço no servidor',
   'processing.status.uploading': 'Enviando',
   'processing.status.paused': 'Pausado',
   'processing.status.offline': 'Sem conexão',
