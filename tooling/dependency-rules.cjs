@@ -153,8 +153,8 @@ module.exports = {
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'],
         dependencyTypesNot: ['type-only'],
-        // Digests, check sums and the reader of CSV, which depend on their input alone.
-        pathNot: ['^(node:)?(crypto|zlib)$', '/node_modules/papaparse/'],
+        // Digests, check sums and the readers of CSV and of user agents, which depend on their input alone.
+        pathNot: ['^(node:)?(crypto|zlib)$', '/node_modules/(papaparse|ua-parser-js)/'],
       },
     },
     ...[

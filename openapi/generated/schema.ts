@@ -5627,7 +5627,7 @@ export interface components {
         };
         /** @description One part of a metric, for example of a network or of a state. */
         MetricShare: {
-            /** @description `desconhecido` where nobody told. */
+            /** @description `desconhecido` where nobody told, `outro` for systems that are not told apart. */
             name: string;
             /** @description The metric for those of this name; the unit is that of `total` of the answer. */
             total: number;
@@ -5801,7 +5801,8 @@ export interface components {
             /** @description Milliseconds between the event and its sending. The server places an event at its own time less this, at most ten minutes. */
             age?: number;
             /**
-             * @description - `view_start`: `device`, `os`, `os_version`, `app`, `app_version`, `network`, `cdn` (the host of the playlist), `viewerId`
+             * @description - `view_start`: `device`, `os`, `os_version`, `app`, `app_version`, `network`, `cdn` (the host of the playlist), `viewerId`. A
+             *       `device`, `os` or `app` that is not told is read in the `User-Agent`.
              *     - `playing`: `startupMs`; `startup_error`: `code`, `message`; `exit_before_start`: `waitedMs`
              *     - `rebuffer_end`: `durationMs`; `recovery`: `count` (since the player was made); `rendition_change`: `height`, `bitrate` (bits per second)
              *     - `heartbeat`, `view_end`: `watchedMs`, `rebufferMs`, `position` (seconds), `height`
@@ -6536,9 +6537,12 @@ export interface components {
             conta_thumbnail: string;
         };
         TechInfo: {
+            /** @description The browser, or the application whose own browser it is, for example `Instagram 361`. */
             app: string | null;
+            /** @description `desktop`, `mobile`, `tablet`, `tv`, `console` or `other`; what a player of a partner told may be another. */
             device: string | null;
             network_provider: string | null;
+            /** @description With its first number where that is told, for example `iOS 18`. */
             os: string | null;
         };
         /** @description The folder that the recordings of Tencent go to. */

@@ -251,15 +251,15 @@ export function sendBeacon(url: string, body: string): boolean {
 
 /** What the browser says of itself. */
 export function browserHints(): DeviceHints {
-  const { navigator } = globalThis;
-  const { userAgentData, connection } = (navigator ?? {}) as Navigator & {
-    readonly userAgentData?: { readonly mobile: boolean };
+  const { navigator, screen } = globalThis;
+  const { connection } = (navigator ?? {}) as Navigator & {
     readonly connection?: { readonly effectiveType?: string };
   };
   return {
     userAgent: navigator?.userAgent ?? '',
-    ...(userAgentData && { isMobile: userAgentData.mobile }),
+    platform: navigator?.platform ?? '',
     touchPoints: navigator?.maxTouchPoints ?? 0,
+    ...(screen && { screenSide: Math.min(screen.width, screen.height) }),
     ...(connection?.effectiveType !== undefined && { network: connection.effectiveType }),
   };
 }

@@ -105,7 +105,7 @@ describe("a partner's <video>", () => {
     expect(w.calls[0]?.events[0]).toMatchObject({
       ...subject,
       type: 'view_start',
-      data: { device: 'desktop', network: '4g', viewerId: 'AB12' },
+      data: { network: '4g', viewerId: 'AB12' },
     });
     w.exit(true);
     expect(w.calls.at(-1)?.via).toBe('beacon');

@@ -7,6 +7,7 @@ import { keptData, markOf, placeEvent, readEvent } from './playback-event.pure';
 import type { ReadEvent } from './playback-event.pure';
 import { createPlayLimits } from './play-limits.pure';
 import { addEvent, openPlay } from './open-play.pure';
+import { readAgent } from './read-agent.pure';
 import type { OpenPlay } from './open-play.pure';
 import { createBatchSender } from './send-batches';
 
@@ -18,6 +19,8 @@ export interface PlaySender {
   readonly ip: string;
   /** What the server knows of the viewer by itself. */
   readonly place: PlayPlace;
+  /** By which a play is told apart that does not say with what it is watched. */
+  readonly userAgent: string;
   /** Hosts from which the player may say that it loads. */
   readonly hosts: readonly string[];
 }
@@ -91,6 +94,13 @@ function bySession(events: readonly PlaybackEvent[]): Map<string, PlaybackEvent[
   return sessions;
 }
 
+/** What a page tells of its device counts: it sees more of it than its `User-Agent` says, for example that a Mac is an iPad. */
+function withAgent(read: ReadEvent, userAgent: string): ReadEvent {
+  if (read.type !== 'view_start') return read;
+  const { device, os, app } = readAgent(userAgent);
+  return { ...read, device: read.device ?? device, os: read.os ?? os, app: read.app ?? app };
+}
+
 export function createPlayWriter({
   store,
   clock,
@@ -127,7 +137,7 @@ export function createPlayWriter({
       const isKept = read.type !== 'heartbeat' && limits.keep(by.subjectId, now);
       addEvent(play, {
         at,
-        event: withOwnCdn(by, read, now),
+        event: withOwnCdn(by, withAgent(read, by.userAgent), now),
         data: isKept ? keptData(read.type, event.data ?? {}) : null,
       });
     }

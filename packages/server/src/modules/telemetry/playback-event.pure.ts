@@ -162,8 +162,15 @@ const systems = [
   'iOS',
   'iPadOS',
   'ChromeOS',
+  'HarmonyOS',
   'Tizen',
   'webOS',
+  'tvOS',
+  'Roku',
+  'Chromecast',
+  'PlayStation',
+  'Xbox',
+  'Nintendo',
 ] as const;
 /** The name of an operating system without its version: one of a few, so that nobody makes up rows. */
 export function systemOf(os: string | null): string | null {

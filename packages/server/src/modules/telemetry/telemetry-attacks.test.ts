@@ -58,6 +58,7 @@ const sender = (subjectId: string, more: Partial<PlaySender> = {}): PlaySender =
   isLive: true,
   duration: null,
   ip: '203.0.113.9',
+  userAgent: '',
   place,
   hosts: [],
   ...more,

@@ -77,7 +77,9 @@ export function createTelemetry(
     const { subjectId } = watched;
     const place = await placeOf(call, { registrations, subjectId });
     const own = call.body.filter(({ liveId, videoId }) => (liveId ?? videoId) === subjectId);
-    const isTaken = writer.add({ ...watched, place, ip: call.origin.ip, hosts: hostsOf(call) }, own);
+    const userAgent = call.request.headers['user-agent'] ?? '';
+    const sender = { ...watched, place, userAgent, ip: call.origin.ip, hosts: hostsOf(call) };
+    const isTaken = writer.add(sender, own);
     if (!isTaken) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
     return { status: 202 };
   }

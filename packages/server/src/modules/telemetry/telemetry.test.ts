@@ -242,7 +242,15 @@ describe('what players of a live tell', () => {
       viewerCode: null,
       attendeeId: null,
     };
-    const sender = { subjectId: id, isLive: true, duration: null, ip: '203.0.113.9', place, hosts: [] };
+    const sender = {
+      subjectId: id,
+      isLive: true,
+      duration: null,
+      ip: '203.0.113.9',
+      userAgent: '',
+      place,
+      hosts: [],
+    };
     const event = { liveId: id, sessionId: one.sessionId, timestamp: now };
     other.add(sender, [{ ...event, ...playing }, { ...event, ...beat(5_000, 5_000) } as PlaybackEvent]);
     await other.flush();
@@ -403,7 +411,15 @@ describe('what players of a live tell', () => {
       viewerCode: null,
       attendeeId: null,
     };
-    const sender = { subjectId: id, isLive: true, duration: null, ip: '203.0.113.9', place, hosts: [] };
+    const sender = {
+      subjectId: id,
+      isLive: true,
+      duration: null,
+      ip: '203.0.113.9',
+      userAgent: '',
+      place,
+      hosts: [],
+    };
     const tell = (type: string, data: Record<string, number>) =>
       writer.add(sender, [
         { type, liveId: id, sessionId: 'aaaaaaaa-0000-4000-8000-000000000001', timestamp: now, data },
@@ -501,6 +517,39 @@ describe('a video', () => {
 });
 
 describe('support', () => {
+  it('is told apart by its user agent; what a page sees itself counts before', async () => {
+    const id = await onAir();
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 361.0.0.35.82';
+    const mac =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
+    const start = (data: Record<string, string>): Told => ({ type: 'view_start', data });
+    await player({ liveId: id }, { 'user-agent': agent }).tell(
+      start({ viewerId: 'IN', network: '4g' }),
+      playing,
+    );
+    await player({ liveId: id }, { 'user-agent': mac }).tell(
+      start({ viewerId: 'IPAD', device: 'tablet', os: 'iPadOS' }),
+      playing,
+    );
+    await player({ liveId: id }, { 'user-agent': 'node' }).tell(start({ viewerId: 'NOBODY' }), playing);
+    await server.telemetry.writer.flush();
+    const seen = async (viewer: string) => {
+      const { body } = await server.call(`/api/sessoes?videoId=${id}&usuarioId=${viewer}`, { token: marina });
+      return (body as unknown as { tech_info: unknown }[])[0]?.tech_info;
+    };
+    const none = { network_provider: null };
+    expect(await seen('IN')).toEqual({ device: 'mobile', os: 'iOS 18', app: 'Instagram 361', ...none });
+    expect(await seen('IPAD')).toEqual({ device: 'tablet', os: 'iPadOS', app: 'Safari 18', ...none });
+    expect(await seen('NOBODY')).toEqual({ device: null, os: null, app: null, ...none });
+    const { viewersBySOResponse } = await server.telemetry.breakdownsOf(id);
+    expect(viewersBySOResponse?.map(({ name }) => name).toSorted()).toEqual([
+      'desconhecido',
+      'iOS',
+      'iPadOS',
+    ]);
+  });
+
   it('finds the plays of a viewer by code, by id and by e-mail, with their events', async () => {
     const id = await onAir();
     const info = (await server.call(`/bff/classroom/${id}`)).body;

@@ -6,8 +6,8 @@ import { useMetricFormat } from './use-metric-format';
 
 const kinds = ['cdn', 'networkProvider', 'state', 'so'] as const;
 
-/** What the server calls a viewer of whom nothing is known. */
-const unknown = 'desconhecido';
+/** What the server calls viewers of whom nothing is known, and those of a system that is not told apart. */
+const words = { desconhecido: 'by.unknown', outro: 'by.other' } as const;
 
 interface BreakdownsProps {
   name: SeriesGroup;
@@ -58,7 +58,7 @@ function BreakdownTable({ name, kind, shares }: BreakdownTableProps) {
         )}
         {shares.map(({ name: own, total, value }) => (
           <tr key={own}>
-            <th scope="row">{own === unknown ? t('by.unknown') : own}</th>
+            <th scope="row">{Object.hasOwn(words, own) ? t(words[own as keyof typeof words]) : own}</th>
             <td>{totalText(total)}</td>
             <td>
               {value === undefined ? '–' : t('unit.percent', { value: format.number(value, oneDigit) })}

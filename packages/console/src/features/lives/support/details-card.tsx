@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n';
 import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
 import { Card } from '../card';
 import { useSupportText } from './messages';
+import { useDeviceText } from './use-device-text';
 import { placeOf } from './viewer-place.pure';
 import styles from './support.module.css';
 
@@ -63,8 +64,9 @@ export function DetailsCard({ live }: { live: Live }) {
 /** What is known of the newest viewer; one line while there was none. */
 function Newest({ details: { tech_info: tech, geo_info: geo } }: { details: LiveDetails }) {
   const t = useSupportText();
+  const deviceText = useDeviceText();
   const facts = [
-    ['device', tech.device],
+    ['device', deviceText(tech.device)],
     ['os', tech.os],
     ['app', tech.app],
     ['provider', tech.network_provider],

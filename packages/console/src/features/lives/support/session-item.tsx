@@ -7,6 +7,7 @@ import { Chip, CopyButton, Icon } from '../../../ui';
 import { clockText } from '../panel/elapsed.pure';
 import { useSupportText } from './messages';
 import { SessionTimeline } from './session-timeline';
+import { useDeviceText } from './use-device-text';
 import { placeOf } from './viewer-place.pure';
 import styles from './support.module.css';
 
@@ -53,6 +54,7 @@ export function SessionItem({ live, session }: { live: Live; session: ViewerSess
 
 function SessionFacts({ session }: { session: ViewerSession }) {
   const t = useSupportText();
+  const deviceText = useDeviceText();
   const format = useFormat();
   const { attendee, viewerId, tech_info: tech, geo_info: geo, startupMs } = session;
   const seconds = (value: number) =>
@@ -75,7 +77,7 @@ function SessionFacts({ session }: { session: ViewerSession }) {
       <Fact name={t('fact.lastSign')}>{format.dateTime(session.fim)}</Fact>
       <Fact name={t('fact.startup')}>{startupMs === null ? '–' : seconds(startupMs / 1000)}</Fact>
       <Fact name={t('fact.rebuffer')}>{seconds(session.rebufferSeconds)}</Fact>
-      <Fact name={t('fact.device')}>{tech.device ?? t('unknown')}</Fact>
+      <Fact name={t('fact.device')}>{deviceText(tech.device) ?? t('unknown')}</Fact>
       <Fact name={t('fact.os')}>{tech.os ?? t('unknown')}</Fact>
       <Fact name={t('fact.app')}>{tech.app ?? t('unknown')}</Fact>
       <Fact name={t('fact.provider')}>{tech.network_provider ?? t('unknown')}</Fact>
