@@ -2566,7 +2566,12 @@ export interface paths {
         /**
          * Say that an attendee watches, once a minute
          * @description The server counts the time by its own clock, while the live is on air or paused: from one call to the next where that is at most
-         *     150 seconds. A call too many adds nothing. A registration that is not good any more answers 404.
+         *     150 seconds. A call too many adds nothing.
+         *
+         *     A registration that is not good any more answers 404 with its cause: `ATTENDEE_BANNED`, with `Retry-After` in seconds where the ban
+         *     ends by itself, and without it for one for good; the registration counts again after it, or once it is undone.
+         *     `ATTENDEE_ERASED`: the registration and all that was kept of it are gone for good. Any other cause, a live that is not there among
+         *     them, is `NOT_FOUND`.
          */
         post: operations["reportPresence"];
         delete?: never;
@@ -12825,7 +12830,17 @@ export interface operations {
         };
         responses: {
             204: components["responses"]["NoContent"];
-            404: components["responses"]["Error"];
+            /** @description A clear error of the one shape. */
+            404: {
+                headers: {
+                    /** @description Whole seconds until a ban (`ATTENDEE_BANNED`) ends by itself; absent for one for good. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -14875,6 +14890,8 @@ export type ErrorCode =
   | 'ALREADY_MEMBER'
   | 'API_KEYS_FULL'
   | 'API_KEY_EXPIRED'
+  | 'ATTENDEE_BANNED'
+  | 'ATTENDEE_ERASED'
   | 'BODY_TOO_LARGE'
   | 'CANNOT_DELETE_SELF'
   | 'CANNOT_RESET_OWN_FACTOR'

@@ -1,5 +1,13 @@
 /** What people read of refusals about lives; see `error-messages.ts`. */
 export const liveErrorMessages = {
+  ATTENDEE_BANNED: {
+    'pt-BR': 'Você foi bloqueado nesta transmissão.',
+    en: 'You were banned from this live.',
+  },
+  ATTENDEE_ERASED: {
+    'pt-BR': 'A sua inscrição e os seus dados foram apagados.',
+    en: 'Your registration and your data were erased.',
+  },
   CERTIFICATE_NOT_YET: {
     'pt-BR': 'O certificado fica disponível depois do fim da transmissão.',
     en: 'The certificate is available after the end of the live.',

@@ -1,18 +1,22 @@
 import { Readable } from 'node:stream';
 import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
+import type { HttpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { requireDomains } from '../../kernel/http/route-policy';
 import { eraseCertificatesOf, listCertificatesOf } from '../certificates';
-import { listWritten } from '../chat';
+import { digestOfToken } from '../../kernel/secret/bearer-token';
+import { forGood, listWritten } from '../chat';
 import { findTimeZone, liveGate, readLive } from '../lives';
 import { recordEvent } from '../logs';
+import { tokenPrefix } from './attendee-token.pure';
 import { readEmail } from './attendees.policy.pure';
 import { csvHeader, csvName, toAttendee, toCsv, toPlay } from './attendees.presenter.pure';
 import type { TableOf } from './attendees.presenter.pure';
 import {
   eachAttendee,
+  findAny,
   listAttendees as readAttendees,
   listOfEmail,
   listPlays,
@@ -145,6 +149,22 @@ async function eraseAttendee(call: Call<'eraseAttendee'>): Promise<Answer<'erase
   return { status: 200, body: { lives: erased } };
 }
 
+/** Why a credential counts no presence; told to whoever holds it alone. */
+async function refusalOf({ context, params, body }: Call<'reportPresence'>): Promise<HttpError> {
+  if (!body.token.startsWith(tokenPrefix)) return notFound();
+  const row = await findAny(context.db, digestOfToken(body.token));
+  if (row === undefined) return httpError({ status: 404, code: 'ATTENDEE_ERASED' });
+  if (row.id !== body.id || row.liveId !== params.liveId) return notFound();
+  const leftMs = (row.bannedUntil?.getTime() ?? 0) - context.clock.now();
+  if (row.bannedUntil === null || leftMs <= 0) return notFound();
+  const ends = row.bannedUntil < forGood;
+  return httpError({
+    status: 404,
+    code: 'ATTENDEE_BANNED',
+    ...(ends && { retryAfterSeconds: leftMs / 1_000 }),
+  });
+}
+
 interface Parts {
   readonly registrations: Registrations;
   readonly presence: PresenceWriter;
@@ -159,7 +179,8 @@ async function reportPresence(
   if (gate === null) throw notFound();
   requireDomains(call, gate.domains);
   const found = await registrations.ofToken(body.token);
-  if (found === null || found.id !== body.id || found.liveId !== params.liveId) throw notFound();
+  if (found === null) throw await refusalOf(call);
+  if (found.id !== body.id || found.liveId !== params.liveId) throw notFound();
   presence.seen(found);
   return { status: 204 };
 }

@@ -121,6 +121,16 @@ export function findGood(
     .where(and(named, isGood(now)));
 }
 
+/** The registration of a token, whether it is good or not; undefined once it is erased. */
+export async function findAny(db: Queryable, tokenDigest: string) {
+  const { id, liveId, bannedUntil } = attendeeRegistrations;
+  const [row] = await db
+    .select({ id, liveId, bannedUntil })
+    .from(attendeeRegistrations)
+    .where(eq(attendeeRegistrations.tokenDigest, tokenDigest));
+  return row;
+}
+
 /** Somebody who was seen, and when. */
 export interface SeenAttendee {
   readonly registrationId: string;

@@ -8,6 +8,7 @@ import type { RealtimeClient } from '../../testing/realtime-client';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
+import { forGood } from '../chat';
 import { eraseExpired } from './erase-expired';
 
 let server: TestServer;
@@ -256,11 +257,24 @@ describe('an attendee', () => {
     expect(await closed).toBe(4401);
     const again = await register(liveId);
     for (const { token } of [banned, again]) expect((await askTicket(token)).status).toBe(401);
-    expect((await beat(liveId, banned)).status).toBe(404);
+    // Both who was banned and who registers after it hear why, and until when.
+    for (const one of [banned, again]) {
+      const { status, body, headers } = await beat(liveId, one);
+      expect([status, body['code'], headers.get('retry-after')]).toEqual([404, 'ATTENDEE_BANNED', '60']);
+    }
+    expect((await beat(liveId, { ...banned, id: again.id })).body['code']).toBe('NOT_FOUND');
     // Somebody else may have typed the e-mail: what was registered before is not ended by that.
     expect((await askTicket(device.token)).status).toBe(201);
     now += 61_000;
     for (const { token } of [banned, again]) expect((await askTicket(token)).status).toBe(201);
+    expect((await beat(liveId, banned)).status).toBe(204);
+    // One for good has no end to name.
+    await server.db
+      .update(attendeeRegistrations)
+      .set({ bannedUntil: forGood })
+      .where(eq(attendeeRegistrations.id, id));
+    const { body, headers } = await beat(liveId, banned);
+    expect([body['code'], headers.get('retry-after')]).toEqual(['ATTENDEE_BANNED', null]);
   });
 
   it('ends with the live, and is good again when that is restored', async () => {
@@ -423,7 +437,9 @@ describe('the data of one e-mail', () => {
     const erased = await server.call('/v1/attendees/erase', { token: marina, body: { email } });
     expect([erased.status, erased.body]).toEqual([200, { lives: 2 }]);
     expect(await closed).toBe(4401);
-    expect((await beat(one, first)).status).toBe(404);
+    const { status, body } = await beat(one, first);
+    expect([status, body['code']]).toEqual([404, 'ATTENDEE_ERASED']);
+    expect((await beat(one, { ...first, token: 'x' })).body['code']).toBe('NOT_FOUND');
     const left = await server.db.select().from(attendees).where(eq(attendees.email, email));
     expect(left.map(({ liveId }) => liveId)).toEqual([foreign]);
     const written = await server.db.select().from(events);

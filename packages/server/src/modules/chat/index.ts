@@ -1,3 +1,3 @@
 export { createChatModule, createChatTopic } from './chat.routes';
 export { forgetWritten } from './forget-written';
-export { countByMinute, insertMessages, listWritten, lockRoom, nextChange } from './chat.store';
+export { countByMinute, forGood, insertMessages, listWritten, lockRoom, nextChange } from './chat.store';
