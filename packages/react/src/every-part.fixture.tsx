@@ -59,6 +59,7 @@ const registration = createStaticClassroom({
   problems: { name: 'validation.name' },
 });
 const room = createStaticClassroom({ stage: 'open', info: finished });
+const ended = createStaticClassroom({ stage: 'ended', ending: { reason: 'left', until: null } });
 const refusedRegistration = createStaticClassroom({
   stage: 'register',
   error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
@@ -134,6 +135,10 @@ export function EveryPart(): ReactElement {
         <Classroom.Speakers />
         <Classroom.Certificate />
         <Classroom.CertificateError />
+      </Classroom.Root>
+      <Classroom.Root classroom={ended}>
+        <Classroom.Ended />
+        <Classroom.Rejoin />
       </Classroom.Root>
       <Classroom.Root classroom={refusedRegistration}>
         <Classroom.Error />

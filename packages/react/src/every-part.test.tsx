@@ -295,12 +295,14 @@ const classroom = createStaticClassroom({
   problems: { name: 'validation.name' },
 });
 const room = createStaticClassroom({ stage: 'open', info: finished });
+const ended = createStaticClassroom({ stage: 'ended', ending: { reason: 'left', until: null } });
 const refusedRegistration = createStaticClassroom({
   stage: 'register',
   error: new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'x' }),
 });
 const registering = { 'data-stage': 'register' } as const;
 const inRoom = { 'data-stage': 'open' } as const;
+const hasEnded = { 'data-stage': 'ended' } as const;
 const wrongField = { ...registering, 'data-invalid': '' } as const;
 const classroomCases: Record<keyof typeof Classroom, Case> = {
   Certificate: { part: Classroom.Certificate, tag: 'button', attributes: inRoom },
@@ -308,11 +310,13 @@ const classroomCases: Record<keyof typeof Classroom, Case> = {
   ChatFrame: { part: Classroom.ChatFrame, tag: 'iframe', attributes: inRoom },
   Countdown: { part: Classroom.Countdown, tag: 'time', attributes: registering },
   EmailField: { part: Classroom.EmailField, tag: 'input', attributes: registering },
+  Ended: { part: Classroom.Ended, tag: 'p', attributes: hasEnded },
   Error: { part: Classroom.Error, tag: 'p', attributes: registering },
   Exit: { part: Classroom.Exit, tag: 'button', attributes: inRoom },
   FieldError: { part: Classroom.FieldError, tag: 'p', props: { field: 'name' }, attributes: wrongField },
   NameField: { part: Classroom.NameField, tag: 'input', attributes: wrongField },
   RegisterForm: { part: Classroom.RegisterForm, tag: 'form', attributes: registering },
+  Rejoin: { part: Classroom.Rejoin, tag: 'button', attributes: hasEnded },
   Root: { part: Classroom.Root, tag: 'div', props: { classroom }, attributes: registering },
   Speakers: { part: Classroom.Speakers, tag: 'ul', attributes: registering },
   Stage: { part: Classroom.Stage, tag: 'section', attributes: inRoom },
@@ -323,8 +327,10 @@ const classroomOf: { readonly [Name in keyof typeof Classroom]?: typeof classroo
   Certificate: room,
   CertificateError: room,
   ChatFrame: room,
+  Ended: ended,
   Error: refusedRegistration,
   Exit: room,
+  Rejoin: ended,
   Stage: room,
 };
 

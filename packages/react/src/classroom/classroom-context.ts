@@ -12,6 +12,8 @@ export interface ClassroomValue {
   readonly certificate: CertificateRequest;
   /** Somebody registers by the form: the room then takes the focus, which the form would lose. */
   readonly isEntering: { current: boolean };
+  /** Somebody asked for the form again: its first field then takes the focus. */
+  readonly isReturning: { current: boolean };
 }
 
 export const [ClassroomContext, useClassroomRoot] = createPartContext<ClassroomValue>('Classroom.Root');

@@ -1,6 +1,6 @@
 import type { AttendeeInput } from '@palco/sdk/classroom';
-import { forwardRef, type FormEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { forwardRef, useRef, type FormEvent } from 'react';
+import { useBeforePaint, usePart, type PartProps } from '../bind/use-part';
 import { useClassroomPartState, useClassroomRoot, type ClassroomValue } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
 
@@ -25,8 +25,15 @@ async function send(
 export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegisterFormProps>(
   function ClassroomRegisterForm(props, ref) {
     const root = useClassroomRoot('Classroom.RegisterForm');
-    const { classroom } = root;
+    const { classroom, isReturning } = root;
+    const element = useRef<HTMLFormElement>(null);
     const state = useClassroomPartState(classroom);
+    const isShown = state.stage === 'register' || state.stage === 'joining';
+    useBeforePaint(() => {
+      if (!isShown || !isReturning.current) return;
+      isReturning.current = false;
+      element.current?.querySelector('input')?.focus();
+    }, [isShown, isReturning]);
     const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();
       const form = event.currentTarget;
@@ -41,10 +48,11 @@ export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegist
       part: 'classroom-register-form',
       props,
       ref,
+      ownRef: element,
       state,
       attributes: classroomAttributes,
       own: { noValidate: true, 'aria-busy': state.stage === 'joining', onSubmit },
     });
-    return state.stage === 'register' || state.stage === 'joining' ? part : null;
+    return isShown ? part : null;
   },
 );

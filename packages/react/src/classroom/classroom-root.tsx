@@ -23,8 +23,9 @@ export const ClassroomRoot = forwardRef<HTMLDivElement, ClassroomRootProps>(
     }, [classroom]);
     const { pending, refusal, download } = useCertificate(classroom);
     const isEntering = useRef(false);
+    const isReturning = useRef(false);
     const value = useMemo(
-      () => ({ classroom, id, isEntering, certificate: { pending, refusal, download } }),
+      () => ({ classroom, id, isEntering, isReturning, certificate: { pending, refusal, download } }),
       [classroom, id, pending, refusal, download],
     );
     const root = usePart('div', {

@@ -33,6 +33,8 @@ function Page({ state, certificate }: PageProps) {
   return (
     <Classroom.Root classroom={classroom}>
       <Classroom.Countdown />
+      <Classroom.Ended />
+      <Classroom.Rejoin />
       <Form />
       <Classroom.Stage>A aula começa em breve</Classroom.Stage>
       <Classroom.ChatFrame />
@@ -73,6 +75,7 @@ export const EveryPart: Story = {
     <>
       <Page state={wrongName} />
       <Page state={tooMany} />
+      <Page state={{ stage: 'ended', ending: { reason: 'left', until: null } }} />
       <Page state={{ stage: 'open', info: finished, attendee }} certificate={refuseCertificate} />
     </>
   ),
@@ -91,6 +94,27 @@ export const Refused: Story = { args: { state: { stage: 'refused', info: null } 
 export const Failed: Story = { args: { state: { stage: 'failed', info: null } } };
 export const Register: Story = {};
 export const Joining: Story = { args: { state: { stage: 'joining' } } };
+
+const tenMinutes = 600_000;
+export const Banned: Story = {
+  args: { state: { stage: 'ended', ending: { reason: 'banned', until: Date.now() + tenMinutes } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Você foi bloqueado nesta transmissão até /)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const BannedForGood: Story = {
+  args: { state: { stage: 'ended', ending: { reason: 'banned', until: null } } },
+};
+
+export const Erased: Story = {
+  args: { state: { stage: 'ended', ending: { reason: 'erased', until: null } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Inscrever-se de novo' }));
+    await expect(canvas.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+  },
+};
 
 export const WrongName: Story = {
   args: { state: wrongName },

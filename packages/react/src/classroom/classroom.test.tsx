@@ -29,6 +29,8 @@ const shownParts = (container: Element): readonly (string | null)[] =>
 function renderPage(state: Partial<ClassroomState>) {
   const { container } = renderWithPalco(
     <Classroom.Root classroom={createStaticClassroom({ info, ...state })}>
+      <Classroom.Ended />
+      <Classroom.Rejoin />
       <Classroom.RegisterForm />
       <Classroom.Stage />
       <Classroom.ChatFrame />
@@ -48,12 +50,47 @@ test.each<[string, Partial<ClassroomState>, readonly string[]]>([
   ['failed', { stage: 'failed', info: null }, []],
   ['register', { stage: 'register' }, ['classroom-register-form']],
   ['joining', { stage: 'joining' }, ['classroom-register-form']],
+  ['banned', { stage: 'ended', attendee, ending: { reason: 'banned', until: null } }, ['classroom-ended']],
+  [
+    'erased',
+    { stage: 'ended', ending: { reason: 'erased', until: null } },
+    ['classroom-ended', 'classroom-rejoin'],
+  ],
   ['open', { stage: 'open', attendee }, room],
   ['open, without a chat', { stage: 'open', info: { ...info, chat_url: null } }, [room[0]!, room[2]!]],
   ['open, at the end', { stage: 'open', info: finished }, [...room, 'classroom-certificate']],
   ['open, at an end that gives none', { stage: 'open', info: { ...finished, certificateShare: null } }, room],
 ])('%s shows the parts that have a place in it', (_name, state, parts) => {
   expect(renderPage(state)).toEqual(parts);
+});
+
+test.each<[string, Partial<ClassroomState>['ending'], string]>([
+  ['today', { reason: 'banned', until: Date.UTC(2026, 0, 1, 15) }, 'até 15:00.'],
+  ['another day', { reason: 'banned', until: Date.UTC(2026, 0, 2, 15) }, 'até 02/01/2026 15:00.'],
+  ['for good', { reason: 'banned', until: null }, 'nesta transmissão.'],
+  ['elsewhere', { reason: 'left', until: null }, 'em outra aba.'],
+])('who is not in any more reads why, and takes the focus: %s', (_name, ending, words) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12), toFake: ['Date'] });
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  renderPage({ stage: 'ended', ending });
+  const told = screen.getByRole('status');
+  expect(told.textContent).toMatch(new RegExp(`${words.replaceAll('.', '[.]')}$`));
+  expect(document.activeElement).toBe(told);
+});
+
+test('who registers again after an end begins in the first field', () => {
+  renderWithPalco(
+    <Classroom.Root
+      classroom={createStaticClassroom({ info, stage: 'ended', ending: { reason: 'left', until: null } })}
+    >
+      <Classroom.Rejoin />
+      <Classroom.RegisterForm>
+        <Classroom.NameField />
+      </Classroom.RegisterForm>
+    </Classroom.Root>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Inscrever-se de novo' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nome' }));
 });
 
 test('no speakers are no list', () => {

@@ -18,6 +18,7 @@ export {
   ClassroomEmailField as EmailField,
   type ClassroomEmailFieldProps as EmailFieldProps,
 } from './classroom-email-field';
+export { ClassroomEnded as Ended, type ClassroomEndedProps as EndedProps } from './classroom-ended';
 export { ClassroomError as Error, type ClassroomErrorProps as ErrorProps } from './classroom-error';
 export { ClassroomExit as Exit, type ClassroomExitProps as ExitProps } from './classroom-exit';
 export {
@@ -32,6 +33,7 @@ export {
   ClassroomRegisterForm as RegisterForm,
   type ClassroomRegisterFormProps as RegisterFormProps,
 } from './classroom-register-form';
+export { ClassroomRejoin as Rejoin, type ClassroomRejoinProps as RejoinProps } from './classroom-rejoin';
 export { ClassroomRoot as Root, type ClassroomRootProps as RootProps } from './classroom-root';
 export {
   ClassroomSpeakers as Speakers,

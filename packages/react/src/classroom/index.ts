@@ -15,6 +15,8 @@
  *         <Classroom.Submit />
  *         <Classroom.Error />
  *       </Classroom.RegisterForm>
+ *       <Classroom.Ended />
+ *       <Classroom.Rejoin />
  *       <Classroom.Countdown />
  *       <Classroom.Stage>A player stands here.</Classroom.Stage>
  *       <Classroom.ChatFrame />

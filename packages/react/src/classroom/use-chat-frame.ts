@@ -17,7 +17,7 @@ export function useChatFrame(classroom: ClassroomEngine, frame: RefObject<HTMLIF
       if (!current || source !== current.contentWindow || origin !== originOf(current)) return;
       const message = readChatFrameMessage(data);
       if (message?.type === 'hello') post();
-      if (message?.type === 'refused') classroom.leave();
+      if (message?.type === 'refused') classroom.check();
     };
     window.addEventListener('message', listener);
     // Who registers while the frame stands there.

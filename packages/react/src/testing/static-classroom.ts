@@ -15,6 +15,7 @@ export function createStaticClassroom(state: Partial<ClassroomState> = {}): Clas
     info: null,
     clockOffsetMs: 0,
     attendee: null,
+    ending: null,
     problems: {},
     error: null,
     ...state,
@@ -25,6 +26,7 @@ export function createStaticClassroom(state: Partial<ClassroomState> = {}): Clas
     stop: () => undefined,
     register: async () => false,
     certificate: async () => new Blob(),
-    leave: () => $state.set({ ...$state.get(), stage: 'register', attendee: null }),
+    leave: () => $state.set({ ...$state.get(), stage: 'register', attendee: null, ending: null }),
+    check: () => undefined,
   };
 }

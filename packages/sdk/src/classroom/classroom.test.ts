@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMemoryStorage } from '../kernel/memory-storage';
 import { createPagePorts } from '../kernel/browser-ports';
 import { recordCalls } from '../testing/record-calls';
-import { attendeeKey, createClassroom } from './classroom';
+import { createClassroom } from './classroom';
+import { attendeeKey } from './classroom-state';
 import { readAttendee } from './classroom.pure';
 
 const info = {

@@ -1,71 +1,24 @@
-import type { AttendeeRegistration, Classroom, LiveStatus } from '@palco/openapi';
+import type { Classroom, LiveStatus } from '@palco/openapi';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PalcoClient } from '../client';
 import { fillPath } from '../kernel/address.pure';
 import { createBrowserPorts } from '../kernel/browser-ports';
-import { isSdkError, SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors';
 import { plainOptions } from '../kernel/plain-options';
 import { readFile } from '../kernel/http-errors';
 import { createPoller } from '../kernel/poller';
 import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 import type { OpenSocket } from '../realtime';
-import {
-  parseAttendee,
-  readAttendee,
-  type Attendee,
-  type AttendeeInput,
-  type AttendeeProblems,
-} from './classroom.pure';
-import { createLiveFeed, type LiveFeed } from './live-feed';
-import { createPresence } from './presence';
+import { attendeeKey, unknown, type ClassroomState } from './classroom-state';
+import type { Attendee, AttendeeInput } from './classroom.pure';
+import { createEntrance } from './entrance';
+import { createLiveFeed } from './live-feed';
 
 export type { Classroom } from '@palco/openapi';
 
-/**
- * Where the attendee is stored (specification section 3).
- *
- * @example
- * ```ts
- * const attendee = parseAttendee(createBrowserStorage().get(attendeeKey));
- * ```
- */
-export const attendeeKey = 'arenaUser';
-
 /** Texts, pictures and speakers change rarely; the state of the live comes another way. */
 const INFO_MS = 60_000;
-
-/**
- * State of a {@link ClassroomEngine}. Its `stage`:
- * - `loading`: nothing is known yet
- * - `missing`: there is no such live
- * - `refused`: this site or this country may not show it
- * - `failed`: the first request failed; it is repeated
- * - `register`: nobody is registered on this device
- * - `joining`: a registration is under way
- * - `open`: registered
- */
-export interface ClassroomState {
-  readonly stage: 'loading' | 'missing' | 'refused' | 'failed' | 'register' | 'joining' | 'open';
-  /** Its `status` follows the live within a moment, while somebody is registered. */
-  readonly info: Classroom | null;
-  /** Server time minus device time, in milliseconds. */
-  readonly clockOffsetMs: number;
-  readonly attendee: Attendee | null;
-  /** What is wrong with the fields of the last registration. */
-  readonly problems: AttendeeProblems;
-  /** Why the last request failed. */
-  readonly error: SdkError | null;
-}
-
-const unknown: ClassroomState = {
-  stage: 'loading',
-  info: null,
-  clockOffsetMs: 0,
-  attendee: null,
-  problems: {},
-  error: null,
-};
 
 /** Options of {@link createClassroom}. */
 export interface ClassroomOptions {
@@ -90,6 +43,8 @@ export interface ClassroomEngine {
   register(input: AttendeeInput): Promise<boolean>;
   /** Forgets the attendee on this device. */
   leave(): void;
+  /** Asks the server at once whether the registration is good still, for a page that hears of its end first. */
+  check(): void;
   /**
    * The certificate of presence of the attendee, a PDF, where `certificateShare` of the info is not null.
    *
@@ -176,85 +131,9 @@ export function createClassroom(options: ClassroomOptions): ClassroomEngine {
     },
     register: entrance.register,
     leave: entrance.leave,
+    check: entrance.ask,
     certificate: () => askCertificate(client, read().attendee),
   };
-}
-
-interface EntranceOptions extends Required<Pick<ClassroomOptions, 'client' | 'liveId' | 'ports'>> {
-  readonly feed: LiveFeed;
-  read(): ClassroomState;
-  change(part: Partial<ClassroomState>): void;
-}
-
-/** Who is registered on this device: comes in, registers, leaves. */
-function createEntrance({ client, liveId, ports, feed, read, change }: EntranceOptions) {
-  const { storage } = ports;
-  const end = (): void => {
-    presence.stop();
-    feed.stop();
-  };
-  const leave = (): void => {
-    end();
-    storage.remove(attendeeKey);
-    if (read().info !== null) change({ stage: 'register', attendee: null });
-  };
-  const presence = createPresence({ client, ports, lost: leave });
-  let joining = new AbortController();
-  const opened = (attendee: Attendee): void => {
-    change({ stage: 'open', attendee, problems: {}, error: null });
-    presence.start(attendee);
-    feed.start(attendee);
-  };
-
-  async function register(input: AttendeeInput): Promise<boolean> {
-    const { info, stage } = read();
-    if (info === null || stage === 'joining') return false;
-    const { name, email, problems } = readAttendee(input);
-    if (Object.keys(problems).length > 0) {
-      change({ stage: 'register', problems, error: null });
-      return false;
-    }
-    change({ stage: 'joining', problems: {}, error: null });
-    const { signal } = (joining = new AbortController());
-    try {
-      const body = { name, email, liveId, clientId: info.clientId };
-      const attendee = await join(client, body, signal);
-      if (signal.aborted) return false;
-      storage.set(attendeeKey, JSON.stringify(attendee));
-      opened(attendee);
-      return true;
-    } catch (error) {
-      if (!signal.aborted) change({ stage: 'register', ...problemsOf(error) });
-      return false;
-    }
-  }
-
-  /** Somebody who is stored for another live is registered for this one. */
-  function readStored(): void {
-    const stored = parseAttendee(storage.get(attendeeKey));
-    if (stored === null) {
-      end();
-      change({ stage: 'register', attendee: null });
-    } else if (stored.liveId === liveId && stored.token !== '') opened(stored);
-    else void register(stored);
-  }
-  /** A registration under way is given up: its answer must start no presence. */
-  function stop(): void {
-    joining.abort();
-    if (read().stage === 'joining') change({ stage: 'register' });
-    end();
-  }
-  return { leave, register, readStored, stop, check: presence.check };
-}
-
-async function join(client: PalcoClient, body: AttendeeRegistration, signal: AbortSignal): Promise<Attendee> {
-  const options = { signal };
-  const answer = await client.call('POST', '/v1/studio/lives/participantes', {
-    isPublic: true,
-    body,
-    options,
-  });
-  return { name: body.name, email: body.email, liveId: body.liveId, ...answer };
 }
 
 const askInfo = (client: PalcoClient, liveId: string, signal: AbortSignal): Promise<Classroom> =>
@@ -280,18 +159,4 @@ function afterFailure({ info }: ClassroomState, error: SdkError): Partial<Classr
   if (error.status === 400 || error.status === 404) return { stage: 'missing', error };
   if (error.status === 403) return { stage: 'refused', error };
   return info === null ? { stage: 'failed', error } : {};
-}
-
-/** What the server says about a registration that it did not take. */
-function problemsOf(error: unknown): Pick<ClassroomState, 'problems' | 'error'> {
-  if (!isSdkError(error))
-    return { problems: {}, error: new SdkError({ code: 'POLL_FAILED', message: String(error) }) };
-  const named = new Set(error.fields?.map(({ field }) => field));
-  return {
-    error,
-    problems: {
-      ...(named.has('name') && { name: 'validation.name' as const }),
-      ...(named.has('email') && { email: 'validation.email' as const }),
-    },
-  };
 }

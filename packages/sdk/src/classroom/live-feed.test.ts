@@ -2,7 +2,8 @@ import type { Classroom, LiveStatus } from '@palco/openapi';
 import { buildId, createFakePorts, createFakeSockets } from '@palco/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordCalls } from '../testing/record-calls';
-import { attendeeKey, createClassroom } from './classroom';
+import { createClassroom } from './classroom';
+import { attendeeKey } from './classroom-state';
 
 const liveId = buildId(2);
 const attendee = {
@@ -17,7 +18,7 @@ const startedAt = Date.UTC(2026, 0, 1, 12);
 
 /** A room with somebody in it; what the server says of the live is in `server`. */
 async function open({ accepts = true, ticket = 201, hasSocket = true } = {}) {
-  const server = { status: 'scheduled' as LiveStatus, ticket, presence: 204 };
+  const server = { status: 'scheduled' as LiveStatus, ticket, presence: 204, code: 'NOT_FOUND', wait: 0 };
   const ports = createFakePorts();
   const sockets = createFakeSockets({ accepts });
   const info = (): Classroom =>
@@ -37,7 +38,13 @@ async function open({ accepts = true, ticket = 201, hasSocket = true } = {}) {
     if (to.endsWith('/presenca'))
       return server.presence === 204
         ? new Response(null, { status: 204 })
-        : Response.json({ code: 'NOT_FOUND' }, { status: server.presence });
+        : Response.json(
+            { code: server.code },
+            {
+              status: server.presence,
+              headers: server.wait > 0 ? { 'retry-after': String(server.wait) } : {},
+            },
+          );
     return Response.json({ ...info(), viewers: 0 });
   });
   ports.storage.set(attendeeKey, JSON.stringify(attendee));
@@ -199,6 +206,79 @@ test('a refused credential is verified: who was banned leaves, and nothing is as
   const before = calls.filter(({ to }) => !to.includes('/bff/classroom/')).length;
   await ports.advanceAsync(120_000);
   expect(calls.filter(({ to }) => !to.includes('/bff/classroom/'))).toHaveLength(before);
+});
+
+test('who was banned hears until when, and is back by itself when the ban ends', async () => {
+  const { sockets, ports, classroom, server, count } = await open();
+  Object.assign(server, { presence: 404, code: 'ATTENDEE_BANNED', wait: 600 });
+  classroom.check();
+  await ports.advanceAsync(0);
+  const until = ports.clock.now() + 600_000;
+  expect(classroom.$state.get()).toMatchObject({ stage: 'ended', ending: { reason: 'banned', until } });
+  expect(sockets.all[0]?.isClosed).toBe(true);
+  // A reload finds it again, and a message of the same ban renders nothing anew.
+  expect(ports.storage.get(attendeeKey)).toBe(JSON.stringify(attendee));
+  const state = classroom.$state.get();
+  server.wait = 585;
+  await ports.advanceAsync(15_000);
+  expect(classroom.$state.get()).toBe(state);
+  server.wait = 3;
+  await ports.advanceAsync(15_000);
+  const before = count('/presenca');
+  server.presence = 204;
+  await ports.advanceAsync(3_000);
+  expect(count('/presenca')).toBe(before + 1);
+  expect(classroom.$state.get()).toMatchObject({ stage: 'open', attendee, ending: null });
+  expect(sockets.all.at(-1)?.isClosed).toBe(false);
+});
+
+test('a ban for good has no end, and is over soon after it is undone', async () => {
+  const { ports, classroom, server } = await open();
+  Object.assign(server, { presence: 404, code: 'ATTENDEE_BANNED' });
+  classroom.check();
+  await ports.advanceAsync(0);
+  expect(classroom.$state.get().ending).toEqual({ reason: 'banned', until: null });
+  // As React mounts a page twice, or a reload: still the ban, and no room in between.
+  const stages: string[] = [];
+  classroom.$state.listen(({ stage }) => stages.push(stage));
+  classroom.stop();
+  classroom.start();
+  await ports.advanceAsync(0);
+  expect(stages).not.toContain('open');
+  server.presence = 204;
+  await ports.advanceAsync(15_000);
+  expect(classroom.$state.get().stage).toBe('open');
+});
+
+test.each([
+  ['erased', 404, 'ATTENDEE_ERASED'],
+  ['left', 204, ''],
+  ['banned', 404, 'ATTENDEE_BANNED'],
+] as const)(
+  'the server is asked for why the storage lost its attendee: %s',
+  async (reason, presence, code) => {
+    const { ports, classroom, server } = await open();
+    Object.assign(server, { presence, code });
+    ports.changeInOtherTab(attendeeKey, null);
+    expect(classroom.$state.get().stage).toBe('open');
+    await ports.advanceAsync(0);
+    expect(classroom.$state.get()).toMatchObject({ stage: 'ended', ending: { reason } });
+    expect(ports.storage.get(attendeeKey) !== null).toBe(reason === 'banned');
+    classroom.leave();
+    expect(classroom.$state.get()).toMatchObject({ stage: 'register', ending: null });
+    await ports.advanceAsync(0);
+  },
+);
+
+test('without a line nothing is said of a storage that lost its attendee', async () => {
+  const { ports, classroom, server } = await open();
+  server.presence = 503;
+  ports.changeInOtherTab(attendeeKey, null);
+  await ports.advanceAsync(1_000);
+  expect(classroom.$state.get().stage).toBe('open');
+  server.presence = 204;
+  await ports.advanceAsync(60_000);
+  expect(classroom.$state.get().stage).toBe('ended');
 });
 
 test('the end is reported to the presence within seconds, so that the last minute counts', async () => {

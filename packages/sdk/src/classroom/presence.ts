@@ -9,15 +9,32 @@ const PRESENCE_MS = 60_000;
 /** All attendees hear of the end of a live at the same moment, so each sends its last sign at a random time within this one. */
 const SPREAD_MS = 5_000;
 
+/** While somebody is banned: a ban that is undone is noticed within this time. */
+const BANNED_MS = 15_000;
+
+/**
+ * What the server says of a registration. `gone`: it is not good, and nobody says why, as older servers and a live that is not there any
+ * more.
+ */
+export type PresenceAnswer =
+  | { readonly type: 'good' | 'erased' | 'gone' }
+  | { readonly type: 'banned'; readonly leftMs: number | null };
+
 interface PresenceOptions {
   readonly client: PalcoClient;
   readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
-  /** Called where the registration is not good any more. */
-  lost(): void;
+  answered(answer: PresenceAnswer, attendee: Attendee): void;
+}
+
+/** Null for what passes, a lost line for one: the next minute counts for both. */
+function refusalOf(error: unknown): PresenceAnswer | null {
+  if (!isSdkError(error) || error.status !== 404) return null;
+  if (error.code === 'ATTENDEE_BANNED') return { type: 'banned', leftMs: error.retryAfterMs ?? null };
+  return { type: error.code === 'ATTENDEE_ERASED' ? 'erased' : 'gone' };
 }
 
 /** Says once a minute that an attendee is there, and once more when the page is left: the time since the last sign would not count. */
-export function createPresence({ client, ports: { timers, random, visibility }, lost }: PresenceOptions) {
+export function createPresence({ client, ports: { timers, random, visibility }, answered }: PresenceOptions) {
   let timer: TimerId | null = null;
   let current: Attendee | null = null;
   let unfollow: (() => void) | null = null;
@@ -32,19 +49,20 @@ export function createPresence({ client, ports: { timers, random, visibility }, 
   async function report(attendee: Attendee): Promise<void> {
     disarm();
     const { id, token, liveId } = attendee;
-    let isLost = false;
+    let answer: PresenceAnswer | null = { type: 'good' };
     try {
       const path = { liveId };
       const body = { id, token };
       await client.call('POST', '/v1/studio/lives/{liveId}/presenca', { isPublic: true, path, body });
     } catch (error) {
-      // Anything else passes: the next minute counts for both.
-      isLost = isSdkError(error) && error.status === 404;
+      answer = refusalOf(error);
     }
     if (current !== attendee) return;
-    if (isLost) lost();
-    // Another report may have been armed meanwhile.
-    else if (timer === null) arm(attendee, PRESENCE_MS);
+    if (answer !== null) answered(answer, attendee);
+    // It was ended by the answer, or another report was armed meanwhile.
+    if (current !== attendee || timer !== null) return;
+    if (answer?.type === 'banned') arm(attendee, Math.min(BANNED_MS, answer.leftMs ?? BANNED_MS));
+    else arm(attendee, PRESENCE_MS);
   }
   /** A page that is left is hidden first; its last sign outlives it. Nobody waits for the answer. */
   function sign({ id, token, liveId }: Attendee): void {
@@ -66,6 +84,10 @@ export function createPresence({ client, ports: { timers, random, visibility }, 
     /** Says it within seconds: at the end of a live, whose last minute would not count otherwise, or where a credential may have ended. */
     check(): void {
       if (current !== null) arm(current, random.next() * SPREAD_MS);
+    },
+    /** Asks at once whether the credential is good. */
+    ask(): void {
+      if (current !== null) void report(current);
     },
     stop(): void {
       current = null;

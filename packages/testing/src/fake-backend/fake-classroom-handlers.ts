@@ -63,7 +63,8 @@ export const classroomHandlers: FakeHandlers<
     const { attendees, tokens } = roomOf(call, call.path['liveId'] ?? '');
     const known = tokens.get(id);
     const attendee = attendees.find((one) => one.email === known?.email);
-    if (known?.token !== token || !attendee) throw new FakeRefusal(404, 'NOT_FOUND');
+    if (known === undefined || !attendee) throw new FakeRefusal(404, 'ATTENDEE_ERASED');
+    if (known.token !== token) throw new FakeRefusal(404, 'NOT_FOUND');
     const elapsed = attendee.lastSeenAt === null ? 0 : call.now() - Date.parse(attendee.lastSeenAt);
     if (elapsed <= 150_000) attendee.watchedSeconds += Math.floor(elapsed / 1_000);
     attendee.lastSeenAt = timeOf(call);

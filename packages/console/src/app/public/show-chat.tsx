@@ -23,15 +23,6 @@ function storedAttendee(): string | null {
   }
 }
 
-/** After the credential has ended. The classroom in which this frame is sees the storage change, and shows its registration again. */
-function forgetAttendee(): void {
-  try {
-    localStorage.removeItem(attendeeKey);
-  } catch {
-    // Where storage is blocked nothing was stored.
-  }
-}
-
 /** Who takes part: with `equipe`, the id of a team, the person who is signed in to the console; otherwise the attendee. */
 async function findParticipant(liveId: string, team: string | null): Promise<ChatParticipant | null> {
   if (team !== null) {
@@ -60,7 +51,7 @@ function receiveAttendees(received: (attendee: Attendee) => void): void {
   window.parent.postMessage(toChatFrameData({ type: 'hello' }), '*');
 }
 
-/** The page around the frame goes back to its registration. */
+/** The page around the frame asks the server why; alone, this page says so itself. The message holds no data. */
 const tellRefused = (): void => window.parent.postMessage(toChatFrameData({ type: 'refused' }), '*');
 
 async function findChat(palco: Palco, search: URLSearchParams): Promise<ChatPageProps> {
@@ -75,7 +66,7 @@ async function findChat(palco: Palco, search: URLSearchParams): Promise<ChatPage
   const participant = await findParticipant(liveId, team);
   if (participant !== null) {
     const chat = createChat({ client: palco.client, liveId, participant });
-    if (team === null) chat.$state.subscribe(({ stage }) => stage === 'refused' && forgetAttendee());
+    if (team === null) chat.$state.subscribe(({ stage }) => stage === 'refused' && tellRefused());
     return { chat };
   }
   const here = encodeURIComponent(`${location.pathname}${location.search}`);

@@ -30,7 +30,7 @@ function EmbedChat({ palco, classroom }: EmbedChatProps) {
       liveId,
       participant: { accountId, getToken: async () => token },
     });
-    made.$state.subscribe(({ stage }) => stage === 'refused' && classroom.leave());
+    made.$state.subscribe(({ stage }) => stage === 'refused' && classroom.check());
     return made;
   }, [palco, classroom, attendee]);
   return chat === null ? null : <ChatPart chat={chat} />;

@@ -39,7 +39,7 @@ export function ClassroomPage({ classroom, stage, chat }: ClassroomPageProps) {
 type OpenProps = ClassroomPageProps & { classroom: ClassroomEngine };
 
 function Open({ classroom, stage, chat }: OpenProps) {
-  const { stage: state, info, attendee } = useStore(classroom.$state);
+  const { stage: state, info, attendee, ending } = useStore(classroom.$state);
   const title = info?.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;
@@ -58,7 +58,7 @@ function Open({ classroom, stage, chat }: OpenProps) {
   if (isRoom && attendee !== null)
     return <Room classroom={classroom} info={info} stage={stage} chat={chat} fallback={<LoadingScreen />} />;
   Room.preloadWhenIdle();
-  return <Register info={info} />;
+  return <Register info={info} ending={ending} />;
 }
 
 function Problem({ of }: { of: keyof typeof problems }) {

@@ -1,5 +1,5 @@
 import { Classroom as Kit } from '@palco/react';
-import { pictureOf, type Classroom } from '@palco/sdk/classroom';
+import { pictureOf, type Classroom, type ClassroomEnding } from '@palco/sdk/classroom';
 import { useProductName } from '../../config';
 import { buttonClass } from '../../ui';
 import { EventDate } from './event-date';
@@ -7,8 +7,14 @@ import { Logo } from './logo';
 import { useClassroomText } from './messages';
 import styles from './register.module.css';
 
-/** The event on the left, the form on the right; one below the other on a phone. */
-export function Register({ info }: { info: Classroom }) {
+interface RegisterProps {
+  info: Classroom;
+  /** Why somebody is not in any more; null for who may register. */
+  ending: ClassroomEnding | null;
+}
+
+/** The event on the left, the form or why there is none on the right; one below the other on a phone. */
+export function Register({ info, ending }: RegisterProps) {
   const t = useClassroomText();
   const product = useProductName();
   const picture = pictureOf(info.background_login);
@@ -27,8 +33,19 @@ export function Register({ info }: { info: Classroom }) {
           <Logo info={info} />
         </div>
         <div className={styles.box}>
-          <h1>{t('register.title')}</h1>
-          <p>{t('register.text')}</p>
+          {ending === null ? (
+            <>
+              <h1>{t('register.title')}</h1>
+              <p>{t('register.text')}</p>
+            </>
+          ) : (
+            <>
+              <h1>{t('ended.title')}</h1>
+              <Kit.Ended className={styles.ended} />
+              <p>{t(`ended.${ending.reason}`)}</p>
+              <Kit.Rejoin className={buttonClass('primary', 'lg', styles.submit)} />
+            </>
+          )}
           <Kit.RegisterForm className={styles.form}>
             <label className={styles.field}>
               <span>{t('register.name')}</span>
