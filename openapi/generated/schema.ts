@@ -2486,9 +2486,10 @@ export interface paths {
         put?: never;
         /**
          * The certificate of presence of an attendee, after the end of the live
-         * @description Made from what this registration watched, in the language and the time zone of the team. The credential stands in the body, where
-         *     no log writes it. A refusal says its cause: no certificates (`CERTIFICATE_OFF`), before the end (`CERTIFICATE_NOT_YET`), or a
-         *     shorter presence than is asked for, both in percent (`PRESENCE_TOO_SHORT`).
+         * @description Made from what the person watched on all devices, in the language and the time zone of the team: a registration that watched counts
+         *     for its attendee where it has the e-mail and the name of the attendee, and for itself otherwise. The credential stands in the body,
+         *     where no log writes it. A refusal says its cause: no certificates (`CERTIFICATE_OFF`), before the end (`CERTIFICATE_NOT_YET`), or a
+         *     shorter presence than is asked for, both in percent, with who can give one (`PRESENCE_TOO_SHORT`).
          */
         post: operations["downloadCertificate"];
         delete?: never;

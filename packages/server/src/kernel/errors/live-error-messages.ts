@@ -18,8 +18,8 @@ export const liveErrorMessages = {
   },
   PRESENCE_TOO_SHORT: {
     'pt-BR':
-      'O certificado pede presença de {needed} % da transmissão; a presença foi de {share} %. Se você assistiu em outro aparelho, baixe-o lá ou peça-o à organização do evento.',
-    en: 'The certificate asks for a presence of {needed} % of the live; the presence was {share} %. If you watched on another device, save it there or ask the organisers of the event for it.',
+      'O certificado pede presença de {needed} % da transmissão; a presença foi de {share} %. Se você assistiu em outro aparelho, baixe-o lá ou peça-o à organização do evento ({team}).',
+    en: 'The certificate asks for a presence of {needed} % of the live; the presence was {share} %. If you watched on another device, save it there or ask the organisers of the event ({team}) for it.',
   },
   CHAT_CLOSED: {
     'pt-BR': 'O chat está fechado.',

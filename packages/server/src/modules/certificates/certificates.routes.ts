@@ -34,7 +34,7 @@ function requireGranted(row: CertificateRow): { readonly minutes: number; readon
     case 'not-yet':
       throw httpError({ status: 409, code: 'CERTIFICATE_NOT_YET' });
     case 'too-short': {
-      const parameters = { share: verdict.share, needed: verdict.neededShare };
+      const parameters = { share: verdict.share, needed: verdict.neededShare, team: row.team };
       throw httpError({ status: 409, code: 'PRESENCE_TOO_SHORT', parameters });
     }
     case 'granted':

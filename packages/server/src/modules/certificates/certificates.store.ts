@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnyColumn } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { isAlive } from '../../kernel/database/alive';
+import { foldedSql } from '../../kernel/database/folded-text';
 import {
   accounts,
   attendeeRegistrations,
@@ -49,11 +51,24 @@ export interface CertificateRow {
   readonly timezone: string;
 }
 
-/** What one registration watched: nobody proved to own its e-mail, so that others of the same e-mail do not count. */
+/**
+ * Whether a registration is one of the attendee's devices: it has the name too, and watched itself. Nobody proved to own the e-mail, so
+ * that whoever typed it alone, or only came for the certificate, stands for what this one registration watched.
+ */
+const isDevice = sql`(${attendeeRegistrations.watchedSeconds} > 0
+  and ${attendees.nameFolded} = ${foldedSql(attendeeRegistrations.name)})`;
+const either = <Value>(ofAttendee: AnyColumn, ofRegistration: AnyColumn) =>
+  sql<Value>`case when ${isDevice} then ${ofAttendee} else ${ofRegistration} end`;
+
+/** What the person of a registration watched, on all their devices. */
 export async function findByRegistration(db: Queryable, id: string): Promise<CertificateRow | null> {
-  const { name, watchedSeconds } = attendeeRegistrations;
   const [row] = await db
-    .select({ ...columns, subjectId: attendeeRegistrations.id, name, watchedSeconds })
+    .select({
+      ...columns,
+      subjectId: either<string>(attendees.id, attendeeRegistrations.id),
+      name: either<string>(attendees.name, attendeeRegistrations.name),
+      watchedSeconds: either<number>(attendees.watchedSeconds, attendeeRegistrations.watchedSeconds),
+    })
     .from(attendeeRegistrations)
     .innerJoin(attendees, eq(attendees.id, attendeeRegistrations.attendeeId))
     .innerJoin(lives, eq(lives.id, attendeeRegistrations.liveId))

@@ -253,7 +253,7 @@ describe('a refusal', () => {
     [
       { watchedSeconds: 1_440 },
       'PRESENCE_TOO_SHORT',
-      'O certificado pede presença de 75 % da transmissão; a presença foi de 40 %. Se você assistiu em outro aparelho, baixe-o lá ou peça-o à organização do evento.',
+      'O certificado pede presença de 75 % da transmissão; a presença foi de 40 %. Se você assistiu em outro aparelho, baixe-o lá ou peça-o à organização do evento (Colégio Atlas).',
     ],
     [{ neededShare: null }, 'CERTIFICATE_OFF', 'Este evento não emite certificado de presença.'],
     [
@@ -289,13 +289,54 @@ describe('a refusal', () => {
   });
 });
 
-it('counts what one registration watched, for the organiser all of the e-mail', async () => {
-  const made = await finished({ watchedSeconds: 3_600 });
-  const { clientId } = (await server.call(`/bff/classroom/${made.liveId}`)).body;
-  const person = { name: 'Estranha', email: 'ana@exemplo.com.br', liveId: made.liveId, clientId };
-  const { body } = await server.call('/v1/studio/lives/participantes', { body: person });
-  // Somebody who only knows the e-mail gets nothing of what another one watched.
-  const stranger = { ...made, registered: body as unknown as Registered };
-  expect((await refusal(await own(stranger)))[1]).toBe('PRESENCE_TOO_SHORT');
-  expect((await read(await byOrganiser(made))).lines).toContain('Ana Lúcia');
+describe('the presence of a person', () => {
+  /** Another registration with the e-mail of somebody, and what it watched. */
+  async function onDevice(liveId: string, { name = 'Ana Lúcia', watchedSeconds = 0 }): Promise<Registered> {
+    const { clientId } = (await server.call(`/bff/classroom/${liveId}`)).body;
+    const person = { name, email: 'ana@exemplo.com.br', liveId, clientId };
+    const { body } = await server.call('/v1/studio/lives/participantes', { body: person });
+    const registered = body as unknown as Registered;
+    const { id } = attendeeRegistrations;
+    await server.db.update(attendeeRegistrations).set({ watchedSeconds }).where(eq(id, registered.id));
+    return registered;
+  }
+
+  it('is counted on all of their devices, for them as for the organiser', async () => {
+    // Of an hour: 22 minutes on the phone, the rest on the laptop; the attendee has both.
+    const phone = await finished({ watchedSeconds: 3_600 });
+    const { liveId, attendeeId, registered } = phone;
+    await server.db
+      .update(attendeeRegistrations)
+      .set({ watchedSeconds: 1_320 })
+      .where(eq(attendeeRegistrations.id, registered.id));
+    const laptop = {
+      ...phone,
+      registered: await onDevice(liveId, { name: 'ANA LUCIA', watchedSeconds: 2_280 }),
+    };
+    const files = await Promise.all(
+      [own(phone), own(laptop), byOrganiser(phone)].map(async (one) => read(await one)),
+    );
+    for (const { lines } of files) {
+      expect(lines).toContain('esteve presente por 60 minutos (100 % da transmissão) em');
+      expect(lines).toContain('Ana Lúcia');
+    }
+    // One person has one certificate, wherever it is saved.
+    expect(new Set(files.map(codeOn)).size).toBe(1);
+    const { body } = await server.call(`/v1/live-streams/${liveId}/participantes`, { token: marina });
+    expect(body['items']).toMatchObject([{ id: attendeeId, watchedSeconds: 3_600 }]);
+  });
+
+  it.each([
+    ['typed the e-mail of another one', { name: 'Estranha', watchedSeconds: 600 }, 17],
+    ['only came for the certificate', { watchedSeconds: 0 }, 0],
+  ])('is not of whoever %s', async (_, device, share) => {
+    const made = await finished({ watchedSeconds: 3_600 });
+    const stranger = { ...made, registered: await onDevice(made.liveId, device) };
+    const [status, code, message] = await refusal(await own(stranger));
+    expect([status, code]).toEqual([409, 'PRESENCE_TOO_SHORT']);
+    // Nothing of what another one watched, and who can give it.
+    expect(message).toContain(`a presença foi de ${share} %`);
+    expect(message).toContain('organização do evento (Colégio Atlas)');
+    expect((await read(await byOrganiser(made))).lines).toContain('Ana Lúcia');
+  });
 });
