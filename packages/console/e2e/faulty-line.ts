@@ -12,9 +12,11 @@ export interface Chunk {
   readonly start: number;
   readonly last: number;
   readonly total: number;
-  /** How often this range was sent, this time included. */
+  /** How often this range was sent, this time included. A browser that repeats a POST by itself sends it once. */
   readonly nth: number;
   readonly token: string;
+  /** Other for each time that the page sends something; a browser's own repeat has that of its first. */
+  readonly attempt: string | null;
 }
 
 /** The proxy between the browser and the product. */
@@ -29,13 +31,9 @@ function chunkOf({ method, url = '', headers }: IncomingMessage): Omit<Chunk, 'n
   const [, start, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
   if (method !== 'POST' || total === undefined) return null;
   const token = headers.authorization?.replace('Bearer ', '') ?? '';
-  return {
-    path: url.replace(/\?.*/, ''),
-    start: Number(start),
-    last: Number(last),
-    total: Number(total),
-    token,
-  };
+  const [path = '', query] = url.split('?');
+  const attempt = new URLSearchParams(query).get('attempt');
+  return { path, start: Number(start), last: Number(last), total: Number(total), token, attempt };
 }
 
 async function startWatchedLine(): Promise<WatchedLine> {
@@ -45,6 +43,8 @@ async function startWatchedLine(): Promise<WatchedLine> {
     const found = chunkOf(request);
     if (!found) return null;
     const before = chunks.filter(({ path, start }) => path === found.path && start === found.start);
+    const repeated = before.find(({ attempt }) => attempt !== null && attempt === found.attempt);
+    if (repeated) return rule(repeated);
     const chunk = { ...found, nth: before.length + 1 };
     chunks.push(chunk);
     return rule(chunk);

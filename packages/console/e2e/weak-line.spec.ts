@@ -68,16 +68,18 @@ test(
     await sendInChunks(page, 8 * MIB);
     await page.goto(library);
     const before = weak.takenBytes;
+    const carriedBefore = weak.carriedBytes;
     // A chunk takes longer than a connection lives.
     weak.weaken({ bytesPerSecond: 3 * MIB, cutEveryMs: 1_700 });
     await sendFiles(page, path);
     const percents = await followPercent(page, 'linha fraca');
     await expect.poll(async () => (await percents()).at(-1) ?? 0, { timeout: 60_000 }).toBeGreaterThan(30);
-    const first = await percents();
-    expectNeverFalling(first);
+    expectNeverFalling(await percents());
 
     weak.weaken();
     await page.reload();
+    const carried = weak.carriedBytes - carriedBefore;
+    const breaks = weak.cuts + 1;
     const item = panelOf(page).locator('[data-stage]').filter({ hasText: 'linha fraca' });
     await expect(item).toHaveAttribute('data-stage', 'needs-file');
     weak.weaken({ bytesPerSecond: 3 * MIB, cutEveryMs: 1_700 });
@@ -101,8 +103,8 @@ test(
     );
     const second = end === -1 ? all : all.slice(0, end);
     expectNeverFalling(second);
-    // What was under way at the reload was not confirmed; the bar shows what the server has of it.
-    expect(second[0]).toBeGreaterThan((first.at(-1) ?? 0) - 10);
+    // What the sockets held at the reload never came; the bar begins with what did, less what a break may cost.
+    expect(second[0]).toBeGreaterThanOrEqual(Math.floor(((carried - breaks * MIB) * 100) / bytes.length));
     expect([sources.size, weak.cuts > 1]).toEqual([1, true]);
     // The reload is a break as well. What else the page sent is far below a MiB.
     expect(weak.takenBytes - before).toBeLessThan(bytes.length + (weak.cuts + 4) * MIB);

@@ -81,8 +81,8 @@ export async function startLine(
   spoil: (request: IncomingMessage) => InjectedFault | null,
 ): Promise<Line> {
   const server = createServer((request, response) => {
-    // Closed connections are expected here.
-    pass(target, { request, response, mishap: spoil(request) }).catch(() => request.destroy());
+    // Closed connections are expected here. The socket, because a request that was read whole leaves it open.
+    pass(target, { request, response, mishap: spoil(request) }).catch(() => request.socket.destroy());
   });
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket) => {

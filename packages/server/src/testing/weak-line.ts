@@ -20,6 +20,8 @@ export interface WeakLine extends Line {
   weaken(weakness?: Weakness): void;
   /** Bytes that clients gave to it. */
   readonly takenBytes: number;
+  /** Bytes that it gave to the server; what was still in it when a connection broke is lost. */
+  readonly carriedBytes: number;
   /** Connections that it cut while a client sent something. */
   readonly cuts: number;
 }
@@ -38,6 +40,7 @@ export async function startWeakLine(target: string): Promise<WeakLine> {
   const connections = new Set<Connection>();
   let weakness: Weakness | undefined;
   let takenBytes = 0;
+  let carriedBytes = 0;
   let cuts = 0;
   let freeAt = performance.now();
   /** The place of so many bytes on the line. */
@@ -50,6 +53,7 @@ export async function startWeakLine(target: string): Promise<WeakLine> {
     client.pause();
     await carry(bytes.length);
     if (client.destroyed) return;
+    carriedBytes += bytes.length;
     upstream.write(bytes);
     client.resume();
   };
@@ -91,6 +95,9 @@ export async function startWeakLine(target: string): Promise<WeakLine> {
     },
     get takenBytes() {
       return takenBytes;
+    },
+    get carriedBytes() {
+      return carriedBytes;
     },
     get cuts() {
       return cuts;
