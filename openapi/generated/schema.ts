@@ -4286,6 +4286,7 @@ export interface components {
                 upload: string;
             };
             idiomas: ("pt-BR" | "en")[];
+            /** @description Services that a team of this installation can connect. */
             integracoes: string[];
             limites: {
                 /** @description The upload host takes the chunks of a file out of order. */

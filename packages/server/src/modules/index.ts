@@ -239,6 +239,7 @@ export function createModules(
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
       createRealtimeModule(context, { kinds, topics: topicsOf(context, registrations, embeds) }),
       createSystemModule(context, {
+        services: integrations.services,
         liveStatus: () => ingest.status(),
         liveDiskIsFull: () => ingest.registry.isDiskFull(),
       }),

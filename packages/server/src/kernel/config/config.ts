@@ -7,6 +7,8 @@ import { parseAnalyticsConfig } from './analytics-config';
 import type { AnalyticsConfig } from './analytics-config';
 import { parseBusConfig } from './bus-config';
 import type { BusConfig } from './bus-config';
+import { parseHostsConfig } from './hosts-config';
+import type { HostsConfig } from './hosts-config';
 import { parseIntegrationsConfig } from './integrations-config';
 import type { IntegrationsConfig } from './integrations-config';
 import { parseMailConfig } from './mail-config';
@@ -19,7 +21,7 @@ import { parseTracingConfig } from './tracing-config';
 import type { TracingConfig } from './tracing-config';
 import { parseTranscriberConfig } from './transcriber-config';
 import type { TranscriberConfig } from './transcriber-config';
-import { oneOf, SHORTEST_SECRET, wholeNumber, wrong } from './read-values';
+import { oneOf, originOf, SHORTEST_SECRET, wholeNumber, wrong } from './read-values';
 import type { Environment } from './read-values';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -28,7 +30,7 @@ const GIB = 1_073_741_824;
 
 /** What the operator decides; `settings.pure.ts` tells names and defaults. */
 export interface Config
-  extends AnalyticsConfig, BrandConfig, BusConfig, MailConfig, OperationsConfig, StorageConfig {
+  extends AnalyticsConfig, BrandConfig, BusConfig, HostsConfig, MailConfig, OperationsConfig, StorageConfig {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -75,15 +77,14 @@ function list(env: Environment, name: string): string[] {
 
 function origins(env: Environment): string[] {
   return list(env, 'PALCO_CORS_ORIGINS').map((text) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
+    const found = originOf(text);
+    if (found === null)
       throw wrong(
         'PALCO_CORS_ORIGINS',
         text,
         'origins like https://console.example.com, separated by commas',
       );
-    }
-    return url.origin;
+    return found;
   });
 }
 
@@ -174,6 +175,7 @@ export function parseConfig(env: Environment): Config {
   const config = {
     ...parseBrandConfig(env),
     ...parseMailConfig(env, seed),
+    ...parseHostsConfig(env),
     ...parseOperationsConfig(env),
     ...parseStorageConfig(env),
     ...parseAnalyticsConfig(env),

@@ -1,4 +1,5 @@
 import { StartError } from '../errors/start-error';
+import { origin } from './read-values';
 import type { Environment } from './read-values';
 
 /** How mails leave the server, and where their links lead. */
@@ -17,18 +18,6 @@ export interface MailConfig {
 
 const address = /^[^\s<>"@]+@[^\s<>"@]+$/;
 const namedAddress = /^[^\p{Cc}<>"]+<([^<>]+)>$/u;
-
-function publicUrl(env: Environment): string | null {
-  const text = env['PALCO_PUBLIC_URL']?.trim() ?? '';
-  if (text === '') return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
-    throw new StartError(
-      `PALCO_PUBLIC_URL=${text} is not usable: expected an origin like https://console.example.com.`,
-    );
-  }
-  return url.origin;
-}
 
 function smtpUrl(env: Environment): string | null {
   const text = env['PALCO_SMTP_URL']?.trim() ?? '';
@@ -70,7 +59,7 @@ function operatorEmail(env: Environment): string | null {
 export function parseMailConfig(env: Environment, seed: 'demo' | 'none'): MailConfig {
   const smtp = smtpUrl(env);
   return {
-    publicUrl: publicUrl(env),
+    publicUrl: origin(env, 'PALCO_PUBLIC_URL'),
     smtpUrl: smtp,
     mailFrom: mailFrom(env, smtp !== null),
     operatorEmail: operatorEmail(env),

@@ -25,6 +25,22 @@ export function wholeNumber(
   return value;
 }
 
+/** The origin that a text is, with or without a slash at its end; null for anything else. */
+export function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  return url.origin === text.replace(/\/$/, '') ? url.origin : null;
+}
+
+/** @throws {@link StartError} for what is no origin. Null where nothing is set. */
+export function origin(env: Environment, name: string): string | null {
+  const text = env[name]?.trim() ?? '';
+  if (text === '') return null;
+  const found = originOf(text);
+  if (found === null) throw wrong(name, text, 'an origin like https://video.example.com');
+  return found;
+}
+
 /** One of the allowed values; the first is the default. */
 export function oneOf<const Values extends readonly string[]>(
   env: Environment,

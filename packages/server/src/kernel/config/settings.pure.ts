@@ -55,6 +55,30 @@ export const settingGroups: readonly SettingGroup[] = [
         help: 'origin of the console for links in mails, like https://video.example.com',
       },
       {
+        variable: 'PALCO_UPLOAD_URL',
+        value: '<origin>',
+        fallback: 'the host of the console',
+        help: 'another host of this server that files are sent to, like https://upload.example.com',
+      },
+      {
+        variable: 'PALCO_NORMAL_UPLOAD_MARKER',
+        value: '<text>',
+        fallback: 'normal-upload',
+        help: 'an upload host with this in its name takes whole files',
+      },
+      {
+        variable: 'PALCO_ANALYTICS_URL',
+        value: '<origin>',
+        fallback: 'none',
+        help: 'an external site for the analytics of videos, which the menu links to',
+      },
+      {
+        variable: 'PALCO_STUDIO_URL',
+        value: '<origin>',
+        fallback: 'none',
+        help: 'an external site for the analytics of studio lives, which the menu links to',
+      },
+      {
         variable: 'PALCO_TRUST_PROXY',
         value: '<hops|ranges>',
         fallback: 'false',

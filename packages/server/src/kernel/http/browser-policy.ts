@@ -32,9 +32,18 @@ export function pagePolicy(frameAncestors: string, { hasAds = false }: { hasAds?
   ].join('; ');
 }
 
-/** What a page may do where its media come from a bucket too. */
-function withMediaFrom(origin: string, policy: string): string {
-  return policy.replaceAll(/\b(img|media|connect)-src 'self'/g, `$1-src 'self' ${origin}`);
+/** What a page may do where its media come from a bucket too, or its files go to another host. */
+function withHosts(
+  { media, upload }: Readonly<Record<'media' | 'upload', string | null>>,
+  policy: string,
+): string {
+  const withMedia =
+    media === null
+      ? policy
+      : policy.replaceAll(/\b(img|media|connect)-src 'self'/g, `$1-src 'self' ${media}`);
+  return upload === null
+    ? withMedia
+    : withMedia.replaceAll("connect-src 'self'", `connect-src 'self' ${upload}`);
 }
 
 /** The console is never framed. */
@@ -83,7 +92,7 @@ function isPartnersPreflight({ method, headers, url }: FastifyRequest): boolean 
 /** Safe headers on every answer, and cross-origin calls from the listed origins only, without cookies. */
 export async function applyBrowserPolicy(
   app: FastifyInstance,
-  { corsOrigins, publicUrl, s3 }: Pick<Config, 'corsOrigins' | 'publicUrl' | 's3'>,
+  { corsOrigins, publicUrl, s3, hosts }: Pick<Config, 'corsOrigins' | 'publicUrl' | 's3' | 'hosts'>,
 ): Promise<void> {
   const isSecure = publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', async (request, reply) => {
@@ -95,16 +104,18 @@ export async function applyBrowserPolicy(
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     if (!isPreflight && allow === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   });
-  const mediaOrigin = mediaOriginOf(s3);
-  if (mediaOrigin !== null)
+  const others = { media: mediaOriginOf(s3), upload: hosts.upload };
+  if (others.media !== null || others.upload !== null)
     app.addHook('onSend', async (_request, reply) => {
       const policy = reply.getHeader('content-security-policy');
-      if (typeof policy === 'string')
-        reply.header('content-security-policy', withMediaFrom(mediaOrigin, policy));
+      if (typeof policy === 'string') reply.header('content-security-policy', withHosts(others, policy));
     });
   const decide: FastifyCorsOptionsDelegateCallback = (request, answer) => {
     const { origin } = request.headers;
-    const isAllowed = origin !== undefined && (corsOrigins.includes(origin) || isPartnersPreflight(request));
+    // The console's pages send their files to the upload host from another origin.
+    const isListed = (of: string): boolean =>
+      corsOrigins.includes(of) || (hosts.upload !== null && of === publicUrl);
+    const isAllowed = origin !== undefined && (isListed(origin) || isPartnersPreflight(request));
     answer(null, { ...sharedRules, origin: isAllowed });
   };
   await app.register(cors, () => decide);

@@ -26,7 +26,12 @@ beforeAll(async () => {
   writeFileSync(`${script}.br`, brotliCompressSync('export {}'));
   writeFileSync(`${script}.gz`, gzipSync('export {}'));
   app = createApp({ logLevel: 'silent', trustProxy: false });
-  await applyBrowserPolicy(app, { corsOrigins: [], publicUrl: null, s3: null });
+  await applyBrowserPolicy(app, {
+    corsOrigins: [],
+    publicUrl: null,
+    s3: null,
+    hosts: { analytics: null, studio: null, upload: null },
+  });
   answerErrors(app);
   await serveConsole(app, join(folder, 'dist'), palco);
 });

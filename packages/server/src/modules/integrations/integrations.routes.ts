@@ -206,13 +206,14 @@ async function checkAll({ db, jobs }: ServerContext): Promise<void> {
 /** Other services: how they are connected, and what is imported from them. */
 export function createIntegrationsModule(
   context: ServerContext,
-): ServerModule & { emulators(): Emulators | null } {
+): ServerModule & { emulators(): Emulators | null; services(): readonly string[] } {
   let emulators: Emulators | null = null;
   let found: ReturnType<Setups> = createSetups(context, null);
   const setups: Setups = () => found;
   return {
     name: 'integrations',
     emulators: () => emulators,
+    services: () => [...found.keys()],
     handlers: {
       ...popupHandlers(setups),
       ...statusHandlers(),

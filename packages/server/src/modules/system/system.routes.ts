@@ -22,16 +22,17 @@ const HEALTH_TIMEOUT_MS = 2_000;
 const READINESS_TIMEOUT_MS = 1_000;
 /** Much shorter than the time for which partitions are made ahead. */
 const PARTITIONS_MS = 10 * 60_000;
-/** Part of an upload host's name that takes whole files (decisions, section 2). */
-const NORMAL_UPLOAD_MARKER = 'normal-upload';
-
-async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<Answer<'getConfig'>> {
+async function getConfig(
+  { context: { config } }: Call<'getConfig'>,
+  services: readonly string[],
+): Promise<Answer<'getConfig'>> {
+  const { analytics, studio, upload } = config.hosts;
   const body = {
     product: config.product,
     name: config.brand.name,
     version,
-    hosts: { console: '', upload: '', realtime: '', analytics: null, studio: null, chat: '' },
-    normalUploadMarker: NORMAL_UPLOAD_MARKER,
+    hosts: { console: '', upload: upload ?? '', realtime: '', analytics, studio, chat: '' },
+    normalUploadMarker: config.normalUploadMarker,
     theme: { logo: logoAddress(config.brand), cores: { brand: config.brand.color } },
     idiomas: ['pt-BR', 'en'] as const,
     limites: {
@@ -41,7 +42,7 @@ async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<An
       rawChunks: true,
       processingItems,
     },
-    integracoes: [],
+    integracoes: [...services],
   };
   return { status: 200, body };
 }
@@ -55,6 +56,8 @@ function answersInTime(asked: Promise<unknown>, timeoutMs = HEALTH_TIMEOUT_MS): 
 export interface SystemParts {
   /** Whether signals of lives are taken. */
   liveStatus(): 'ready' | 'unavailable' | 'off';
+  /** Services that a team can connect. */
+  services(): readonly string[];
   /** Whether a live of this process has no room on the disk. */
   liveDiskIsFull(): boolean;
 }
@@ -161,7 +164,7 @@ export function createSystemModule(context: ServerContext, parts: SystemParts): 
   return {
     name: 'system',
     handlers: {
-      getConfig,
+      getConfig: (call) => getConfig(call, parts.services()),
       getHealth: () => readHealth(context, { startedAt, watch, ...parts, ...questions }),
       getLiveness,
       getReadiness: () => readReadiness(context, questions),

@@ -28,6 +28,15 @@ describe('public routes', () => {
     });
   });
 
+  it('answer no other host and no service where the operator names none', async () => {
+    const { body } = await server.call('/bff/config');
+    expect(body).toMatchObject({
+      hosts: { console: '', upload: '', realtime: '', analytics: null, studio: null, chat: '' },
+      normalUploadMarker: 'normal-upload',
+      integracoes: [],
+    });
+  });
+
   it('answer the whole contract', async () => {
     const { body } = await server.call('/openapi.json');
     expect(body['openapi']).toMatch(/^3\.1/);
@@ -92,5 +101,61 @@ describe('probes of an orchestrator', () => {
     await relay.cut();
     await hanging.stop();
     await database.drop();
+  });
+});
+
+describe('other hosts that the operator names', () => {
+  let named: TestServer;
+  beforeAll(async () => {
+    named = await startTestServer({
+      env: {
+        PALCO_PUBLIC_URL: 'https://console.example.com',
+        PALCO_UPLOAD_URL: 'https://normal-upload.example.com/',
+        PALCO_NORMAL_UPLOAD_MARKER: 'whole-files',
+        PALCO_ANALYTICS_URL: 'https://analytics.example.com',
+        PALCO_STUDIO_URL: 'https://studio.example.com',
+        PALCO_ZOOM_CLIENT_ID: 'id',
+        PALCO_ZOOM_CLIENT_SECRET: 'secret',
+        PALCO_TENCENT: 'on',
+      },
+    });
+  });
+  afterAll(() => named.stop());
+
+  it('reach the console, with the services that teams can connect', async () => {
+    const { body } = await named.call('/bff/config');
+    expect(body).toMatchObject({
+      hosts: {
+        upload: 'https://normal-upload.example.com',
+        analytics: 'https://analytics.example.com',
+        studio: 'https://studio.example.com',
+      },
+      normalUploadMarker: 'whole-files',
+      integracoes: ['tencent', 'zoom-multi', 'zoom'],
+    });
+  });
+
+  it('let pages of the console, and no others, send files to the upload host', async () => {
+    const preflight = async (origin: string) => {
+      const { headers } = await fetch(`${named.url}/v1/videos/v/source`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization, content-range',
+        },
+      });
+      return headers.get('access-control-allow-origin');
+    };
+    expect(await preflight('https://console.example.com')).toBe('https://console.example.com');
+    const token = await named.signIn('bruno@colegioatlas.com.br');
+    const allowed = async (origin: string) => {
+      const { headers } = await fetch(`${named.url}/bff/me`, {
+        headers: { origin, authorization: `Bearer ${token}` },
+      });
+      return headers.get('access-control-allow-origin');
+    };
+    expect(await allowed('https://console.example.com')).toBe('https://console.example.com');
+    expect(await allowed('https://evil.example')).toBeNull();
   });
 });
