@@ -297,13 +297,15 @@ async function loseWizardParts(lossy: Lossy): Promise<void> {
   await losePart(lossy, ['src/features/lives/wizard/review-step.tsx'], page.getByText('Revisão'));
 }
 
-/** The overlays of a live, in its panel, and their form. */
-async function loseOverlays(lossy: Lossy): Promise<void> {
+/** The chat and the overlays of a live, in its panel, and the form of an overlay. */
+async function loseLivePanel(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   const api = await apiAs('diego', teams.estudio.id);
   const { id } = await api.createLive({ title: 'Perdida e achada' });
   await follow(page, `/streaming/${id}/panel`);
   const overlays = (name: string) => `src/features/lives/overlays/${name}.tsx`;
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await losePart(lossy, ['src/features/lives/panel/panel-chat.tsx'], chat);
   const card = page.getByRole('region', { name: 'Sobreposições' });
   await losePart(lossy, [overlays('overlays-card')], card);
   await card.getByRole('button', { name: 'Nova sobreposição' }).click();
@@ -596,7 +598,7 @@ test(
       if (path === '/streaming') await test.step('the form of a live', () => loseLiveForm(signedIn));
       if (path === '/streaming/create')
         await test.step('parts of a new live', () => loseWizardParts(signedIn));
-      if (path.endsWith('/panel')) await test.step('overlays', () => loseOverlays(signedIn));
+      if (path.endsWith('/panel')) await test.step('parts of a panel', () => loseLivePanel(signedIn));
       if (path.endsWith('/classroom')) await test.step('a classroom', () => loseClassroom(signedIn));
       if (path === '/analytics') await test.step('a chart', () => loseChart(signedIn));
       if (path === '/records') await test.step('filters of the log', () => loseRecordFilters(signedIn));

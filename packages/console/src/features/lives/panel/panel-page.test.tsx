@@ -20,6 +20,17 @@ test('shows the live with its state, and disables what the state does not allow'
   expect((await button('Encerrar')).getAttribute('aria-disabled')).toBeNull();
 });
 
+test('the chat is beside the picture, and whoever runs the live writes and moderates there', async () => {
+  const { backend, user } = await open(onAir);
+  const chat = within(await screen.findByRole('region', { name: 'Chat' }));
+  await user.type(await chat.findByRole('textbox', { name: 'Mensagem' }), 'Bem-vindos!{Enter}');
+  expect(await chat.findByRole('button', { name: /^Ações da mensagem de Marina/ })).toBeTruthy();
+  expect(chat.getByText('Moderação')).toBeTruthy();
+  expect(backend.world.chats.get(onAir ?? '')?.messages).toMatchObject([
+    { texto: 'Bem-vindos!', role: 'equipe' },
+  ]);
+});
+
 test('pauses after its question, with the version that was read', async () => {
   const { backend, user } = await open(onAir);
   await user.click(await button('Pausar'));

@@ -23,6 +23,7 @@ import { usePanel } from './use-panel';
 import { ViewersNow } from './viewers-now';
 import styles from './panel.module.css';
 
+const PanelChat = island(async () => (await import('./panel-chat')).PanelChat);
 const OverlaysCard = island(async () => (await import('../overlays/overlays-card')).OverlaysCard);
 
 /** The panel of a live: programme, signals, controls, and links to its other pages. */
@@ -82,16 +83,21 @@ function OnePanel({ panel, live }: { panel: ReturnType<typeof usePanel>; live: L
           {t('connection.reconnecting')}
         </Notice>
       )}
+      <div className={styles.watch}>
+        <section className={styles.stage} aria-label={t('stage.label')}>
+          <div className={styles.picture}>
+            <LiveStage live={live} hasSignal={hasSignal} />
+            <ViewersNow live={live} />
+          </div>
+          <ControlBar live={live} checks={checks} fpsLimit={fpsLimit} />
+          <ChangeNote change={panel.change} />
+        </section>
+        <div className={styles.chat}>
+          <PanelChat liveId={live.id} accountId={live.accountId} />
+        </div>
+      </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <section className={styles.stage} aria-label={t('stage.label')}>
-            <div className={styles.picture}>
-              <LiveStage live={live} hasSignal={hasSignal} />
-              <ViewersNow live={live} />
-            </div>
-            <ControlBar live={live} checks={checks} fpsLimit={fpsLimit} />
-            <ChangeNote change={panel.change} />
-          </section>
           <PanelAudience live={live} />
           {canStart && <PreflightCard checks={checks} fpsLimit={fpsLimit} />}
         </div>
