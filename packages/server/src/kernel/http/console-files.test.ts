@@ -44,19 +44,23 @@ const get = (url: string, accept = 'text/html,application/xhtml+xml') =>
   app.inject({ url, headers: { accept } });
 
 describe('the console', () => {
-  it.each(['/', '/index.html', '/vod/dashboard', '/auth/login?redirectTo=%2Fvod', '/streaming/7/panel'])(
-    'is the page at %s, under a strict policy and never kept',
-    async (url) => {
-      const { statusCode, headers, body } = await get(url);
-      expect([statusCode, body]).toEqual([200, '<!doctype html><title>Console</title>']);
-      expect(headers['cache-control']).toBe('no-cache');
-      const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/unsafe|\*|https?:/);
-      expect(headers['x-content-type-options']).toBe('nosniff');
-    },
-  );
+  it.each([
+    '/',
+    '/index.html',
+    '/vod/dashboard',
+    '/auth/login?redirectTo=%2Fvod.html',
+    '/streaming/7/panel',
+    '/vod/v1.0',
+  ])('is the page at %s, under a strict policy and never kept', async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, body]).toEqual([200, '<!doctype html><title>Console</title>']);
+    expect(headers['cache-control']).toBe('no-cache');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
 
   it('answers a HEAD for a file with its headers alone', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/favicon.svg' });
@@ -76,6 +80,15 @@ describe('the console', () => {
     ['/bff/nothing', 'text/html'],
     ['/media/x/y', 'text/html'],
     ['/assets/main-gone.js', 'text/html'],
+    ['/metrics', 'text/html'],
+    ['/.env', 'text/html'],
+    ['/%2eenv', 'text/html'],
+    ['/.git/config', 'text/html'],
+    ['/vod/.DS_Store', 'text/html'],
+    ['/wp-login.php', 'text/html'],
+    ['/backup.sql', 'text/html'],
+    [`/bff/users/${'a'.repeat(600)}`, 'text/html'],
+    [`/v1/videos/${'%C3%A9'.repeat(513)}`, 'application/json'],
     ['/vod/dashboard', 'application/json'],
     ['/.env', '*/*'],
     ['/assets/main-1a2b3c.js.br', '*/*'],
@@ -94,6 +107,12 @@ describe('the console', () => {
       requestId: expect.any(String) as string,
     });
     expect(body).not.toContain('"secret"');
+  });
+
+  it('knows no operation for an address that the router does not route', async () => {
+    const answer = (length: number) =>
+      app.inject({ method: 'PATCH', url: `/v1/videos/${'a'.repeat(length)}/source` });
+    expect([(await answer(512)).statusCode, (await answer(513)).statusCode]).toEqual([405, 404]);
   });
 
   it('that is not built says how to build it', async () => {

@@ -8,16 +8,19 @@ import { createBuiltFiles, type BuiltFiles } from './built-files';
 import { chooseEncoding } from './compress-answers';
 import { sendError } from './error-answers';
 import { isNotModified } from './is-not-modified.pure';
-import { allowedMethods } from './methods';
+import { allowedMethods, decoded } from './methods';
 
 /** Addresses of calls and media: an unknown one is a 404 in JSON, never the console's page. */
-const NOT_A_PAGE = /^\/(api|bff|v1|v2|media|ws|assets)(\/|$)/;
+const NOT_A_PAGE = /^\/(api|bff|v1|v2|media|ws|assets|metrics)(\/|$)/;
+/** A file, or something hidden: who asks for one looks for what an operator left lying, and learns that it is not there. */
+const NAMES_A_FILE = /(^|\/)\.|\.[a-z][a-z\d]{0,7}$/i;
 const YEAR_SECONDS = 31_536_000;
 
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const accepts = request.headers.accept ?? '';
-  return ['GET', 'HEAD'].includes(request.method) && accepts.includes('text/html') && !NOT_A_PAGE.test(path);
+  const isPage = !NOT_A_PAGE.test(path) && !NAMES_A_FILE.test(decoded(path));
+  return ['GET', 'HEAD'].includes(request.method) && accepts.includes('text/html') && isPage;
 }
 
 /** The page that is served if the console is not built. */

@@ -11,6 +11,7 @@ import type { BoundConnections, ConnectionBounds } from './connections';
 import { sendError } from './error-answers';
 import { logError } from './log-error';
 import { createLogStream } from './log-stream';
+import { LONGEST_PATH_PARAMETER } from './methods';
 import './request-state';
 
 /** Bodies of addresses that the contract does not know; an operation has its own limit. */
@@ -21,8 +22,6 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** A connection on which no byte moved for this long is dropped; there is no limit on the whole of an upload. */
 const IDLE_TIMEOUT_MS = 120_000;
-/** A media address carries its token in one path segment. */
-const LONGEST_PATH_PARAMETER = 512;
 
 function requestId(request: { headers: Record<string, unknown> }, trusted: boolean): string {
   const given = request.headers['x-request-id'];

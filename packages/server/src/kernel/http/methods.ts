@@ -1,5 +1,21 @@
 import { operations } from './contract';
 
+/** Of a parameter in a path, in characters: a media address carries its token in one. With a longer one there is no route. */
+export const LONGEST_PATH_PARAMETER = 512;
+
+/** A part of a path as it is meant; one that is wrongly escaped stays as it is. */
+export function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Whether the router looks at its routes for a path at all. */
+const isRouted = (path: string): boolean =>
+  path.split('/').every((segment) => decoded(segment).length <= LONGEST_PATH_PARAMETER);
+
 /** Matches the paths of one pattern of Fastify. */
 function toPattern(url: string): RegExp {
   return new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+|\{product\}/g, '[^/]+')}$`);
@@ -32,11 +48,12 @@ const forPartners = operations
  * account; and whose a token is, so that they read that it is nobody's. The call itself is looked at when it comes.
  */
 export function isOpenToPartners(path: string, method: string): boolean {
-  return forPartners.some((one) => one.method === method && one.pattern.test(path));
+  return isRouted(path) && forPartners.some((one) => one.method === method && one.pattern.test(path));
 }
 
 /** The value of `Allow` for a path of the contract; null for a path that the contract does not have. */
 export function allowedMethods(path: string): string | null {
+  if (!isRouted(path)) return null;
   const methods = new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods));
   return methods.size === 0 ? null : [...ORDER.filter((method) => methods.has(method)), 'OPTIONS'].join(', ');
 }
