@@ -11,6 +11,12 @@ export interface Versioned<Values> {
   readonly version: number;
 }
 
+/** The answer to a save. */
+export interface Saved<Values> extends Versioned<Values> {
+  /** What could not be saved of what was sent: it stays typed. */
+  readonly left?: Partial<Values>;
+}
+
 /** The three sides of a merge, after two people have changed the same values. */
 export interface Conflict<Values> {
   /** The common ancestor. */
@@ -50,7 +56,7 @@ export interface VersionedForm<Values extends FieldValues> extends Omit<
 > {
   /** The handler of `onSubmit`: sends what changed and the version that it was read with, and takes over the answer. */
   save(
-    call: (patch: Partial<Values>, version: number) => Promise<Versioned<Values>>,
+    call: (patch: Partial<Values>, version: number) => Promise<Saved<Values>>,
     /** Follows a save after which nothing more was typed: leaving the page, for example. */
     onSaved?: (saved: Versioned<Values>) => void,
   ): (event?: BaseSyntheticEvent) => Promise<void>;
@@ -163,9 +169,9 @@ export function useVersionedForm<Values extends FieldValues>({
         if (Object.keys(patch).length === 0) return;
         const sent = form.getValues();
         try {
-          const answer = await call(patch as Partial<Values>, base.saved.version);
+          const { left, ...answer } = await call(patch as Partial<Values>, base.saved.version);
           // What was typed while the call ran is not saved yet.
-          const { kept } = rebase(sent, form.getValues(), answer.values);
+          const kept = { ...left, ...rebase(sent, form.getValues(), answer.values).kept };
           settle({ saved: answer, kept, clashes: [] });
           if (Object.keys(kept).length === 0) onSaved?.(answer);
         } catch (error) {

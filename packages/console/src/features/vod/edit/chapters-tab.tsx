@@ -22,9 +22,10 @@ export function ChaptersTab({ video, editor }: { video: Video; editor: VideoEdit
   const t = useEditText();
   const { form, save, theirs } = editor;
   const text = useWatch({ control: form.control, name: 'chapters' });
-  const { chapters, problems } = useMemo(() => parseChapters(text, video.duration), [text, video.duration]);
+  const { chapters } = useMemo(() => parseChapters(text, video.duration), [text, video.duration]);
   const shown = useMemo(() => ({ ...video, chapters: [...chapters] }), [video, chapters]);
-  const isWrong = form.errorOf('chapters') !== undefined;
+  const problems = editor.leftOut();
+  const isWrong = problems.length > 0;
   const [player, setPlayer] = useState<Player | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,13 +56,7 @@ export function ChaptersTab({ video, editor }: { video: Video; editor: VideoEdit
       )}
       <form className={styles.form} noValidate onSubmit={save}>
         <div ref={rows}>
-          <ChapterRows
-            text={text}
-            chapters={chapters}
-            problems={isWrong ? problems : []}
-            player={player}
-            onChange={write}
-          />
+          <ChapterRows text={text} chapters={chapters} problems={problems} player={player} onChange={write} />
         </div>
         {video.playback_url === null && (
           <div>

@@ -16,7 +16,7 @@ const descriptionMax = 5_000;
 /** What a video is called and where it may be watched. */
 export function DetailsTab({ video, editor }: { video: Video; editor: VideoEditor }) {
   const t = useEditText();
-  const { form, save, theirs } = editor;
+  const { form, save, theirs, leftOut } = editor;
   return (
     <div className={record.details}>
       <section className={record.section}>
@@ -42,7 +42,7 @@ export function DetailsTab({ video, editor }: { video: Video; editor: VideoEdito
             )}
           />
           <FormAlert failure={form.failure} />
-          <OtherTabProblem form={form} />
+          <OtherTabProblem leftOut={leftOut} />
           <SaveBar form={form} label={t('save')} nothing={t('nothing')} />
         </form>
       </section>

@@ -84,7 +84,7 @@ test('chapters are edited as rows beside the player, and a wrong one is told in 
   await screen.findByText(/Ainda não há capítulos/);
 });
 
-test('chapters are written as text too, and wrong lines are told by their number', async () => {
+test('chapters are written as text too; a wrong line costs no other one, stays typed and is told by its number', async () => {
   const { user, video } = await open('?tab=chapters');
   await user.click(await screen.findByText('Editar como texto'));
   const field = await screen.findByRole('textbox', { name: 'Capítulos como texto' });
@@ -93,6 +93,9 @@ test('chapters are written as text too, and wrong lines are told by their number
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Linha 3: escreva o tempo e o título, como 00:42 Título')).toBeTruthy();
   expect(screen.getByText('Linha 4: o tempo passa do fim do vídeo')).toBeTruthy();
+  expect(await screen.findByText('As linhas 3 e 4 dos capítulos ficaram de fora.')).toBeTruthy();
+  expect(video()?.chapters.map(({ titulo }) => titulo)).toEqual(['Abertura', 'Prova']);
+  expect((field as HTMLTextAreaElement).value).toContain('sem tempo\n99:00 Depois');
   await user.click(screen.getByRole('tab', { name: 'Detalhes' }));
   expect(
     (await screen.findByText('Há algo a corrigir na aba Capítulos.')).closest('[role=alert]'),

@@ -3,10 +3,10 @@ import { Notice } from '../../../ui';
 import { useEditText } from './messages';
 import type { VideoEditor } from './use-video-form';
 
-/** Says in the tab of the details that a field of another tab holds up the saving. */
-export function OtherTabProblem({ form }: Pick<VideoEditor, 'form'>) {
+/** Says in the tab of the details that something of another tab was not saved. */
+export function OtherTabProblem({ leftOut }: Pick<VideoEditor, 'leftOut'>) {
   const t = useEditText();
-  if (form.errorOf('chapters') === undefined) return null;
+  if (leftOut().length === 0) return null;
   return (
     <Notice tone="warning" icon={Info} role="alert">
       {t('chapters.elsewhere')}

@@ -8,10 +8,12 @@ import {
   videoDetailsSchema,
   videoPrivacySchema,
   videoTagsSchema,
+  type ParsedChapters,
 } from '@palco/sdk/schemas';
-import { useMemo, useRef, type FormEvent, type RefObject } from 'react';
+import { useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import type { ChipsHandle } from '../../../patterns/chips';
+import { useListText } from '../../../i18n';
 import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
 import { toast } from '../../../ui';
 import { useEditText } from './messages';
@@ -27,9 +29,14 @@ export interface VideoEditor {
   /** Chip fields, which may hold typed text that is no chip yet. */
   readonly waiting: Readonly<Record<'tags' | 'domains', RefObject<ChipsHandle | null>>>;
   save(event: FormEvent): void;
+  /** The lines of the chapters that the last save refused or left out, as they are now. */
+  leftOut(): ParsedChapters['problems'];
   /** What somebody else saved in a field that was changed here too. */
   theirs(name: keyof VideoValues, write?: (value: never) => string): string | undefined;
 }
+
+/** The most lines of the chapters that the message of a save names. */
+const mostNamed = 10;
 
 function versioned(video: Video): Versioned<VideoValues> {
   const { title, description, tags, privacy, allowedDomains, version } = video;
@@ -45,11 +52,13 @@ function schemaOf(durationSeconds: number | null): z.ZodMiniType<VideoValues, Vi
     tags: videoTagsSchema,
     privacy: videoPrivacySchema,
     allowedDomains: domainListSchema,
-    chapters: z
-      .string()
-      .check(
-        z.refine((text) => parseChapters(text, durationSeconds).problems.length === 0, 'validation.format'),
-      ),
+    // A line that is no chapter costs no other one; only where no line is one nothing can be saved.
+    chapters: z.string().check(
+      z.refine((text) => {
+        const { chapters, problems } = parseChapters(text, durationSeconds);
+        return problems.length === 0 || chapters.length > 0;
+      }, 'validation.format'),
+    ),
   });
 }
 
@@ -61,6 +70,7 @@ function toPatch({ chapters, ...patch }: Partial<VideoValues>, durationSeconds: 
 /** Reads a video into one form, and saves what changed of it. */
 export function useVideoForm(video: Video): VideoEditor {
   const t = useEditText();
+  const list = useListText();
   const palco = usePalco();
   const update = useUpdateVideo();
   const { id, duration } = video;
@@ -70,14 +80,31 @@ export function useVideoForm(video: Video): VideoEditor {
     saved: versioned(video),
     reload: async () => versioned(await palco.use(videosApi).get(id)),
   });
+  const [isPart, setPart] = useState(false);
+  const problemsOf = (text: string) => parseChapters(text, duration).problems;
   const send = form.save(async (values, version) => {
-    const saved = await update.mutateAsync({ id, patch: toPatch(values, duration), version });
-    toast({ kind: 'success', title: t('saved') });
-    return versioned(saved);
+    const saved = versioned(await update.mutateAsync({ id, patch: toPatch(values, duration), version }));
+    const lines = problemsOf(values.chapters ?? '').map(({ line }) => String(line));
+    setPart(lines.length > 0);
+    if (values.chapters === undefined || lines.length === 0) {
+      toast({ kind: 'success', title: t('saved') });
+      return saved;
+    }
+    toast({
+      kind: 'warning',
+      title: t('saved'),
+      text: t(lines.length > mostNamed ? 'chapters.leftOutMore' : 'chapters.leftOut', {
+        count: lines.length,
+        lines: list(lines.slice(0, mostNamed)),
+      }),
+    });
+    return { ...saved, left: { chapters: values.chapters } };
   });
   return {
     form,
     waiting,
+    leftOut: () =>
+      isPart || form.errorOf('chapters') !== undefined ? problemsOf(form.getValues('chapters')) : [],
     save(event) {
       // Text typed in a chip field counts as an entry; an invalid one stops the save instead of being ignored.
       const refused = Object.values(waiting).find(({ current }) => current?.commit() === false);
