@@ -36,6 +36,8 @@ export const fieldMessages = {
   NOT_INTEGER: { 'pt-BR': 'Apenas números inteiros', en: 'Whole numbers only' },
   TOO_SMALL: { 'pt-BR': 'O valor minimo é {min}', en: 'The smallest value is {min}' },
   TOO_LARGE: { 'pt-BR': 'O valor maximo é {max}', en: 'The largest value is {max}' },
+  TOO_MANY: { 'pt-BR': 'No máximo {max}', en: 'At most {max}' },
+  TOO_FEW: { 'pt-BR': 'Pelo menos {min}', en: 'At least {min}' },
   REPEATED: { 'pt-BR': 'O campo aparece mais de uma vez', en: 'The field appears more than once' },
   WRONG_PASSWORD: { 'pt-BR': 'A senha atual está incorreta', en: 'The current password is wrong' },
   WRONG_CODE: { 'pt-BR': 'O código está incorreto ou já foi usado', en: 'The code is wrong or was used' },

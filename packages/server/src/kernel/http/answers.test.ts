@@ -119,6 +119,17 @@ describe('a wrong request', () => {
     ]);
   });
 
+  it('says how many parts a list may have', async () => {
+    const many = Array.from({ length: 101 }, () => 'escola.br');
+    const id = await insertVideo(server.db, 'colegioAtlas');
+    const wrong = (body: object) => server.call(`/v1/videos/${id}`, { method: 'PATCH', token, body });
+    const { status, body } = await wrong({ allowedDomains: many });
+    expect([status, body['errors']]).toEqual([
+      422,
+      [{ field: 'allowedDomains', code: 'TOO_MANY', message: 'No máximo 100' }],
+    ]);
+  });
+
   it('tells the place of a wrong parameter', async () => {
     const { body, status } = await server.call('/v1/directories?page=0&limit=1000&parentId=7', { token });
     expect(status).toBe(400);

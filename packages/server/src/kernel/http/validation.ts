@@ -83,6 +83,8 @@ const CODES: Readonly<Record<string, (limit: number) => Omit<FieldFault, 'field'
   maxLength: (limit) => ({ code: 'TOO_LONG', parameters: { max: limit } }),
   minimum: (limit) => ({ code: 'TOO_SMALL', parameters: { min: limit } }),
   maximum: (limit) => ({ code: 'TOO_LARGE', parameters: { max: limit } }),
+  minItems: (limit) => (limit === 1 ? { code: 'REQUIRED' } : { code: 'TOO_FEW', parameters: { min: limit } }),
+  maxItems: (limit) => ({ code: 'TOO_MANY', parameters: { max: limit } }),
   enum: () => ({ code: 'INVALID_VALUE' }),
 };
 
