@@ -4178,6 +4178,14 @@ export interface components {
             playback_expires_at: string | null;
             /** @description HLS master playlist with a short-lived token; null unless the status is `live`. */
             playback_url: string | null;
+            /** @description The recording, after the end; null before, without one, and where this page may not show it. */
+            replay: {
+                /**
+                 * Format: uuid
+                 * @description The video to play in the place of the live; null while it is being made.
+                 */
+                videoId: string | null;
+            } | null;
             /**
              * Format: date-time
              * @description When the live is planned to start.

@@ -80,6 +80,7 @@ test('@palco/react', () => {
       "Classroom.Error",
       "Classroom.Exit",
       "Classroom.FieldError",
+      "Classroom.Finished",
       "Classroom.NameField",
       "Classroom.RegisterForm",
       "Classroom.Rejoin",

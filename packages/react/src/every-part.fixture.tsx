@@ -133,6 +133,7 @@ export function EveryPart(): ReactElement {
         <Classroom.Stage />
         <Classroom.ChatFrame />
         <Classroom.Speakers />
+        <Classroom.Finished />
         <Classroom.Certificate />
         <Classroom.CertificateError />
       </Classroom.Root>

@@ -314,6 +314,7 @@ const classroomCases: Record<keyof typeof Classroom, Case> = {
   Error: { part: Classroom.Error, tag: 'p', attributes: registering },
   Exit: { part: Classroom.Exit, tag: 'button', attributes: inRoom },
   FieldError: { part: Classroom.FieldError, tag: 'p', props: { field: 'name' }, attributes: wrongField },
+  Finished: { part: Classroom.Finished, tag: 'p', attributes: inRoom },
   NameField: { part: Classroom.NameField, tag: 'input', attributes: wrongField },
   RegisterForm: { part: Classroom.RegisterForm, tag: 'form', attributes: registering },
   Rejoin: { part: Classroom.Rejoin, tag: 'button', attributes: hasEnded },
@@ -330,6 +331,7 @@ const classroomOf: { readonly [Name in keyof typeof Classroom]?: typeof classroo
   Ended: ended,
   Error: refusedRegistration,
   Exit: room,
+  Finished: room,
   Rejoin: ended,
   Stage: room,
 };

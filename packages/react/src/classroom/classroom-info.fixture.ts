@@ -23,6 +23,7 @@ export const info: NonNullable<ClassroomState['info']> = {
   idioma: null,
   assets: { startSoonScreen: null, pauseScreen: null, endingScreen: null, playerColor: null },
   certificateShare: null,
+  replay: null,
 };
 
 /** The same live at its end, with a certificate. */

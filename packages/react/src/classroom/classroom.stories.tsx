@@ -36,7 +36,8 @@ function Page({ state, certificate }: PageProps) {
       <Classroom.Ended />
       <Classroom.Rejoin />
       <Form />
-      <Classroom.Stage>A aula começa em breve</Classroom.Stage>
+      <Classroom.Stage replay={() => 'A gravação da aula'}>A aula começa em breve</Classroom.Stage>
+      <Classroom.Finished />
       <Classroom.ChatFrame />
       <Classroom.Speakers />
       <Classroom.Certificate />

@@ -33,6 +33,7 @@ function renderPage(state: Partial<ClassroomState>) {
       <Classroom.Rejoin />
       <Classroom.RegisterForm />
       <Classroom.Stage />
+      <Classroom.Finished />
       <Classroom.ChatFrame />
       <Classroom.Exit />
       <Classroom.Certificate />
@@ -58,10 +59,40 @@ test.each<[string, Partial<ClassroomState>, readonly string[]]>([
   ],
   ['open', { stage: 'open', attendee }, room],
   ['open, without a chat', { stage: 'open', info: { ...info, chat_url: null } }, [room[0]!, room[2]!]],
-  ['open, at the end', { stage: 'open', info: finished }, [...room, 'classroom-certificate']],
+  [
+    'open, at the end',
+    { stage: 'open', info: finished },
+    [room[0]!, 'classroom-finished', room[1]!, room[2]!, 'classroom-certificate'],
+  ],
   ['open, at an end that gives none', { stage: 'open', info: { ...finished, certificateShare: null } }, room],
 ])('%s shows the parts that have a place in it', (_name, state, parts) => {
   expect(renderPage(state)).toEqual(parts);
+});
+
+test.each<[string, typeof info.replay, string]>([
+  ['no recording', null, ''],
+  [
+    'one in the making',
+    { videoId: null },
+    'A gravação está sendo preparada e aparece aqui quando ficar pronta. ',
+  ],
+  ['one to watch', { videoId: 'v1' }, 'A gravação está pronta: assista aqui mesmo. '],
+])('the end tells of the certificate, and of the recording: %s', (_name, replay, words) => {
+  const classroom = createStaticClassroom({ info: { ...info, replay: { videoId: 'v1' } }, stage: 'open' });
+  renderWithPalco(
+    <Classroom.Root classroom={classroom}>
+      <Classroom.Stage replay={(videoId) => `replay of ${videoId}`}>live</Classroom.Stage>
+      <Classroom.Finished />
+    </Classroom.Root>,
+  );
+  const stage = screen.getByRole('region', { name: 'Transmissão' });
+  expect([stage.textContent, screen.queryByRole('status')]).toEqual(['live', null]);
+  const $state = classroom.$state as WritableAtom<ClassroomState>;
+  act(() => $state.set({ ...$state.get(), info: { ...finished, replay } }));
+  const certificate =
+    'Quem assistiu a pelo menos 50 % da transmissão tem um certificado de presença: use o botão «Baixar certificado de presença».';
+  expect(screen.getByRole('status').textContent).toBe(words + certificate);
+  expect(stage.textContent).toBe(replay?.videoId ? 'replay of v1' : 'live');
 });
 
 test.each<[string, Partial<ClassroomState>['ending'], string]>([

@@ -26,6 +26,10 @@ export {
   type ClassroomFieldErrorProps as FieldErrorProps,
 } from './classroom-field-error';
 export {
+  ClassroomFinished as Finished,
+  type ClassroomFinishedProps as FinishedProps,
+} from './classroom-finished';
+export {
   ClassroomNameField as NameField,
   type ClassroomNameFieldProps as NameFieldProps,
 } from './classroom-name-field';

@@ -19,6 +19,7 @@
  *       <Classroom.Rejoin />
  *       <Classroom.Countdown />
  *       <Classroom.Stage>A player stands here.</Classroom.Stage>
+ *       <Classroom.Finished />
  *       <Classroom.ChatFrame />
  *       <Classroom.Speakers />
  *       <Classroom.Certificate />

@@ -284,5 +284,6 @@ function classroomOf(call: FakeCall, fake: FakeLive): Classroom {
     idioma: null,
     assets: { startSoonScreen, pauseScreen, endingScreen, playerColor },
     certificateShare: settings.certificateShare,
+    replay: live.status === 'finished' && live.recordingVideoId ? { videoId: live.recordingVideoId } : null,
   };
 }

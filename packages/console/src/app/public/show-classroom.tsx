@@ -9,9 +9,12 @@ import { island } from '../../ui/lazy';
 import { useDocumentLanguage } from '../use-document-language';
 import { followPlays } from './follow-plays';
 import { publicLiveView } from './public-live-view';
+import type { ReplayStageProps } from './replay-stage';
 
 // The registration needs no player.
 const Stage = island(async () => (await import('../../features/live-player')).LivePlayerPage);
+
+const Replay = island<ReplayStageProps>(async () => (await import('./replay-stage')).ReplayStage);
 
 /** Shows the classroom of the live with this id, or that there is none. */
 export function showClassroom(root: Root, liveId: string | null, palco: Palco): void {
@@ -54,6 +57,7 @@ export function renderClassroom(root: Root, parts: ClassroomParts): void {
           classroom={classroom}
           chat={chat}
           stage={<Stage view={view} within follow={follow} />}
+          replay={(videoId) => <Replay key={videoId} palco={palco} videoId={videoId} adopt={adopt} />}
         />
       </PalcoProvider>
     </StrictMode>,

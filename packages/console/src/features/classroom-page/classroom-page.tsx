@@ -22,23 +22,25 @@ interface ClassroomPageProps {
   classroom: ClassroomEngine | null;
   /** The player with the screens of its states. */
   stage: ReactNode;
+  /** The player of the recording, after the end. */
+  replay?(this: void, videoId: string): ReactNode;
   /** In place of the frame of the chat, where the page is in a frame itself; its address then stays. */
   chat?: ReactNode;
 }
 
 /** The public classroom of a live: registration, and then the room; the address follows. */
-export function ClassroomPage({ classroom, stage, chat }: ClassroomPageProps) {
+export function ClassroomPage({ classroom, ...page }: ClassroomPageProps) {
   if (classroom === null) return <Problem of="missing" />;
   return (
     <Classroom.Root classroom={classroom}>
-      <Open classroom={classroom} stage={stage} chat={chat} />
+      <Open classroom={classroom} {...page} />
     </Classroom.Root>
   );
 }
 
 type OpenProps = ClassroomPageProps & { classroom: ClassroomEngine };
 
-function Open({ classroom, stage, chat }: OpenProps) {
+function Open({ classroom, ...page }: OpenProps) {
   const { stage: state, info, attendee, ending } = useStore(classroom.$state);
   const title = info?.title;
   useEffect(() => {
@@ -46,7 +48,7 @@ function Open({ classroom, stage, chat }: OpenProps) {
   }, [title]);
   const isRoom = state === 'open';
   const isKnown = info !== null;
-  const isFramed = chat !== undefined;
+  const isFramed = page.chat !== undefined;
   useEffect(() => {
     if (!isKnown || isFramed || state === 'joining') return;
     const path = isRoom ? '/classroom' : '/classroom/register';
@@ -56,7 +58,7 @@ function Open({ classroom, stage, chat }: OpenProps) {
     return <Problem of={state} />;
   if (info === null) return <LoadingScreen />;
   if (isRoom && attendee !== null)
-    return <Room classroom={classroom} info={info} stage={stage} chat={chat} fallback={<LoadingScreen />} />;
+    return <Room classroom={classroom} info={info} {...page} fallback={<LoadingScreen />} />;
   Room.preloadWhenIdle();
   return <Register info={info} ending={ending} />;
 }

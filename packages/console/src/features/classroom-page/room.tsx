@@ -15,6 +15,8 @@ export interface RoomProps {
   classroom: ClassroomEngine;
   info: Classroom;
   stage: ReactNode;
+  /** The player of the recording, after the end. */
+  replay?(this: void, videoId: string): ReactNode;
   /** In place of the frame of the chat. */
   chat?: ReactNode;
 }
@@ -24,7 +26,7 @@ const parts = ['chat', 'about'] as const;
 type Part = (typeof parts)[number];
 
 /** Player beside chat, speakers and description below; on a phone the chat is a tab under the player. Without a chat there is none. */
-export function Room({ classroom, info, stage, chat }: RoomProps) {
+export function Room({ classroom, info, stage, replay, chat }: RoomProps) {
   const t = useClassroomText();
   const isWide = useMediaQuery('(min-width: 768px)');
   const height = useVisibleHeight();
@@ -65,7 +67,10 @@ export function Room({ classroom, info, stage, chat }: RoomProps) {
       </header>
       <main className={styles.main} id="inicio">
         <div className={styles.watch}>
-          <Kit.Stage className={styles.stage}>{stage}</Kit.Stage>
+          <Kit.Stage className={styles.stage} replay={replay}>
+            {stage}
+          </Kit.Stage>
+          <Finished />
           {!isWide && hasChat && (
             <div className={styles.tabs} role="tablist" aria-label={t('tabs')}>
               {parts.map((one) => (
@@ -102,23 +107,30 @@ export function Room({ classroom, info, stage, chat }: RoomProps) {
             <div>
               <h1>{info.title}</h1>
               {info.description && <p>{info.description}</p>}
-              <div className={styles.certificate}>
-                <Kit.Certificate
-                  className={buttonClass('secondary')}
-                  render={({ children, ...button }) => (
-                    <button {...button}>
-                      <Icon of={Award} />
-                      {children}
-                    </button>
-                  )}
-                />
-                <Kit.CertificateError />
-              </div>
             </div>
             <EventDate info={info} className={styles.when} />
           </section>
         </div>
       </main>
+    </div>
+  );
+}
+
+/** What the end leaves: under the picture, where a phone shows it whatever tab is open. */
+function Finished() {
+  return (
+    <div className={styles.finished}>
+      <Kit.Finished />
+      <Kit.Certificate
+        className={buttonClass('secondary')}
+        render={({ children, ...button }) => (
+          <button {...button}>
+            <Icon of={Award} />
+            {children}
+          </button>
+        )}
+      />
+      <Kit.CertificateError className={styles.refused} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function LivePlayerPage({ view, within = false, follow }: LivePlayerPageP
     return view.stop;
   }, [view]);
   return (
-    <Frame className={classNames(framed.page, styles.clipped, within && styles.within)} data-theme="dark">
+    <Frame className={classNames(framed.page, styles.clipped, within && framed.within)} data-theme="dark">
       {state.stage === 'shown' ? (
         <Shown
           Title={Title}

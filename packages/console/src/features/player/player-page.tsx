@@ -1,6 +1,6 @@
 import { VideoOff, WifiOff } from 'lucide-react';
 import type { Player as Engine } from '@palco/sdk/player';
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useContext, useEffect, useState, type ReactNode } from 'react';
 import { applyBrand } from '../../config';
 import { Button, EmptyState, ErrorState, LoadingScreen, VisuallyHidden } from '../../ui';
 import { classNames } from '../../ui/class-names.pure';
@@ -21,6 +21,8 @@ export interface PlayerPageProps {
   reload?(this: void, at?: number): void;
   /** Follows the player, for a page that tells the server of its plays. */
   follow?: FollowPlayer;
+  /** Inside of another page, which has the `main`, the first heading and the title of the document. */
+  within?: boolean;
 }
 
 /** Keeps the place in the address of the page, as a media fragment: a frame has no storage. */
@@ -33,14 +35,26 @@ function reloadPage(at = 0): void {
 const placeOfPage = (): number => Number(/^#t=(\d+)$/.exec(location.hash)?.[1] ?? 0);
 
 /** The player of one video, as large as the frame that another site gives it. */
-export function PlayerPage({ found, reload = reloadPage, follow }: PlayerPageProps) {
+export function PlayerPage({ found, reload = reloadPage, follow, within = false }: PlayerPageProps) {
+  const Frame = within ? 'div' : 'main';
   return (
-    <main className={classNames(framed.page, styles.scrolling)} data-theme="dark">
-      <Suspense fallback={<Waiting />}>
-        <Found found={found} reload={reload} follow={follow} />
-      </Suspense>
-    </main>
+    <Within value={within}>
+      <Frame className={classNames(framed.page, styles.scrolling, within && framed.within)} data-theme="dark">
+        <Suspense fallback={<Waiting />}>
+          <Found found={found} reload={reload} follow={follow} />
+        </Suspense>
+      </Frame>
+    </Within>
   );
+}
+
+/** Whether another page is around the player. */
+const Within = createContext(false);
+
+/** The heading of the film, below that of the page around it. */
+function Title({ className, children }: { className?: string; children: ReactNode }) {
+  const Level = useContext(Within) ? 'h2' : 'h1';
+  return <Level className={className}>{children}</Level>;
 }
 
 function Waiting() {
@@ -77,7 +91,7 @@ function Found({ found, reload, follow }: FoundProps) {
           endScreen={video.endScreen}
           refreshSource={refresh}
           follow={follow}
-          title={<h1 className={framed.title}>{title}</h1>}
+          title={<Title className={framed.title}>{title}</Title>}
           className={framed.player}
         />
       </Ready>
@@ -133,10 +147,11 @@ function useGoingOn(expiresAt: string | null, reload: NonNullable<PlayerPageProp
 }
 
 function Ready({ title, color, children }: { title: string; color: string | null; children: ReactNode }) {
+  const isWithin = useContext(Within);
   useEffect(() => {
-    document.title = title;
+    if (!isWithin) document.title = title;
     applyBrand({ logo: null, cores: { brand: color } });
-  }, [title, color]);
+  }, [isWithin, title, color]);
   return children;
 }
 
@@ -160,9 +175,9 @@ function Offline({ onOnline }: { onOnline(): void }) {
 function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={framed.message}>
-      <h1>
+      <Title>
         <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
+      </Title>
       {children}
     </div>
   );

@@ -1,12 +1,14 @@
 import type { Classroom } from '@palco/openapi';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { requestingPage } from '../../kernel/http/route-policy';
 import type { ImageIntake } from '../images';
 import { admitViewer, playbackOf, viewerAssets, viewerLanguage } from '../lives';
 import type { LiveSignals } from '../lives';
+import { findWatchable } from '../player';
 import { classroomPages } from './classroom-pages';
 import { createSettingsHandlers } from './classroom-settings';
 import { placeholder, toSpeaker } from './classroom.presenter.pure';
-import { findClassroom, listSpeakers } from './classroom.store';
+import { findClassroom, isBeingMade, listSpeakers } from './classroom.store';
 
 /** What the classroom is made with. */
 interface ClassroomDependencies {
@@ -16,18 +18,31 @@ interface ClassroomDependencies {
   viewersOf(liveId: string): Promise<number>;
 }
 
+type Viewer = Parameters<typeof admitViewer>[0];
+type Admitted = Awaited<ReturnType<typeof admitViewer>>;
+
+/** The recording of a live that is over, where the page that asks may show it. */
+async function replayOf(call: Viewer, { live }: Admitted): Promise<Classroom['replay']> {
+  const { recordingVideoId: videoId, status } = live;
+  if (status !== 'finished' || videoId === null) return null;
+  const found = await findWatchable(call.context, { videoId, token: undefined });
+  if (found !== null) return requestingPage(call, found.domains) === 'foreign' ? null : { videoId };
+  return (await isBeingMade(call.context.db, videoId)) ? { videoId: null } : null;
+}
+
 /** What the classroom of a live shows to everybody. */
 async function readClassroom(
-  call: Parameters<typeof admitViewer>[0],
+  call: Viewer,
   liveId: string,
   { signals }: ClassroomDependencies,
 ): Promise<Classroom> {
   const { context } = call;
   const found = await admitViewer(call, liveId);
   const { live, team } = found;
-  const [classroom, speakers] = await Promise.all([
+  const [classroom, speakers, replay] = await Promise.all([
     findClassroom(context.db, live.id),
     listSpeakers(context.db, live.id),
+    replayOf(call, found),
   ]);
   const urlOf = (key: string): string => context.mediaLinks.url(key);
   const picture = (key: string | null): string => (key === null ? placeholder : urlOf(key));
@@ -50,6 +65,7 @@ async function readClassroom(
     idioma: viewerLanguage(team),
     assets,
     certificateShare: classroom.certificateShare,
+    replay,
   };
 }
 

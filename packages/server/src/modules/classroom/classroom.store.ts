@@ -1,6 +1,7 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { liveClassrooms, liveSpeakers } from '../../kernel/database/tables';
+import { liveClassrooms, liveSpeakers, videos } from '../../kernel/database/tables';
 
 /** What the organiser set. */
 export type ClassroomRow = typeof liveClassrooms.$inferSelect;
@@ -26,6 +27,13 @@ export async function findClassroom(db: Queryable, liveId: string): Promise<Clas
       version: 0,
     }
   );
+}
+
+/** Whether a video for everybody is on its way; one that failed is not. */
+export async function isBeingMade(db: Queryable, videoId: string): Promise<boolean> {
+  const isOnItsWay = inArray(videos.status, ['created', 'uploading', 'processing']);
+  const isPublic = eq(videos.privacy, 'public');
+  return (await db.$count(videos, and(eq(videos.id, videoId), isAlive(videos), isOnItsWay, isPublic))) > 0;
 }
 
 /** In their order. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '../../kernel/database/tables';
+import { events, lives, videos } from '../../kernel/database/tables';
 import { sampleJpeg } from '../../testing/sample-images';
+import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertLive } from '../../testing/samples';
 import { deleteLiveForGood } from '../../testing/delete-live';
 import { startTestServer } from '../../testing/start-test-server';
@@ -40,6 +41,56 @@ async function upload(live: string, path: string, token = marina): Promise<{ sta
 const info = async (live: string) => (await server.call(`/bff/classroom/${live}`)).body;
 const statusOf = async (url: unknown) => (await fetch(new URL(String(url), server.url))).status;
 const speakersOf = (body: Body) => body['speakers'] as Speaker[];
+
+describe('the recording of a live', () => {
+  it('is named after the end, to whoever may watch it', async () => {
+    const recordingVideoId = await insertPackagedVideo(server.context, 'colegioAtlas');
+    const live = await insertLive(server.db, 'colegioAtlas', { status: 'live', recordingVideoId });
+    const replay = async () => (await info(live))['replay'];
+    const video = (change: Partial<typeof videos.$inferInsert>) =>
+      server.db.update(videos).set(change).where(eq(videos.id, recordingVideoId));
+    expect(await replay()).toBeNull();
+    await server.db.update(lives).set({ status: 'finished' }).where(eq(lives.id, live));
+    expect(await replay()).toEqual({ videoId: recordingVideoId });
+    const changes: readonly Partial<typeof videos.$inferInsert>[] = [
+      { status: 'processing' },
+      { status: 'failed' },
+      { status: 'processing', privacy: 'private' },
+      { status: 'ready' },
+      { privacy: 'public', allowedDomains: ['escola.exemplo.com.br'] },
+      { allowedDomains: [], deletedAt: new Date() },
+    ];
+    const seen = [];
+    for (const change of changes) {
+      await video(change);
+      seen.push(await replay());
+    }
+    // The page of the event itself is one of our own, whatever sites a video names.
+    expect(seen).toEqual([{ videoId: null }, null, null, null, { videoId: recordingVideoId }, null]);
+  });
+
+  it('is not named to a site that may not show the video', async () => {
+    const recordingVideoId = await insertPackagedVideo(server.context, 'colegioAtlas');
+    const live = await insertLive(server.db, 'colegioAtlas', {
+      status: 'finished',
+      recordingVideoId,
+      domains: ['eventos.exemplo.com.br'],
+    });
+    const replayFor = async (origin: string) =>
+      (await server.call(`/bff/classroom/${live}`, { headers: { origin } })).body['replay'];
+    const origin = 'https://eventos.exemplo.com.br';
+    await server.db
+      .update(videos)
+      .set({ allowedDomains: ['outro.exemplo.com.br'] })
+      .where(eq(videos.id, recordingVideoId));
+    expect(await replayFor(origin)).toBeNull();
+    await server.db
+      .update(videos)
+      .set({ allowedDomains: ['eventos.exemplo.com.br'] })
+      .where(eq(videos.id, recordingVideoId));
+    expect(await replayFor(origin)).toEqual({ videoId: recordingVideoId });
+  });
+});
 
 describe('the classroom of a live', () => {
   it('tells what the contract names and nothing of the team', async () => {

@@ -16,6 +16,10 @@ export const en = {
   'classroom.stage': 'Broadcast',
   'classroom.chat': 'Chat',
   'classroom.speakers': 'Speakers',
+  'classroom.certificateGiven':
+    'Whoever watched at least {share} % of the live gets a certificate of presence: use the button “Download certificate of presence”.',
+  'classroom.replay': 'The recording is ready: watch it here.',
+  'classroom.replayMaking': 'The recording is being made and appears here when it is ready.',
   'classroom.certificate': 'Download certificate of presence',
   'classroom.certificateFile': 'certificate.pdf',
   'classroom.certificateFailed': 'Could not download the certificate. Try again.',

@@ -13,6 +13,10 @@ export const ptBr = {
   'classroom.stage': 'Transmissão',
   'classroom.chat': 'Chat',
   'classroom.speakers': 'Oradores',
+  'classroom.certificateGiven':
+    'Quem assistiu a pelo menos {share} % da transmissão tem um certificado de presença: use o botão «Baixar certificado de presença».',
+  'classroom.replay': 'A gravação está pronta: assista aqui mesmo.',
+  'classroom.replayMaking': 'A gravação está sendo preparada e aparece aqui quando ficar pronta.',
   'classroom.certificate': 'Baixar certificado de presença',
   'classroom.certificateFile': 'certificado.pdf',
   'classroom.certificateFailed': 'Não foi possível baixar o certificado. Tente de novo.',
