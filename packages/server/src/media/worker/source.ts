@@ -182,11 +182,19 @@ async function readSignature(path: string): Promise<MediaSignature> {
   }
 }
 
-/** FFmpeg's own choice of the best picture, unless it is a cover or has no decoder. */
+/**
+ * FFmpeg's own choice of the best picture, unless it is a cover or has no decoder. Of several programmes it would take the one that
+ * it read the most of.
+ */
 function pickPicture(demuxer: Demuxer): Stream | null {
+  const playable = demuxer.streams.filter(isPlayablePicture);
   const best = demuxer.findBestStream(AVMEDIA_TYPE_VIDEO);
-  return best && isPlayablePicture(best) ? best : (demuxer.streams.find(isPlayablePicture) ?? null);
+  const [first = null] = best && isPlayablePicture(best) ? [best] : playable;
+  if (demuxer.getFormatContext().nbPrograms < 2 || first === null) return first;
+  return playable.reduce((largest, one) => (areaOf(one) > areaOf(largest) ? one : largest), first);
 }
+
+const areaOf = ({ codecpar: { width, height } }: Stream): number => width * height;
 
 /**
  * The sound of the picture's programme. Where there is one programme, the first that is the default, and no commentary or
