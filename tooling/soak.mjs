@@ -13,6 +13,7 @@ const files = [
   'kill-rounds.ts',
   'power-cut.ts',
   'four-hour-live.ts',
+  'ten-minute-senders.ts',
 ];
 for (const file of files) {
   const { code } = await run([bin('tsx', server), join(server, 'soak', file)], { env: { ROUNDS: rounds } });

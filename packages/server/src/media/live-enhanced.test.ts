@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decodePlaylist } from '../testing/decode-playlist';
+import { enhance, enhancedForms } from '../testing/rtmp-forms';
 import { isHeader, repeatTags } from '../testing/rtmp-sender';
 import type { RtmpTag } from '../testing/rtmp-sender';
 import { openSignalBench } from '../testing/signal-bench';
@@ -16,32 +17,6 @@ afterAll(() => bench.stop());
 const picture = { graph: 'testsrc2=size=320x180:rate=15', codec: 'h264', keyFrameEvery: 30 } as const;
 const clip = { seconds: 2, picture, sound: { graph: 'sine=sample_rate=48000', codec: 'aac' } } as const;
 
-const isPicture = ({ type }: RtmpTag): boolean => type === 9;
-/** A picture's tag as its frame type, its packet type in Enhanced RTMP, and what follows the FourCC. */
-function enhance(body: Buffer, write: (frame: number, packetType: number, rest: Buffer) => Buffer): Buffer {
-  const frame = ((body[0] ?? 0) >> 4) & 7;
-  return body[1] === 0 ? write(frame, 0, body.subarray(5)) : write(frame, 1, body.subarray(2));
-}
-const bytes = (...values: readonly number[]): Buffer => Buffer.from(values);
-const avc = Buffer.from('avc1');
-const sized = (id: number, rest: Buffer): Buffer =>
-  Buffer.concat([bytes(id, 0, rest.length >> 8, rest.length & 255), rest]);
-
-const forms: Readonly<Record<string, (frame: number, packetType: number, rest: Buffer) => Buffer>> = {
-  'avc1 in an enhanced header': (frame, packetType, rest) =>
-    Buffer.concat([bytes(0x80 + frame * 16 + packetType), avc, rest]),
-  'one track with a number': (frame, packetType, rest) =>
-    Buffer.concat([bytes(0x86 + frame * 16, packetType), avc, bytes(0), rest]),
-  'three tracks': (frame, packetType, rest) =>
-    Buffer.concat([
-      bytes(0x86 + frame * 16, 0x10 + packetType),
-      avc,
-      ...[0, 1, 2].map((id) => sized(id, rest)),
-    ]),
-  'offsets of nanoseconds': (frame, packetType, rest) =>
-    Buffer.concat([bytes(0x87 + frame * 16, 2, 0x01, 0x00, 0x00, packetType), avc, rest]),
-};
-
 async function play(tags: readonly RtmpTag[]) {
   const live = await bench.connect();
   expect(await live.sender.play(tags.map((tag) => ({ ...tag, dueMs: tag.dueMs / 2 })))).toBe('sent');
@@ -56,12 +31,10 @@ async function play(tags: readonly RtmpTag[]) {
   return { figures, runs: await decodePlaylist(live.folder, list) };
 }
 
-it.each(Object.entries(forms))(
+it.each(Object.entries(enhancedForms))(
   '%s is the programme, with its picture and its sound',
   async (_what, form) => {
-    const tags = repeatTags(await bench.clip(clip), 2000, 6000).map((tag) =>
-      isPicture(tag) ? { ...tag, body: enhance(tag.body, form) } : tag,
-    );
+    const tags = repeatTags(await bench.clip(clip), 2000, 6000).map((tag) => enhance(tag, form));
     const { figures, runs } = await play(tags);
     expect(figures).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
     expect(runs).toMatchObject([{ width: 320, height: 180, frames: 90, errors: 0 }]);

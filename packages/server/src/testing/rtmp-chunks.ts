@@ -16,6 +16,12 @@ interface Previous {
   readonly field: number;
 }
 
+/**
+ * `full` sends each timestamp (fmt 0), `delta` sends differences wherever RTMP allows it (fmt 1 to 3); `bare` is `full` without the
+ * extended timestamp in the further chunks of a message.
+ */
+export type ChunkHeaders = 'full' | 'delta' | 'bare';
+
 /** Splits messages into chunks. */
 export interface ChunkWriter {
   (message: RtmpMessage): Buffer;
@@ -24,23 +30,35 @@ export interface ChunkWriter {
 
 /** Timestamps from this on go into an extended field, which each further chunk of the message repeats. */
 const extended = 0xffffff;
-const channels: Readonly<Record<number, number>> = { 1: 2, 20: 3, 8: 4, 9: 6, 18: 5 };
+const channels: Readonly<Record<number, number>> = {
+  1: 2,
+  2: 2,
+  4: 2,
+  5: 2,
+  17: 3,
+  20: 3,
+  8: 4,
+  9: 6,
+  18: 5,
+};
 /** All messages belong to the one stream that a publisher creates, except commands and control. */
-const streamIdOf = (type: number): number => (type === 1 || type === 20 ? 0 : 1);
+const streamIdOf = (type: number): number => ([1, 2, 4, 5, 17, 20].includes(type) ? 0 : 1);
 
 /** Writes chunks with full headers, or with the shortest that RTMP allows (5.3.1.2). */
-export function createChunkWriter(headers: 'full' | 'delta'): ChunkWriter {
+export function createChunkWriter(headers: ChunkHeaders): ChunkWriter {
   const last = new Map<number, Previous>();
   let chunkSize = 128;
   const write = (message: RtmpMessage): Buffer => {
     const channel = channels[message.type] ?? 7;
-    const { head, field } = headers === 'full' ? fullHead(message) : shortestHead(message, last.get(channel));
+    const { head, field } =
+      headers === 'delta' ? shortestHead(message, last.get(channel)) : fullHead(message);
     const { timeMs, type, body } = message;
     last.set(channel, { timeMs, length: body.length, type, field });
     const extra = field >= extended ? uint(field, 4) : Buffer.alloc(0);
+    const further = headers === 'bare' ? Buffer.alloc(0) : extra;
     const parts = [Buffer.from([head.format * 64 + channel]), head.bytes, extra, body.subarray(0, chunkSize)];
     for (let at = chunkSize; at < body.length; at += chunkSize)
-      parts.push(Buffer.from([3 * 64 + channel]), extra, body.subarray(at, at + chunkSize));
+      parts.push(Buffer.from([3 * 64 + channel]), further, body.subarray(at, at + chunkSize));
     return Buffer.concat(parts);
   };
   return Object.assign(write, { setChunkSize: (bytes: number): void => void (chunkSize = bytes) });

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { encodeAmf } from '../media/live/rtmp/amf-writer.pure';
 import type { WrittenValue } from '../media/live/rtmp/amf-writer.pure';
 import { createChunkWriter } from './rtmp-chunks';
-import type { RtmpMessage } from './rtmp-chunks';
+import type { ChunkHeaders, RtmpMessage } from './rtmp-chunks';
 
 /** A message of media, and when it is sent. */
 export interface RtmpTag extends RtmpMessage {
@@ -16,15 +16,17 @@ export interface RtmpTag extends RtmpMessage {
 
 /** How {@link openRtmpSender} sends. */
 export interface RtmpSenderOptions {
-  /** `full` sends each timestamp (fmt 0), `delta` sends differences wherever RTMP allows it (fmt 1 to 3). Default `full`. */
-  readonly headers?: 'full' | 'delta';
+  /** Default `full`. */
+  readonly headers?: ChunkHeaders;
   /** Default 4096. */
   readonly chunkSize?: number;
+  /** The version of AMF that its commands are marked with. Default 0. */
+  readonly amf?: 0 | 3;
 }
 
 /** An encoder whose timestamps, and the time at which each message is sent, are decided by a test. */
 export interface RtmpSender {
-  /** Sends one message now. */
+  /** Sends one message now; of type 1 it sets the size of the chunks that follow. */
   send(message: RtmpMessage): void;
   /** Sends each tag when it is due. Resolves to `closed` early when the server closes the connection. */
   play(tags: readonly RtmpTag[]): Promise<'sent' | 'closed'>;
@@ -35,11 +37,11 @@ export interface RtmpSender {
 }
 
 const handshakeBytes = 1536;
-const control = { chunkSize: 1, command: 20 } as const;
+const control = { chunkSize: 1, command: { 0: 20, 3: 17 } } as const;
 
 /** Connects to `rtmp://host:port/app/key` and publishes. The server may still refuse the key: it then closes the connection. */
 export async function openRtmpSender(url: string, options: RtmpSenderOptions = {}): Promise<RtmpSender> {
-  const { chunkSize = 4096, headers = 'full' } = options;
+  const { chunkSize = 4096, headers = 'full', amf = 0 } = options;
   const { hostname, port, pathname } = new URL(url);
   const [, app = '', key = ''] = pathname.split('/');
   const socket = connect(Number(port), hostname);
@@ -50,13 +52,15 @@ export async function openRtmpSender(url: string, options: RtmpSenderOptions = {
   const write = createChunkWriter(headers);
   const send = (message: RtmpMessage): void => {
     if (socket.writable) socket.write(write(message));
+    if (message.type === control.chunkSize) write.setChunkSize(message.body.readUInt32BE());
   };
   const size = Buffer.alloc(4);
   size.writeUInt32BE(chunkSize);
   send({ type: control.chunkSize, timeMs: 0, body: size });
-  write.setChunkSize(chunkSize);
+  // Commands that are marked with AMF3 begin with a byte 0.
+  const mark = Buffer.alloc(amf === 3 ? 1 : 0);
   const command = (...values: readonly WrittenValue[]): void =>
-    send({ type: control.command, timeMs: 0, body: encodeAmf(values) });
+    send({ type: control.command[amf], timeMs: 0, body: Buffer.concat([mark, encodeAmf(values)]) });
   command('connect', 1, { app, type: 'nonprivate', tcUrl: `rtmp://${hostname}:${port}/${app}` });
   command('createStream', 2, null);
   command('publish', 3, null, key, 'live');

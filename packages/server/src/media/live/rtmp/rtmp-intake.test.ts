@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createChunkWriter } from '../../../testing/rtmp-chunks';
 import type { RtmpMessage } from '../../../testing/rtmp-chunks';
 import { pipelinedCommands } from '../../../testing/rtmp-connection';
+import { aggregate } from '../../../testing/rtmp-forms';
 import { openRtmpIntake } from './rtmp-intake';
 import { createRtmpSession } from './rtmp-session.pure';
 import { openSignalFeed } from './signal-feed';
@@ -29,26 +30,6 @@ function programme(pictureMs: number, fromMs: number): RtmpMessage[] {
     if (timeMs % 23 === 0) messages.push({ type: 8, timeMs: at(timeMs), body: hex('af 01 aabbcc') });
   }
   return messages;
-}
-
-/** Two messages in one, as Flash's encoders send them. */
-function aggregate(messages: readonly RtmpMessage[]): RtmpMessage[] {
-  const all: RtmpMessage[] = [];
-  for (let index = 0; index < messages.length; index += 2) {
-    const pair = messages.slice(index, index + 2);
-    const parts = pair.map(({ type, timeMs, body }) => {
-      const head = Buffer.alloc(11);
-      head.writeUInt8(type);
-      head.writeUIntBE(body.length, 1, 3);
-      head.writeUIntBE(timeMs % 2 ** 24, 4, 3);
-      head.writeUInt8(Math.floor(timeMs / 2 ** 24), 7);
-      const size = Buffer.alloc(4);
-      size.writeUInt32BE(11 + body.length);
-      return Buffer.concat([head, body, size]);
-    });
-    all.push({ type: 22, timeMs: pair[0]?.timeMs ?? 0, body: Buffer.concat(parts) });
-  }
-  return all;
 }
 
 it.each<[string, number, number, 'full' | 'delta' | 'aggregates']>([

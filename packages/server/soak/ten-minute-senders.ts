@@ -1,0 +1,175 @@
+// Ten minutes from each kind of sender, all at once, through a server as it runs in production: each live is one run for a viewer
+// who fetches every segment, decodes without an error, and the panel says what is left out and nothing else. `--short` for one minute.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureBuild } from '../bench/build';
+import { createLive, createTeam, linesOf, until, view } from '../bench/live-bench';
+import { emptyPlaylist, parsePlaylist } from '../src/media/live/live-playlist.pure';
+import type { LiveSegment } from '../src/media/live/live-playlist.pure';
+import { decodePlaylist } from '../src/testing/decode-playlist';
+import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
+import type { ServerProcess } from '../src/testing/server-process';
+import { senders } from './senders';
+import type { SoakSender } from './senders';
+
+const milliseconds = process.argv.includes('--short') ? 60_000 : 600_000;
+/** The first and the last segment may be missing. */
+const mostMissingSeconds = 12;
+const pollMs = 1000;
+/** To start all packagers at once takes the machine longer than their signals wait. */
+const betweenMs = 5000;
+
+type Team = ReturnType<typeof createTeam>;
+interface Signal {
+  readonly id: number;
+  readonly status: string;
+  readonly problem?: string | null;
+  readonly problemDetail?: { readonly code: string; readonly value: string | null } | null;
+}
+
+/** Fetches each segment of the programme once, into a folder, until the sender has ended. */
+async function watch(
+  server: ServerProcess,
+  { id, folder }: { id: string; folder: string },
+  isOver: () => boolean,
+) {
+  const link = await until(async () => (await view(server, id)).playback_url, 'the programme');
+  const master = new URL(link, server.url).href;
+  const read = async (address: string): Promise<Buffer | null> => {
+    const answer = await fetch(address);
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+  };
+  const seen = new Map<string, LiveSegment>();
+  const kept = new Set<string>();
+  const keep = async (main: string, uri: string): Promise<boolean> => {
+    if (kept.has(uri)) return true;
+    const body = await read(new URL(uri, main).href);
+    if (body === null) return false;
+    const path = join(folder, inside(uri));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, body);
+    kept.add(uri);
+    return true;
+  };
+  const main = await until(
+    async () => linesOf(String((await read(master)) ?? ''), master)[0] ?? null,
+    'a playlist',
+  );
+  let first: number | null = null;
+  let last = 0;
+  for (let isLast = false; !isLast; await delay(pollMs)) {
+    isLast = isOver();
+    const text = await read(main);
+    if (text === null) continue;
+    const { segments, mediaSequence } = parsePlaylist(text.toString());
+    first ??= mediaSequence;
+    last = mediaSequence + segments.length;
+    for (const segment of segments) {
+      const isNew = !seen.has(segment.uri);
+      if (isNew && (await keep(main, segment.init)) && (await keep(main, segment.uri)))
+        seen.set(segment.uri, { ...segment, init: inside(segment.init), uri: inside(segment.uri) });
+    }
+  }
+  return { segments: [...seen.values()], missed: last - (first ?? 0) - seen.size };
+}
+
+const inside = (uri: string): string => uri.replace(/^(\.\.\/)+/, '');
+
+/** What the panel says, with the second in which it said so first, until shortly before the sender leaves. */
+async function readPanel(call: Team, id: string): Promise<Map<string, number>> {
+  const said = new Map<string, number>();
+  const beganAt = performance.now();
+  for (let seconds = 0; seconds < milliseconds / 1000 - 5; await delay(pollMs)) {
+    // A machine that is busy with other things answers 503.
+    const list = await call<{ items: Signal[] }>(`/v1/live-streams/${id}/signals`).catch(() => null);
+    const {
+      status = null,
+      problem = null,
+      problemDetail = null,
+    } = list?.items.find((one) => one.id === 1) ?? {};
+    const words = problem === null ? [] : [problem, problemDetail?.code, problemDetail?.value];
+    if (status === 'reconnecting' || status === 'lost') words.push(status);
+    const text = words.filter((word) => word != null).join(' ');
+    seconds = Math.round((performance.now() - beganAt) / 1000);
+    if (text !== '' && !said.has(text)) said.set(text, seconds);
+  }
+  return said;
+}
+
+interface Place {
+  readonly sender: SoakSender;
+  readonly send: (address: string) => Promise<unknown>;
+  readonly folder: string;
+}
+
+async function play(server: ServerProcess, call: Team, { sender, send, folder }: Place) {
+  const { id, address } = await createLive(call, sender.name);
+  await call(`/v1/live-streams/${id}/control/start`, { method: 'PUT' });
+  let isOver = false;
+  let failure: string | null = null;
+  const sent = send(address)
+    .catch((error: unknown) => void (failure = String(error)))
+    .finally(() => (isOver = true));
+  const [{ segments, missed }, panel] = await Promise.all([
+    watch(server, { id, folder }, () => isOver),
+    readPanel(call, id),
+    sent,
+  ]);
+  return { sender, folder, failure, segments, missed, panel };
+}
+
+/** After all have sent: to decode takes the time of those that still send. */
+async function judge({ sender, folder, failure, segments, missed, panel }: Awaited<ReturnType<typeof play>>) {
+  const runs = await decodePlaylist(folder, { ...emptyPlaylist(1), segments });
+  const sum = (of: (run: (typeof runs)[number]) => number): number =>
+    Math.round(runs.reduce((all, run) => all + of(run), 0));
+  const found = {
+    sender: sender.name,
+    failure,
+    discontinuities: segments.slice(1).filter(({ discontinuity }) => discontinuity).length,
+    inits: runs.length,
+    missed,
+    seconds: sum(({ pictureSeconds }) => pictureSeconds),
+    soundSeconds: sum(({ soundSeconds }) => soundSeconds),
+    frames: sum(({ frames }) => frames),
+    errors: sum(({ errors }) => errors),
+    panel: Object.fromEntries(panel),
+  };
+  const least = milliseconds / 1000 - mostMissingSeconds;
+  const isWhole = Math.min(found.seconds, found.soundSeconds) >= least && found.errors + missed === 0;
+  const isOneRun = found.discontinuities <= (sender.isEncodedLater ? 1 : 0);
+  const kept = failure === null && isWhole && isOneRun && [...panel.keys()].join() === (sender.problem ?? '');
+  console.log(JSON.stringify({ soak: 'ten-minute-senders', kept, ...found }));
+  return kept;
+}
+
+async function main(): Promise<boolean> {
+  ensureBuild();
+  const dataDir = mkdtempSync(join(tmpdir(), 'palco-senders-'));
+  await prepareDataDir(dataDir);
+  const server = await startServerProcess({ dataDir, code: 'build', env: { PALCO_RTMP_PORT: '0' } });
+  try {
+    const call = createTeam(server, await signInTo(server.url));
+    const places: Place[] = [];
+    for (const sender of senders(dataDir)) {
+      const send = await sender.prepare(milliseconds);
+      places.push({ sender, send, folder: mkdtempSync(join(dataDir, 'viewer-')) });
+    }
+    const played = await Promise.all(
+      places.map(async (place, index) => {
+        await delay(index * betweenMs);
+        return play(server, call, place);
+      }),
+    );
+    let isKept = true;
+    for (const one of played) isKept = (await judge(one)) && isKept;
+    return isKept;
+  } finally {
+    await server.kill('group');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = (await main()) ? 0 : 1;
