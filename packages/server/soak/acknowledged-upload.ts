@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addRange, countBytes } from '../src/modules/uploads/byte-ranges.pure';
 import type { ByteRange, ByteRanges } from '../src/modules/uploads/byte-ranges.pure';
-import { sendSource } from '../src/testing/send-source';
+import { openPost, sendSource } from '../src/testing/send-source';
 import { sourceFiles } from '../src/testing/stored-source';
 
 /** Where the server is; it changes with each restart. */
@@ -16,7 +16,7 @@ export interface AcknowledgedUpload {
   readonly videoId: string;
   readonly file: Buffer;
   readonly chunkBytes: number;
-  /** Ranges for which a 201 or a 202 came back. */
+  /** Ranges for which a 201 or a 202 came back, or that a probe told. */
   acknowledged: ByteRanges;
   /** Whether a 202 came back. */
   complete: boolean;
@@ -81,6 +81,49 @@ export async function sendMissing(
   if (failed !== undefined) throw failed.reason;
 }
 
+const sliceBytes = 256 * 1024;
+
+/** What the server says that came. */
+async function probe(target: Target, { videoId }: AcknowledgedUpload) {
+  return callApi<{ ranges: ByteRange[]; nextOffset: number }>(target, `/v1/videos/${videoId}/source`);
+}
+
+/**
+ * Sends the rest of a file as one chunk from the byte that the server asks for, slice by slice with a probe after some of them,
+ * until all is sent or the server is gone. Answers at which byte it went on.
+ */
+export async function sendByByte(
+  target: Target,
+  upload: AcknowledgedUpload,
+  { paceMs }: { readonly paceMs: number },
+): Promise<number> {
+  const { videoId, file } = upload;
+  const { nextOffset } = await probe(target, upload);
+  // Where only the answer was lost, the last byte brings it again.
+  const start = Math.min(nextOffset, file.length - 1);
+  const { request, form, answer } = openPost({
+    ...target,
+    videoId,
+    bytes: file.subarray(start),
+    range: `bytes ${start}-${file.length - 1}/${file.length}`,
+    isRaw: true,
+  });
+  for (let at = 0; at < form.length && !request.destroyed; at += sliceBytes) {
+    request.write(form.subarray(at, at + sliceBytes));
+    await delay(paceMs);
+    if ((at / sliceBytes) % 4 !== 3) continue;
+    const { ranges } = await probe(target, upload);
+    upload.acknowledged = ranges.reduce<ByteRanges>(addRange, upload.acknowledged);
+  }
+  request.end();
+  const { status, body } = await answer;
+  if (status !== 202)
+    throw new Error(`the rest from byte ${start} was answered ${status} ${body.code ?? ''}`);
+  upload.acknowledged = [[0, file.length - 1]];
+  upload.complete = true;
+  return nextOffset;
+}
+
 function missingChunks({ file, chunkBytes, acknowledged }: AcknowledgedUpload): ByteRange[] {
   const chunks: ByteRange[] = [];
   for (let start = 0; start < file.length; start += chunkBytes) {
@@ -96,9 +139,9 @@ export async function countLost(
   upload: AcknowledgedUpload,
   dataDir: string,
 ): Promise<number> {
-  const probe = await callApi<{ ranges: ByteRange[] }>(target, `/v1/videos/${upload.videoId}/source`);
-  const both = upload.acknowledged.reduce<ByteRanges>(addRange, probe.ranges);
-  let lost = countBytes(both) - countBytes(probe.ranges);
+  const { ranges } = await probe(target, upload);
+  const both = upload.acknowledged.reduce<ByteRanges>(addRange, ranges);
+  let lost = countBytes(both) - countBytes(ranges);
   if (upload.acknowledged.length === 0) return lost;
   const countAll = () =>
     Promise.all(sourceFiles(dataDir, upload.videoId).map((path) => countOther(path, upload)));

@@ -16,6 +16,7 @@ import {
   countLost,
   createUpload,
   readPackaged,
+  sendByByte,
   sendMissing,
   waitForVideo,
 } from './acknowledged-upload';
@@ -35,6 +36,8 @@ interface Soak {
   kills: number;
   /** Kills after the first acknowledgement and before the last: in the middle of an upload. */
   midUpload: number;
+  /** Kills in the middle of a chunk of which something was told: the rest went on at that byte. */
+  midChunk: number;
   midTranscode: number;
   acknowledgedBytes: number;
   lostBytes: number;
@@ -53,11 +56,22 @@ async function countAll(soak: Soak, uploads: readonly AcknowledgedUpload[]): Pro
   for (const upload of uploads) soak.lostBytes += await countLost(targetOf(soak), upload, soak.dataDir);
 }
 
-/** Kills once at least one chunk of the round was acknowledged, at a moment of chance. */
-async function dieWhileSending(soak: Soak, uploads: readonly AcknowledgedUpload[]): Promise<void> {
-  const sending = Promise.allSettled(uploads.map((upload) => sendMissing(targetOf(soak), upload, 3)));
+/** What is sent in a round: files in chunks, and one as a single chunk. */
+interface RoundUploads {
+  readonly chunked: readonly AcknowledgedUpload[];
+  readonly streamed: AcknowledgedUpload;
+}
+
+/** Kills once something of the round was acknowledged, or of the single chunk told, at a moment of chance. */
+async function dieWhileSending(soak: Soak, { chunked, streamed }: RoundUploads): Promise<void> {
+  const uploads = [...chunked, streamed];
+  const sending = Promise.allSettled([
+    ...chunked.map((upload) => sendMissing(targetOf(soak), upload, 3)),
+    sendByByte(targetOf(soak), streamed, { paceMs: 10 }),
+  ]);
   const deadline = Date.now() + 10_000;
-  while (uploads.every(({ acknowledged }) => acknowledged.length === 0) && Date.now() < deadline)
+  const waitedFor = randomInt(2) === 0 ? uploads : [streamed];
+  while (waitedFor.every(({ acknowledged }) => acknowledged.length === 0) && Date.now() < deadline)
     await delay(2);
   await delay(randomInt(150));
   const killing = killAndRestart(soak);
@@ -91,9 +105,13 @@ async function dieWhileTranscoding(soak: Soak, clip: AcknowledgedUpload): Promis
 async function runRound(soak: Soak): Promise<void> {
   const noise = randomBytes(randomInt(1024 * KIB, 6 * 1024 * KIB));
   const clip = await createUpload(targetOf(soak), soak.clip, 24 * KIB);
-  const uploads = [clip, await createUpload(targetOf(soak), noise, 192 * KIB)];
-  await dieWhileSending(soak, uploads);
-  for (const upload of uploads) {
+  const chunked = [clip, await createUpload(targetOf(soak), noise, 192 * KIB)];
+  const streamed = await createUpload(targetOf(soak), noise, noise.length);
+  const uploads = [...chunked, streamed];
+  await dieWhileSending(soak, { chunked, streamed });
+  if (!streamed.complete && (await sendByByte(targetOf(soak), streamed, { paceMs: 0 })) > 0)
+    soak.midChunk += 1;
+  for (const upload of chunked) {
     await sendMissing(targetOf(soak), upload, 3);
     // The 202 was lost with the killed server: repeat the last chunk to get it again.
     if (!upload.complete) await repeatLastChunk(soak, upload);
@@ -124,7 +142,7 @@ async function startSoak(dataDir: string): Promise<Soak> {
   await prepareDataDir(dataDir);
   const server = await startServerProcess({ dataDir, code: 'build' });
   const token = await signInTo(server.url);
-  const seen = { kills: 0, midUpload: 0, midTranscode: 0, acknowledgedBytes: 0, lostBytes: 0 };
+  const seen = { kills: 0, midUpload: 0, midChunk: 0, midTranscode: 0, acknowledgedBytes: 0, lostBytes: 0 };
   return { dataDir, clip: readFileSync(path), token, server, ...seen };
 }
 
@@ -146,7 +164,7 @@ async function main(): Promise<boolean> {
     await soak.server.kill('group');
     rmSync(dataDir, { recursive: true, force: true });
   }
-  const { kills, midUpload, midTranscode, acknowledgedBytes, lostBytes } = soak;
+  const { kills, midUpload, midChunk, midTranscode, acknowledgedBytes, lostBytes } = soak;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(
     JSON.stringify({
@@ -154,6 +172,7 @@ async function main(): Promise<boolean> {
       rounds: done,
       kills,
       midUpload,
+      midChunk,
       midTranscode,
       acknowledgedBytes,
       lostBytes,
@@ -161,7 +180,7 @@ async function main(): Promise<boolean> {
     }),
   );
   // A long run without a kill during an upload and a transcode would prove nothing; a single round may miss them by chance.
-  const hasHit = short || (midUpload > 0 && midTranscode > 0);
+  const hasHit = short || (midUpload > 0 && midChunk > 0 && midTranscode > 0);
   return lostBytes === 0 && done === rounds && hasHit;
 }
 
