@@ -117,6 +117,21 @@ test('without a connection the page loads again when there is one', async () => 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('the place of a page that was loaded again is kept until there is a player', async () => {
+  history.replaceState(null, '', '#t=42');
+  const given = createTestPalco(createSeed());
+  given.backend.fault({ operation: 'getPlayer', times: 1 });
+  const offline = goOffline();
+  const { unmount } = await open(ready, given);
+  await screen.findByRole('status');
+  expect(location.hash).toBe('#t=42');
+  unmount();
+  offline.mockRestore();
+  await open(ready, given);
+  await screen.findByRole('group', { name: 'Player de vídeo' });
+  await waitFor(() => expect(location.hash).toBe(''));
+});
+
 test('a network failure with a connection is no «offline»', async () => {
   const given = createTestPalco(createSeed());
   given.backend.fault({ operation: 'getPlayer' });

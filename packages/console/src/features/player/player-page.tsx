@@ -126,9 +126,10 @@ const soonMs = 60_000;
 function useGoingOn(expiresAt: string | null, reload: NonNullable<PlayerPageProps['reload']>) {
   const [startAt] = useState(placeOfPage);
   const [engine, setEngine] = useState<Engine | null>(null);
+  // Not before there is a player: a page that is loaded again without a line is loaded once more when there is one.
   useEffect(() => {
-    if (startAt > 0) history.replaceState(null, '', location.pathname + location.search);
-  }, [startAt]);
+    if (engine !== null && startAt > 0) history.replaceState(null, '', location.pathname + location.search);
+  }, [engine, startAt]);
   useEffect(
     () =>
       engine?.$state.subscribe(({ error, currentTime }, before) => {
