@@ -25,6 +25,9 @@ const refreshMs = 90 * 86_400_000;
 /** Real pages cut their window off too; the console must not take that for a closed window. */
 const cutsOff: ReadonlySet<EmulatedService> = new Set(['google']);
 
+/** Their refresh token stays, and is not repeated; that of the others is good once. */
+const keepsRefreshToken: ReadonlySet<EmulatedService> = new Set(['google']);
+
 function html(reply: FastifyReply, body: string): FastifyReply {
   return reply.header('content-security-policy', emulatorPolicy).type('text/html; charset=utf-8').send(body);
 }
@@ -36,7 +39,8 @@ export function accountOf(
   request: FastifyRequest,
 ): string | null {
   const token = tokens.read(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-  return token !== null && isGood(state, token, { service, kind: 'access' }) ? token.account : null;
+  if (token === null || !isGood(state, token, { service, kind: 'access' })) return null;
+  return state.fails('refuseTokens') ? null : token.account;
 }
 
 function isGood(
@@ -59,8 +63,13 @@ function isClient({ clientId, clientSecret }: EmulatorParts, request: FastifyReq
 function grantOf(parts: EmulatorParts, service: EmulatedService, form: Form): EmulatedToken | null {
   const { tokens, state } = parts;
   if (form['grant_type'] !== 'refresh_token') return redeemCode(parts, service, form);
-  const token = tokens.read(form['refresh_token'] ?? '');
-  return token !== null && isGood(state, token, { service, kind: 'refresh' }) ? token : null;
+  const text = form['refresh_token'] ?? '';
+  const token = tokens.read(text);
+  if (token === null || !isGood(state, token, { service, kind: 'refresh' })) return null;
+  if (keepsRefreshToken.has(service)) return token;
+  if (state.usedCodes.has(text)) return null;
+  state.usedCodes.add(text);
+  return token;
 }
 
 /** A code is good once, for the address that it was given to, and with the secret of its challenge. */
@@ -77,7 +86,11 @@ function redeemCode(
   return token;
 }
 
-function giveTokens(parts: EmulatorParts, service: EmulatedService, account: string): object {
+function giveTokens(
+  parts: EmulatorParts,
+  service: EmulatedService,
+  { account, kind }: Pick<EmulatedToken, 'account' | 'kind'>,
+): object {
   const { state, tokens } = parts;
   const { tokenSeconds } = state.modes;
   const generation = state.generationOf(service, account);
@@ -86,7 +99,9 @@ function giveTokens(parts: EmulatorParts, service: EmulatedService, account: str
   state.granted.add(`${service} ${account}`);
   return {
     access_token: make('access', tokenSeconds * 1000),
-    refresh_token: make('refresh', refreshMs),
+    ...(kind === 'refresh' && keepsRefreshToken.has(service)
+      ? {}
+      : { refresh_token: make('refresh', refreshMs) }),
     token_type: 'bearer',
     expires_in: tokenSeconds,
   };
@@ -143,7 +158,7 @@ export function serveEmulatedOAuth(app: FastifyInstance, parts: EmulatorParts): 
       if (!isClient(parts, request, form)) return reply.code(401).send({ error: 'invalid_client' });
       const grant = grantOf(parts, service, form);
       if (grant === null) return reply.code(400).send({ error: 'invalid_grant' });
-      return giveTokens(parts, service, grant.account);
+      return giveTokens(parts, service, grant);
     });
     app.post(`/${service}/oauth/revoke`, async (request, reply) => {
       const form = request.body as Form;

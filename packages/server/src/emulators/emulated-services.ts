@@ -119,6 +119,10 @@ export function serveEmulatedZoom(app: FastifyInstance, parts: ServiceParts): vo
   );
 }
 
+/** Pages of one each: a service may give less than was asked for. */
+const pageOf = ({ query }: FastifyRequest): number => Number((query as Query)['pageToken'] ?? 0);
+const nextPage = (at: number, all: number) => (at + 1 < all ? { nextPageToken: String(at + 1) } : {});
+
 export function serveEmulatedGoogle(app: FastifyInstance, parts: ServiceParts): void {
   app.get(
     '/google/userinfo',
@@ -129,18 +133,25 @@ export function serveEmulatedGoogle(app: FastifyInstance, parts: ServiceParts): 
   );
   app.get(
     '/google/meet/conferenceRecords',
-    guarded(parts, 'google', (account, _request, reply) => {
+    guarded(parts, 'google', (account, request, reply) => {
       if (parts.state.fails('failLists')) return failed(reply);
       const records = recordingsOf(account, Date.now());
-      return { conferenceRecords: records.map(({ id }) => ({ name: `conferenceRecords/${id}` })) };
+      const at = pageOf(request);
+      return {
+        conferenceRecords: records.slice(at, at + 1).map(({ id }) => ({ name: `conferenceRecords/${id}` })),
+        ...nextPage(at, records.length),
+      };
     }),
   );
   app.get(
     '/google/meet/conferenceRecords/:id/recordings',
     guarded(parts, 'google', (account, request) => {
       const { id } = request.params as { id: string };
-      const found = recordingsOf(account, Date.now()).filter((one) => one.id === id);
+      const at = pageOf(request);
+      // The first page is empty, as those of services may be.
+      const found = recordingsOf(account, Date.now()).filter((one) => one.id === id && at === 1);
       return {
+        ...nextPage(at, 2),
         recordings: found.map(({ startedAt }) => ({
           state: 'FILE_GENERATED',
           startTime: startedAt,

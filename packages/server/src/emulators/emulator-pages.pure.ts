@@ -62,6 +62,7 @@ const numbers: readonly (readonly [keyof EmulatorModes, string])[] = [
   ['failTokens', 'Próximos pedidos de token que falham'],
   ['failLists', 'Próximas listas de gravações que falham'],
   ['failDownloads', 'Próximos downloads que falham'],
+  ['refuseTokens', 'Próximos tokens de acesso bons que são recusados'],
 ];
 
 /** What there is, and how it behaves. */

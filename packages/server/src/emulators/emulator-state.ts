@@ -10,20 +10,29 @@ export interface EmulatorModes {
   failTokens: number;
   failLists: number;
   failDownloads: number;
+  /** How many of the next good access tokens are refused all the same. */
+  refuseTokens: number;
 }
 
-export const modeNames = ['tokenSeconds', 'failTokens', 'failLists', 'failDownloads'] as const;
+export const modeNames = [
+  'tokenSeconds',
+  'failTokens',
+  'failLists',
+  'failDownloads',
+  'refuseTokens',
+] as const;
 
 /** What the emulators remember; nothing of it outlives the process. */
 export interface EmulatorState {
   readonly modes: EmulatorModes;
+  /** Codes, and refresh tokens where the service gives another one each time. */
   readonly usedCodes: Set<string>;
   /** Who gave the permission, by service and account. */
   readonly granted: Set<string>;
   generationOf(service: EmulatedService, account: string): number;
   takeBack(service: EmulatedService, account: string): void;
   /** Counts a request that fails; false where none has to. */
-  fails(what: 'failTokens' | 'failLists' | 'failDownloads'): boolean;
+  fails(what: Exclude<(typeof modeNames)[number], 'tokenSeconds'>): boolean;
 }
 
 export function createEmulatorState(): EmulatorState {
@@ -35,6 +44,7 @@ export function createEmulatorState(): EmulatorState {
     failTokens: 0,
     failLists: 0,
     failDownloads: 0,
+    refuseTokens: 0,
   };
   const keyOf = (service: string, account: string): string => `${service} ${account}`;
   return {

@@ -11,7 +11,8 @@ import { lockTeamShared, requireOpenTeam } from '../team-access';
 import { addFetchedVideo, findImportRefusal } from '../uploads';
 import type { MadeSource } from '../uploads';
 import { sourceKey } from '../videos';
-import { goodSecrets, noteDeauthorized } from './access-tokens';
+import { noteDeauthorized } from './access-tokens';
+import type { AccessTokens, Connected } from './access-tokens';
 import { addImports, addressOf, findImport, saveImport } from './imports.store';
 import type { ImportRow } from './imports.store';
 import { findIntegration, noteCheck, noteImport } from './integrations.store';
@@ -56,23 +57,29 @@ function setupOf(setups: Setups, provider: Provider): ProviderSetup {
   return setup;
 }
 
+/** What both jobs need of other services. */
+export interface Services {
+  readonly setups: Setups;
+  readonly access: AccessTokens;
+}
+
 /** Does something with the secrets of an integration; a permission that is gone is noted. */
 async function withSecrets<Value>(
   context: ServerContext,
-  parts: { row: IntegrationRow; setup: ProviderSetup; signal: AbortSignal },
+  { access, ...connected }: Connected & Pick<Services, 'access'>,
   work: (secrets: Secrets) => Promise<Value>,
 ): Promise<Value> {
   try {
-    return await work(await goodSecrets(context, parts));
+    return await access.use(connected, work);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.code === 'DEAUTHORIZED') await noteDeauthorized(context, parts.row);
+    if (error.code === 'DEAUTHORIZED') await noteDeauthorized(context, connected.row);
     throw new JobError(error.code, { retryable: error.code === 'PROVIDER_UNAVAILABLE', cause: error });
   }
 }
 
 /** Finds the recordings that the team does not have, and queues their imports. */
-export function createCheckWorker(context: ServerContext, setups: Setups): JobWorker {
+export function createCheckWorker(context: ServerContext, { setups, access }: Services): JobWorker {
   const { db, jobs, clock } = context;
   return {
     concurrency: 2,
@@ -90,7 +97,7 @@ export function createCheckWorker(context: ServerContext, setups: Setups): JobWo
           for (const id of ids)
             await jobs.enqueue(tx, { kind: importJobKind, subjectId: id, accountId: row.accountId });
         });
-      await withSecrets(context, { row, setup, signal }, async (secrets) => {
+      await withSecrets(context, { row, setup, signal, access }, async (secrets) => {
         let waiting: Recording[] = [];
         for await (const recording of setup.api.list(secrets, sinceOf(row, began), signal)) {
           waiting.push(recording);
@@ -114,6 +121,7 @@ const causes: Partial<Record<OutboundError['code'], { code: string; retryable: b
 
 function toJobError(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error;
+  if (error.status === 401) return new ProviderError('UNAUTHORIZED', { cause: error });
   const { code, retryable } = causes[error.code] ?? { code: 'PROVIDER_UNAVAILABLE', retryable: true };
   return new JobError(code, { retryable, cause: error });
 }
@@ -213,7 +221,7 @@ async function keepVideo(
 }
 
 /** Downloads a recording and makes a video of it. */
-export function createImportWorker(context: ServerContext, setups: Setups): JobWorker {
+export function createImportWorker(context: ServerContext, { setups, access }: Services): JobWorker {
   const { db, clock, parts } = context;
   const now = (): Date => new Date(clock.now());
   return {
@@ -235,7 +243,8 @@ export function createImportWorker(context: ServerContext, setups: Setups): JobW
       // A recording that the plan has no room for is not even asked for.
       await reserve(context, one, { totalBytes: null, isWhole: false });
       const videoId = randomUUID();
-      const file = await withSecrets(context, { row: integration, setup, signal: run.signal }, (secrets) =>
+      const connected = { row: integration, setup, signal: run.signal, access };
+      const file = await withSecrets(context, connected, (secrets) =>
         fetchFile(context, { one, videoId, url, setup, secrets, run }),
       );
       return {

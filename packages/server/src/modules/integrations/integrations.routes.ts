@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../kernel/context';
+import { createAccessTokens } from './access-tokens';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
@@ -229,8 +230,9 @@ export function createIntegrationsModule(
         emulators = await startEmulators(context, { callbackPath });
         found = createSetups(context, emulators.services);
       }
-      jobs.work(checkJobKind, createCheckWorker(context, setups));
-      jobs.work(importJobKind, createImportWorker(context, setups));
+      const services = { setups, access: createAccessTokens(context) };
+      jobs.work(checkJobKind, createCheckWorker(context, services));
+      jobs.work(importJobKind, createImportWorker(context, services));
       jobs.every('check-integrations', { everyMs: checkEveryMs, run: () => checkAll(context) });
       jobs.every('forget-oauth-steps', { everyMs: purgeEveryMs, run: () => purgeSteps(db, clock.now()) });
     },

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   events,
   integrations,
+  jobs,
   oauthSteps,
   recordingImports,
   teamPlans,
@@ -20,6 +21,10 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { MediaError } from '../../ports/media-engine';
 import { countAnnounced, countStored } from '../billing/usage.store';
+import { createAccessTokens } from './access-tokens';
+import { secretsOf } from './integrations.store';
+import type { IntegrationRow } from './integrations.store';
+import { createSetups } from './provider-setups';
 import { signZoomEvent } from './zoom-signature.pure';
 
 let server: TestServer;
@@ -261,6 +266,58 @@ describe('an import', () => {
     await settled(2);
     const after = await server.db.select().from(integrations);
     expect(after[0]?.sealedSecrets).not.toBe(before[0]?.sealedSecrets);
+  });
+
+  it('goes on where a service refuses one good token: only the token endpoint takes a permission back', async () => {
+    await connect();
+    modes().refuseTokens = 1;
+    await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
+    await settled(2);
+    expect(modes().refuseTokens).toBe(0);
+    expect((await get('/bff/zoom/status-token')).body).toMatchObject([{ deauthorized: false }]);
+  });
+
+  it('fails where every token is refused, and the connection stays', async () => {
+    await connect();
+    const [row] = await server.db.select({ id: integrations.id }).from(integrations);
+    modes().refuseTokens = 1_000;
+    try {
+      await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
+      const failedChecks = () =>
+        server.db
+          .select({ errorCode: jobs.errorCode })
+          .from(jobs)
+          .where(and(eq(jobs.subjectId, row?.id ?? ''), eq(jobs.kind, 'check-recordings')));
+      await vi.waitFor(
+        async () => expect(await failedChecks()).toEqual([{ errorCode: 'PROVIDER_REFUSED' }]),
+        {
+          timeout: 30_000,
+        },
+      );
+      // Asked, and once more with a new token.
+      expect(modes().refuseTokens).toBe(998);
+    } finally {
+      modes().refuseTokens = 0;
+    }
+    expect((await get('/bff/zoom/status-token')).body).toMatchObject([{ deauthorized: false }]);
+  });
+
+  it('asks for a new token once, whatever number of processes need it', async () => {
+    modes().tokenSeconds = 1;
+    await connect();
+    modes().tokenSeconds = 3600;
+    const [row] = await server.db.select().from(integrations);
+    const setup = createSetups(server.context, server.emulators()?.services ?? null).get('zoom');
+    if (row === undefined || setup === undefined) throw new Error('nothing is connected');
+    const connected = { row, setup, signal: new AbortController().signal };
+    const processes = Array.from({ length: 4 }, () => createAccessTokens(server.context));
+    // Refresh tokens of the emulator are good once.
+    const got = await Promise.all(
+      [...processes, ...processes].map((access) => access.use(connected, async (secrets) => secrets)),
+    );
+    expect(new Set(got.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
+    const [after] = await server.db.select().from(integrations);
+    expect(secretsOf(server.context, after as IntegrationRow)).toEqual(got[0]);
   });
 
   it('that failed says why, and can be tried again', async () => {

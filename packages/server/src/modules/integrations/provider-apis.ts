@@ -1,7 +1,7 @@
 import { askJson } from './provider-http';
 import type { Way } from './provider-http';
 import { ProviderError } from './provider';
-import type { ExternalAccount, ProviderApi, Recording, Secrets, TencentKeys } from './provider';
+import type { ExternalAccount, ProviderApi, Secrets, TencentKeys } from './provider';
 import {
   asJson,
   asList,
@@ -21,6 +21,8 @@ type Allowed = Pick<Way, 'allowed'>;
 /** A service that answers endlessly is cut off. */
 const mostPages = 200;
 const dayMs = 86_400_000;
+/** The most that Google Meet gives at once; it gives 10 recordings where nothing is said. */
+const meetPage = '100';
 /** Zoom answers one month at a time. */
 const zoomWindowMs = 30 * dayMs;
 
@@ -35,13 +37,13 @@ function required(account: ExternalAccount | null): ExternalAccount {
 }
 
 /** Reads page after page by a token of the next one. */
-async function* pagesOf(
-  read: (token: string) => Promise<{ recordings: readonly Recording[]; next: string }>,
-): AsyncGenerator<Recording> {
+async function* pagesOf<Item>(
+  read: (token: string) => Promise<{ items: readonly Item[]; next: string }>,
+): AsyncGenerator<Item> {
   let token = '';
   for (let page = 0; page < mostPages; page += 1) {
-    const { recordings, next } = await read(token);
-    yield* recordings;
+    const { items, next } = await read(token);
+    yield* items;
     if (next === '') return;
     token = next;
   }
@@ -94,21 +96,24 @@ export function createMeetApi({
         readUserInfo(await askJson(userInfoUrl, { allowed, signal }, { headers: bearerOf(secrets) })),
       );
     },
-    list: (secrets, since, signal) => {
-      const ask = (address: string): Promise<unknown> =>
-        askJson(address, { allowed, signal }, { headers: bearerOf(secrets) });
-      return pagesOf(async (token) => {
-        const query = new URLSearchParams({
-          filter: `start_time>="${since.toISOString()}"`,
-          ...(token === '' ? {} : { pageToken: token }),
-        });
-        const page = asJson(await ask(`${meetUrl}/conferenceRecords?${query}`));
-        const names = asList(page['conferenceRecords']).map(({ name }) => asText(name));
-        const recordings: Recording[] = [];
-        for (const name of names.filter((one) => /^conferenceRecords\/[\w-]+$/.test(one)))
-          recordings.push(...readMeetRecordings(await ask(`${meetUrl}/${name}/recordings`), filesUrl));
-        return { recordings, next: asText(page['nextPageToken']) };
+    async *list(secrets, since, signal) {
+      const ask = async (path: string, query: Readonly<Record<string, string>>) => {
+        const address = `${meetUrl}/${path}?${new URLSearchParams({ pageSize: meetPage, ...query })}`;
+        return asJson(await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) }));
+      };
+      const pageToken = (token: string) => (token === '' ? undefined : { pageToken: token });
+      const filter = `start_time>="${since.toISOString()}"`;
+      const names = pagesOf(async (token) => {
+        const page = await ask('conferenceRecords', { filter, ...pageToken(token) });
+        const items = asList(page['conferenceRecords']).map(({ name }) => asText(name));
+        return { items, next: asText(page['nextPageToken']) };
       });
+      for await (const name of names)
+        if (/^conferenceRecords\/[\w-]+$/.test(name))
+          yield* pagesOf(async (token) => {
+            const page = await ask(`${name}/recordings`, { ...pageToken(token) });
+            return { items: readMeetRecordings(page, filesUrl), next: asText(page['nextPageToken']) };
+          });
     },
     fileHeaders: bearerOf,
   };
@@ -123,7 +128,11 @@ export function createVideosApi({ url, allowed }: { readonly url: string } & All
     },
     list: (secrets, since, signal) =>
       pagesOf(async (token) => {
-        const query = new URLSearchParams({ mine: 'true', publishedAfter: since.toISOString() });
+        const query = new URLSearchParams({
+          mine: 'true',
+          maxResults: '50',
+          publishedAfter: since.toISOString(),
+        });
         if (token !== '') query.set('pageToken', token);
         const address = `${url}/videos?${query}`;
         return readVideos(await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) }));

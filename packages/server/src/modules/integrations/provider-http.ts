@@ -44,7 +44,7 @@ export function guardedFetch(way: Way) {
 
 /** The error that a status of a provider means. */
 function errorOf(status: number): ProviderError {
-  if (status === 401) return new ProviderError('DEAUTHORIZED');
+  if (status === 401) return new ProviderError('UNAUTHORIZED');
   const isTemporary = status === 408 || status === 429 || status >= 500;
   return new ProviderError(isTemporary ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_REFUSED');
 }

@@ -73,8 +73,12 @@ export interface ProviderSetup {
 
 /** Why the service did not do what was asked. */
 export type ProviderErrorCode =
-  /** The permission is gone. */
-  'DEAUTHORIZED' | 'PROVIDER_REFUSED' | 'PROVIDER_UNAVAILABLE';
+  /** The permission is gone: the token endpoint said so, or there is nothing to renew it with. */
+  | 'DEAUTHORIZED'
+  /** An access token was refused, which alone says nothing of the permission. */
+  | 'UNAUTHORIZED'
+  | 'PROVIDER_REFUSED'
+  | 'PROVIDER_UNAVAILABLE';
 
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';

@@ -36,7 +36,7 @@ export function readZoomUser(answer: unknown, isOrganisation: boolean): External
 }
 
 /** `GET /v2/users/me/recordings`: of each meeting the finished videos. */
-export function readZoomRecordings(answer: unknown): { recordings: Recording[]; next: string } {
+export function readZoomRecordings(answer: unknown): { items: Recording[]; next: string } {
   const page = asJson(answer);
   const recordings = asList(page['meetings']).flatMap((meeting) =>
     asList(meeting['recording_files'])
@@ -48,7 +48,7 @@ export function readZoomRecordings(answer: unknown): { recordings: Recording[]; 
         recordedAt: asTime(file['recording_start'] ?? meeting['start_time']),
       })),
   );
-  return { recordings: recordings.filter(isWhole), next: asText(page['next_page_token']) };
+  return { items: recordings.filter(isWhole), next: asText(page['next_page_token']) };
 }
 
 /** `userinfo` of Google, and of services after its model. */
@@ -76,7 +76,7 @@ export function readMeetRecordings(answer: unknown, filesUrl: string): Recording
 }
 
 /** A page of a video service. */
-export function readVideos(answer: unknown): { recordings: Recording[]; next: string } {
+export function readVideos(answer: unknown): { items: Recording[]; next: string } {
   const page = asJson(answer);
   const recordings = asList(page['items']).map((item) => ({
     externalId: asText(item['id']),
@@ -84,7 +84,7 @@ export function readVideos(answer: unknown): { recordings: Recording[]; next: st
     url: asText(item['fileUrl']),
     recordedAt: asTime(item['publishedAt']),
   }));
-  return { recordings: recordings.filter(isWhole), next: asText(page['nextPageToken']) };
+  return { items: recordings.filter(isWhole), next: asText(page['nextPageToken']) };
 }
 
 /** `SearchMedia` of Tencent Cloud VoD. */

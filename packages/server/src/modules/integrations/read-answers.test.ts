@@ -24,7 +24,7 @@ describe('an answer of a service', () => {
     ];
     const meeting = { topic: 'Aula', start_time: '2026-11-01T10:00:00Z', recording_files: files };
     expect(readZoomRecordings({ meetings: [meeting], next_page_token: 'n' })).toEqual({
-      recordings: [
+      items: [
         {
           externalId: 'a',
           title: 'Aula',
@@ -74,9 +74,9 @@ describe('an answer of a service', () => {
   it.each([null, undefined, 1, 'x', [], {}, { meetings: [null, 1], items: {}, recordings: 'x' }])(
     'of an unknown shape, like %j, has nothing',
     (answer) => {
-      expect(readZoomRecordings(answer).recordings).toEqual([]);
+      expect(readZoomRecordings(answer).items).toEqual([]);
       expect(readMeetRecordings(answer, 'https://drive')).toEqual([]);
-      expect(readVideos(answer).recordings).toEqual([]);
+      expect(readVideos(answer).items).toEqual([]);
       expect(readMedia(answer)).toEqual({ recordings: [], count: 0, total: 0 });
       expect([readZoomUser(answer, false), readUserInfo(answer)]).toEqual([null, null]);
     },
