@@ -34,11 +34,11 @@ test('a ban asks first, and is undone where it was done', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Bloquear Bia Sol?' }));
   expect(chat.calls).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Bloquear' }));
-  expect(await screen.findByText(/Bia Sol foi bloqueado/)).toBeTruthy();
+  expect(await screen.findByText(/Você bloqueou Bia Sol/)).toBeTruthy();
   expect(chat.calls).toEqual(['ban bia null']);
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(chat.calls).toEqual(['ban bia null', 'unban bia']);
-  expect(screen.queryByText(/foi bloqueado/)).toBeNull();
+  expect(screen.queryByText(/Você bloqueou/)).toBeNull();
 });
 
 test('«Bloqueados» lists who is banned, each with the way back', async () => {

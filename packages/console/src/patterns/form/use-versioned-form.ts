@@ -12,7 +12,7 @@ export interface Versioned<Values> {
 }
 
 /** The answer to a save. */
-export interface Saved<Values> extends Versioned<Values> {
+interface Saved<Values> extends Versioned<Values> {
   /** What could not be saved of what was sent: it stays typed. */
   readonly left?: Partial<Values>;
 }
