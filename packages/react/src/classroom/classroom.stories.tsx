@@ -136,6 +136,22 @@ export const Open: Story = {
   },
 };
 
+export const RecordingInTheMaking: Story = {
+  args: { state: { stage: 'open', info: { ...finished, replay: { videoId: null } }, attendee } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^A gravação está sendo preparada/)).toBeVisible();
+    await expect(canvas.getByText('A aula começa em breve')).toBeVisible();
+  },
+};
+
+export const Recording: Story = {
+  args: { state: { stage: 'open', info: { ...finished, replay: { videoId: 'v1' } }, attendee } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('A gravação da aula')).toBeVisible();
+    await expect(canvas.getByText(/^A gravação está pronta/)).toBeVisible();
+  },
+};
+
 export const Left: Story = {
   args: { state: { stage: 'open', attendee } },
   play: async ({ canvas, canvasElement }) => {
