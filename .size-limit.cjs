@@ -17,17 +17,17 @@ const asModule = (config) => ({
 });
 
 const limits = [
-  { name: '@palco/sdk/upload', path: 'packages/sdk/src/upload/index.ts', limit: '5.3 KiB' },
+  { name: '@palco/sdk/upload', path: 'packages/sdk/src/upload/index.ts', limit: '5.4 KiB' },
   {
     name: '@palco/sdk/upload and upload/resume',
     path: 'tooling/size/resumable-upload.ts',
-    limit: '6.95 KiB',
+    limit: '7.05 KiB',
   },
   {
     // The Upload family, the core and one language; React is the page's own.
     name: 'the embed of the README',
     path: 'tooling/size/embed.tsx',
-    limit: '15.9 KiB',
+    limit: '15.95 KiB',
     ignore: ['react', 'react-dom'],
   },
   { name: '@palco/sdk/elements', path: 'packages/sdk/src/elements/index.ts', limit: '2 KiB' },

@@ -9,6 +9,7 @@ import {
   type UploadOrder,
   type UploadState,
   summarize,
+  uploadEnd,
   uploadTransition,
 } from '@palco/sdk/internals';
 import type { FileValidator, UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
@@ -118,13 +119,16 @@ export function createStaticUploads(entries: readonly UploadEntry[]): StaticUplo
     };
   const isDone = (id: string): boolean => stores.get(id)?.get()?.stage === 'done';
 
+  const entryOf = (id: string) => views.get(id) ?? $none;
+
   for (const entry of entries) take(entry);
   listChanged();
   return {
     calls,
     $ids: readOnly($ids),
     $summary: readOnly($summary),
-    entry: (id) => views.get(id) ?? $none,
+    entry: entryOf,
+    done: (id) => uploadEnd(entryOf(id)),
     set: (id, patch) =>
       change(id, (entry) => publishedEntry({ ...entry, ...sentBy(patch, entry.size), ...patch })),
     setSummary: (summary) => $summary.set({ ...$summary.get(), ...summary }),

@@ -10,6 +10,7 @@ export { readOnly } from '../kernel/read-only';
 export { panelOf } from '../processing/processing-rows.pure';
 export type { TrackedVideo } from '../processing/tracked-video.pure';
 export { isSingleLine } from '../schemas/single-line.pure';
+export { uploadEnd } from '../upload/upload-end';
 export { sortFiles, sourceOf } from '../upload/upload-files';
 export { progressOf, withProgress } from '../upload/upload-progress.pure';
 export type { UploadOrder, UploadState } from '../upload/upload-state.pure';

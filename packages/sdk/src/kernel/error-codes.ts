@@ -17,7 +17,9 @@ export type ClientErrorCode =
   /** A poll got no usable answer. */
   | 'POLL_FAILED'
   /** The window of another service could not be led to it. */
-  | 'POPUP_FAILED';
+  | 'POPUP_FAILED'
+  /** The upload that was waited for left the queue before its end. */
+  | 'UPLOAD_CANCELLED';
 
 /** Why a file was not taken or an upload ended. Decide on the code; `message` is the server's text for people. */
 export type UploadErrorCode =

@@ -3,7 +3,7 @@ import type { TimerId } from '../kernel/ports';
 import { openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player';
 import { toPlayerError, type PlayerFailure } from './player.errors';
-import type { PlayerCommand, PlayerEvent } from './player-state.pure';
+import type { EngineFailure, PlayerCommand, PlayerEvent } from './player-state.pure';
 import { isShowable } from './text-tracks.pure';
 import { kindOfAddress, kindOfType, type SourceKind } from './player-source.pure';
 import type { SourceRenewal } from './source-renewal';
@@ -145,6 +145,16 @@ const ask = async (src: string, signal: AbortSignal): Promise<SourceKind> =>
     () => 'playlist',
   );
 
+async function explain(reason: unknown): Promise<void> {
+  const { sayMissingHls } = await import('./say-missing-hls');
+  sayMissingHls(reason);
+}
+
+function loaderFailure(reason: unknown): EngineFailure {
+  explain(reason).catch(() => undefined);
+  return { kind: 'LOADER', detail: String(reason) };
+}
+
 interface WantedSource {
   readonly element: HTMLMediaElement;
   readonly src: string;
@@ -195,7 +205,7 @@ function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
       else if (element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
       else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
     } catch (error) {
-      target.send({ type: 'engineFailed', failure: { kind: 'LOADER', detail: String(error) } });
+      target.send({ type: 'engineFailed', failure: loaderFailure(error) });
     }
   }
 

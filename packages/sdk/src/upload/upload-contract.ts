@@ -132,6 +132,22 @@ export interface UploadQueue {
    */
   entry(id: string): ReadableAtom<UploadEntry | undefined>;
   /**
+   * Resolves with the entry of a file once the server has all of it. Rejects with the `SdkError` of the entry when the upload fails
+   * (after a `retry` ask again), and with `UPLOAD_CANCELLED` when the file leaves the queue before, or is not in it.
+   *
+   * @example
+   * ```ts
+   * const { accepted, rejected } = queue.add([file]);
+   * for (const { code } of rejected) show(code);
+   * for (const id of accepted)
+   *   await queue.done(id).then(
+   *     ({ videoId }) => show(`sent as ${videoId}`),
+   *     (error: unknown) => show(isSdkError(error, 'UPLOAD_CANCELLED') ? 'cancelled' : String(error)),
+   *   );
+   * ```
+   */
+  done(id: string): Promise<UploadEntry>;
+  /**
    * Queues files. Empty and oversized ones are returned as rejected, as are those that `validate` refuses: no video is created
    * for them.
    */

@@ -3,6 +3,7 @@ import { readOnly } from '../kernel/read-only';
 import { isolated } from '../kernel/report-error';
 import { uploadDefaults } from './upload-defaults';
 import { createUpload, type Upload } from './upload';
+import { uploadEnd } from './upload-end';
 import type { UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
 import type { UploadOrder } from './upload-state.pure';
 import { sortFiles, sourceOf } from './upload-files';
@@ -60,7 +61,7 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   return {
     $ids: readOnly($ids),
     $summary: readOnly($summary),
-    entry: (id) => uploads.get(id)?.$entry ?? $none,
+    ...entriesOf(uploads),
     add(files, target, validate) {
       // The team is fixed here: a later team switch does not affect files that were added before (decisions section 7).
       const accountId = target?.accountId ?? given.getAccountId?.() ?? undefined;
@@ -73,7 +74,6 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
       listChanged([...$ids.get(), ...added]);
       return { accepted: added, rejected };
     },
-    edit: (id, values) => uploads.get(id)?.edit(values),
     reorder: (ids) => listChanged([...new Set([...ids, ...$ids.get()])]),
     ...ordersOf(tell),
     cancel: (id) => drop([id], true),
@@ -96,6 +96,16 @@ function reportEnd(entry: UploadEntry, given: UploadQueueOptions): void {
 async function start(upload: Upload | undefined, given: UploadQueueOptions): Promise<void> {
   await given.loadLimits?.().catch(() => undefined);
   upload?.send({ type: 'started' });
+}
+
+/** What reads or edits one entry. */
+function entriesOf(uploads: ReadonlyMap<string, Upload>): Pick<UploadQueue, 'entry' | 'done' | 'edit'> {
+  const entry = (id: string) => uploads.get(id)?.$entry ?? $none;
+  return {
+    entry,
+    done: (id) => uploadEnd(entry(id)),
+    edit: (id, values) => uploads.get(id)?.edit(values),
+  };
 }
 
 /** The commands that send one event to one file, or to all. */
