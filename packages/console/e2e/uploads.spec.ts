@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
-import { build, type Rollup } from 'vite';
 import type { InjectedFault } from '../../server/src/testing/faulty-proxy';
 import { dropFiles, holdFiles } from './drag';
 import { chunksOf, expectWhole, test, type Chunk, type WatchedLine } from './faulty-line';
@@ -19,25 +16,8 @@ import {
   skipSplash,
 } from './fixtures';
 import { chooseFile, openLibrary, startBrowser } from './killable-browser';
+import { pageScript } from './page-script';
 import { signIn, tokenOf } from './people-api';
-
-/** The packages as they are published; the tests run alone may find only the sources. */
-const published = join(import.meta.dirname, '../../sdk/dist');
-
-/** The uploader as one script, as a bundler makes it of the published entries. */
-async function uploaderScript(): Promise<string> {
-  const entry = join(import.meta.dirname, 'uploader-page.ts');
-  const alias = [{ find: /^@palco\/sdk\/(.+)$/, replacement: join(published, '$1.js') }];
-  const made = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    resolve: { alias: existsSync(published) ? alias : [] },
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'uploader' } },
-  });
-  const [{ output }] = made as [Rollup.RollupOutput];
-  return output[0].code;
-}
 
 const chunkBytes = 64 * 1024;
 const library = '/vod/dashboard';
@@ -389,7 +369,7 @@ test(
     });
     await page.goto(library);
     const worker = page.waitForEvent('worker');
-    await page.evaluate(await uploaderScript());
+    await page.evaluate(await pageScript('uploader-page.ts'));
     const { url } = line;
     const token = await tokenOf('bruno');
     const end = await page.evaluate(
