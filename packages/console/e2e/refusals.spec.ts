@@ -8,7 +8,7 @@ const refusals = {
   '/v1/playlists': [403, 'SECOND_FACTOR_REQUIRED'],
 } as const;
 
-/** Every head comes a moment before its body, as from a server that is further away; `/bff/config` never ends. */
+/** Every head comes a moment before its body, as from a server that is further away; `/v1/directories` never ends. */
 async function startHost() {
   const server = createServer(({ url = '' }, response) => {
     const [path = ''] = url.split('?');
@@ -17,7 +17,7 @@ async function startHost() {
     response.writeHead(status, { 'Content-Type': 'application/json' }).flushHeaders();
     response.write('{');
     const end = (): void => void response.end(`"code":"${code}","message":"Não.","requestId":"r1"}`);
-    return path === '/bff/config' ? undefined : setTimeout(end, 50);
+    return path === '/v1/directories' ? undefined : setTimeout(end, 50);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -52,7 +52,7 @@ test('what ends the scope after the head of an answer hides no refusal: the fetc
         (error: Error & { code: unknown; text?: string }) => [error.name, error.code, error.text],
       );
     const { client, team } = setUp();
-    const switched = client.call('GET', '/bff/config', {});
+    const switched = client.call('GET', '/v1/directories', {});
     setTimeout(() => team.abort(), 300);
     const file = await setUp().client.send({ path: '/v1/videos' });
     return {

@@ -145,13 +145,11 @@ const ask = async (src: string, signal: AbortSignal): Promise<SourceKind> =>
     () => 'playlist',
   );
 
-async function explain(reason: unknown): Promise<void> {
-  const { sayMissingHls } = await import('./say-missing-hls');
-  sayMissingHls(reason);
-}
-
 function loaderFailure(reason: unknown): EngineFailure {
-  explain(reason).catch(() => undefined);
+  void import('./say-missing-hls').then(
+    (say) => say.sayMissingHls(reason),
+    () => undefined,
+  );
   return { kind: 'LOADER', detail: String(reason) };
 }
 
