@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../database/database';
 import { readPages } from '../database/keyset';
-import { cancelledJobCode } from './jobs';
+import { cancelledJobCode } from './job-codes.pure';
 import { notifyWorkers } from './jobs.store';
 import type { JobRow } from './jobs.store';
 import { jobs } from './jobs.tables';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
 import { activeSpan } from '../tracing/active-span';
-import { cancelledJobCode } from './jobs';
+import { cancelledJobCode } from './job-codes.pure';
 import type { NewJob } from './jobs';
 import { jobs } from './jobs.tables';
 import { nextRunAt } from './recurrence.pure';

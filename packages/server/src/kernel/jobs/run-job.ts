@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../database/database';
 import { isOutOfRoom } from '../../ports/disk-files';
 import type { Tracer } from '../../ports/tracer';
 import { failActive, within } from '../tracing/active-span';
-import { JobError, storageFullCode, unexpectedJobCode } from './jobs';
+import { storageFullCode, unexpectedJobCode } from './job-codes.pure';
+import { JobError } from './jobs';
 import type { Job, JobResult, JobWorker } from './jobs';
 import {
   failJob,

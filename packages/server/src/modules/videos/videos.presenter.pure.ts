@@ -1,6 +1,6 @@
 import type { TranscodeItem, Video, VideoItem } from '@palco/openapi';
 import type { Language } from '../../kernel/errors/language';
-import { storageFullCode } from '../../kernel/jobs';
+import { storageFullCode } from '../../kernel/jobs/job-codes.pure';
 import { toFailure } from './failure-messages';
 import type { ProcessingRow, VideoRow } from './videos.store';
 import type { TeamLinks } from '../team-access';
