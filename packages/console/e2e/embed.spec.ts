@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { expectNoViolation, keepPicture, sidewaysOverflow } from './accessibility';
+import { serveClip } from './clip';
 import { expect, test } from './fixtures';
 import { publishVideo, setDomains, startPartner, type PartnerSite } from './partner';
 
@@ -102,6 +103,89 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   },
 );
+
+const currentTime = (frame: Frame | Page): Promise<number> =>
+  frame.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+/** Where the film began in this document; -1 before it was played. */
+const firstPlayed = (frame: Frame | Page): Promise<number> =>
+  frame
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => (video.played.length > 0 ? video.played.start(0) : -1));
+
+/**
+ * Plays the clip of three segments in the frame of a site. The link of the first document lasts for two minutes and is refused
+ * from `end` on; all but its first segment is held back until `answer`. It is played `openMs` after the page was opened, by the
+ * clock of the page.
+ */
+async function playWithEndingLink(page: Page, { openMs = 0 } = {}) {
+  await serveClip(page);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() !== page.mainFrame()) documents += 1;
+  });
+  await page.route('**/bff/player/*', async (route) => {
+    const response = await route.fetch();
+    const lifeMs = documents === 1 ? 120_000 : 7_200_000;
+    const json = {
+      ...((await response.json()) as object),
+      playback_url: '/media/first/clip/hls/master.m3u8',
+      playback_expires_at: new Date(Date.now() + lifeMs).toISOString(),
+    };
+    await route.fulfill({ response, json });
+  });
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let hasEnded = false;
+  await page.route('**/media/first/clip/hls/*', async (route) => {
+    if (documents > 1) return route.fallback();
+    if (/-[12]\.m4s$/.test(route.request().url())) await answered;
+    return hasEnded ? route.fulfill({ status: 403, json: { code: 'MEDIA_LINK_INVALID' } }) : route.fallback();
+  });
+  await page.goto(listed.url);
+  const frame = await framedIn(page);
+  const start = frame.getByRole('button', { name: 'Reproduzir' }).first();
+  await expect(start).toBeVisible();
+  if (openMs > 0) await page.clock.fastForward(openMs);
+  await start.click();
+  // As far as the first segment goes.
+  await expect.poll(() => currentTime(frame)).toBeGreaterThan(3);
+  return { frame, answer, end: () => (hasEnded = true), documents: () => documents };
+}
+
+/** The film that went on in the page that was loaded again. */
+async function expectGoneOn(page: Page, before: Frame): Promise<void> {
+  const frame = await framedIn(page);
+  await expect.poll(() => currentTime(frame), { timeout: 30_000 }).toBeGreaterThan(5);
+  // The place is a whole second, and a player may begin at the picture before it.
+  expect(await firstPlayed(frame)).toBeGreaterThan(2.5);
+  expect(new URL(frame.url()).hash).toBe('');
+  expect(frame).toBe(before);
+}
+
+test('a film whose link ended in a sleep goes on at its place by itself', async ({ page, complaints }) => {
+  complaints.allowLike(/^403 .*clip/);
+  await page.clock.install();
+  const { frame, answer, end, documents } = await playWithEndingLink(page, { openMs: 70_000 });
+  end();
+  // The clock of the timers stands still while a device sleeps.
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  answer();
+  await expect.poll(documents).toBe(2);
+  await expectGoneOn(page, frame);
+});
+
+test('a film whose link is refused goes on at its place with a button', async ({ page, complaints }) => {
+  complaints.allowLike(/^403 .*clip/);
+  const { frame, answer, end, documents } = await playWithEndingLink(page);
+  end();
+  answer();
+  const again = frame.getByRole('button', { name: 'Tentar novamente' });
+  await expect(again).toBeVisible();
+  // A page that is so young does not load itself again: the link of the next one could be refused as well, for good.
+  expect(documents()).toBe(1);
+  await again.click();
+  await expectGoneOn(page, frame);
+});
 
 test('an open page stops when its domain is removed: the media are refused, then the page', async ({
   page,
