@@ -137,6 +137,7 @@ export interface UploadQueue {
    *
    * @example
    * ```ts
+   * const queue = palco.use(uploads);
    * const { accepted, rejected } = queue.add([file]);
    * for (const { code } of rejected) show(code);
    * for (const id of accepted)
