@@ -1,0 +1,59 @@
+import { createStaticClassroom } from '@palco/react/testing';
+import type { ClassroomState } from '@palco/sdk/classroom';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPiece } from '../../testing/render-console';
+import { ClassroomPage } from './classroom-page';
+
+const liveId = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004';
+const info: NonNullable<ClassroomState['info']> = {
+  background: 'placeholder',
+  background_login: 'placeholder',
+  schedule_image: 'placeholder',
+  title: 'Semana de literatura',
+  schedule_date: null,
+  description: 'Quatro encontros.',
+  speakers: [],
+  clientId: 'c1',
+  stream_id: liveId,
+  playback_url: null,
+  playback_expires_at: null,
+  chat_url: null,
+  status: 'live',
+  serverTime: '2026-12-01T20:00:00.000Z',
+  timezone: 'America/Sao_Paulo',
+  idioma: null,
+  assets: { startSoonScreen: null, pauseScreen: null, endingScreen: null, playerColor: null },
+  certificateShare: 75,
+  replay: null,
+};
+const attendee = { name: 'Ana', email: 'ana@exemplo.com.br', liveId, id: 'a1', token: 't', accountId: 'c1' };
+
+test('a room: banned and back, then its end with certificate and recording', async () => {
+  const classroom = createStaticClassroom({ stage: 'open', info, attendee });
+  const $state = classroom.$state as unknown as { get(): ClassroomState; set(state: ClassroomState): void };
+  const change = (part: Partial<ClassroomState>) => act(() => $state.set({ ...$state.get(), ...part }));
+  renderPiece(
+    <ClassroomPage classroom={classroom} stage="the live" replay={(videoId) => `recording ${videoId}`} />,
+  );
+  await screen.findByText('the live');
+
+  change({ stage: 'ended', ending: { reason: 'banned', until: null } });
+  screen.getByRole('heading', { name: 'Você não está mais no evento' });
+  screen.getByText('Você foi bloqueado nesta transmissão.');
+  // No form that would be of no use, and no way round the ban.
+  expect([screen.queryByRole('textbox'), screen.queryByRole('button')]).toEqual([null, null]);
+
+  change({ stage: 'open', ending: null });
+  await screen.findByText('the live');
+  expect(screen.queryByRole('button', { name: 'Baixar certificado de presença' })).toBeNull();
+
+  change({ info: { ...info, status: 'finished', replay: { videoId: null } } });
+  screen.getByText(/^A gravação está sendo preparada.*certificado de presença: use o botão/);
+  screen.getByRole('button', { name: 'Baixar certificado de presença' });
+  screen.getByText('the live');
+
+  change({ info: { ...info, status: 'finished', replay: { videoId: 'v1' } } });
+  screen.getByText('recording v1');
+  expect(screen.queryByText('the live')).toBeNull();
+});
