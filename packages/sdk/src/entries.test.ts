@@ -229,6 +229,7 @@ const surface: Record<string, readonly string[]> = {
     'sortFiles',
     'sourceOf',
     'summarize',
+    'uploadEnd',
     'uploadTransition',
     'withProgress',
   ],
