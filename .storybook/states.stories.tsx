@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '../packages/react/src/*/*.stories.tsx',
     './realtime.stories.tsx',
     '../packages/console/src/app/session.stories.tsx',
-    '../packages/console/src/features/chat-page/chat-page.stories.tsx',
+    '../packages/console/src/patterns/chat/chat-page.stories.tsx',
     '../packages/console/src/features/live-player/live-player-page.stories.tsx',
     '../packages/console/src/features/lives/webcam/webcam-studio.stories.tsx',
   ],

@@ -11,7 +11,7 @@ import {
 } from '@palco/sdk/classroom';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import { ChatPage, type ChatPageProps } from '../../features/chat-page';
+import { ChatPage, type ChatPageProps } from '../../patterns/chat';
 import { useDocumentLanguage } from '../use-document-language';
 
 /** What a page of the classroom stored on this device; nothing where storage is blocked. */

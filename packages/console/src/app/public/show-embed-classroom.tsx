@@ -9,7 +9,7 @@ import { openEmbedPage, reportHeight } from './embed-page';
 import { showNoEmbed } from './no-embed';
 import { inlinedInfo, renderClassroom } from './show-classroom';
 
-const ChatPart = island(async () => (await import('../../features/chat-page')).ChatPart);
+const ChatPart = island(async () => (await import('../../patterns/chat')).ChatPart);
 
 /** As high as the element is at least; the pages of a classroom are as high as their window otherwise. */
 const leastHeight = '640px';

@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { createChat } from '@palco/sdk/chat';
 import { useMemo } from 'react';
-import { ChatPart } from '../../chat-page';
+import { ChatPart } from '../../../patterns/chat';
 
 interface PanelChatProps {
   liveId: string;
