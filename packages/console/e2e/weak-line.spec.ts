@@ -76,10 +76,11 @@ test(
     await expect.poll(async () => (await percents()).at(-1) ?? 0, { timeout: 60_000 }).toBeGreaterThan(30);
     expectNeverFalling(await percents());
 
-    weak.weaken();
-    await page.reload();
+    await page.goto('about:blank');
     const carried = weak.carriedBytes - carriedBefore;
     const breaks = weak.cuts + 1;
+    weak.weaken();
+    await page.goto(library);
     const item = panelOf(page).locator('[data-stage]').filter({ hasText: 'linha fraca' });
     await expect(item).toHaveAttribute('data-stage', 'needs-file');
     weak.weaken({ bytesPerSecond: 3 * MIB, cutEveryMs: 1_700 });
