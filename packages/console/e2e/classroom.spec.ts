@@ -57,7 +57,11 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
   // A signal that has just started has no playlist yet; the player polls for it.
   complaints.allowLike(/^404 .*\.m3u8$/);
   const api = await apiAs('diego', teams.estudio.id);
-  const live = await api.createLive({ title: `Aula aberta ${Date.now()}`, type: 'encoder' });
+  const live = await api.createLive({
+    title: `Aula aberta ${Date.now()}`,
+    type: 'encoder',
+    transcode: { enableLive2vod: true },
+  });
   const context = await browser.newContext({ baseURL: process.env.PALCO_E2E_URL, locale: 'pt-BR' });
   const room = await context.newPage();
   await countFrames(room);
@@ -89,6 +93,21 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
     await expect(room.getByText('Traga o caderno.')).toBeVisible();
     await register(room);
     await expect(room.getByText('Caio Melo')).toBeVisible();
+  });
+
+  await test.step('who is banned reads until when, and is back when the ban is undone', async () => {
+    const { id } = JSON.parse(await room.evaluate(() => localStorage.getItem('arenaUser') ?? '{}')) as {
+      id: string;
+    };
+    await api.ban(live.id, id, 10);
+    const told = room.getByRole('status').filter({ hasText: 'Você foi bloqueado nesta transmissão até ' });
+    await expect(told).toBeFocused();
+    await expect(room.getByRole('button', { name: 'Participar' })).toHaveCount(0);
+    await expectNoViolation(room, 'stage of a ban', 'all');
+    await room.reload();
+    await expect(told).toBeVisible();
+    await api.unban(live.id, id);
+    await expect(room.getByText('Caio Melo')).toBeVisible({ timeout: 30_000 });
   });
   const before = loads;
 
@@ -127,6 +146,19 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
     await page.getByRole('button', { name: 'Mais ações de Ana Lúcia' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Baixar certificado' }).press('Enter');
     expect((await saving).suggestedFilename()).toBe('certificado-Ana Lúcia.pdf');
+  });
+
+  await test.step('the end tells of certificate and recording, and the stage plays it', async () => {
+    await expect(room.getByText('tem um certificado de presença: use o botão')).toBeVisible();
+    const recording = () => api.recordingOf(live.id);
+    await expect.poll(recording, mediaTimeout).not.toBeNull();
+    await api.untilReady((await recording()) ?? '');
+    await expect(room.getByText('A gravação está pronta')).toBeVisible({ timeout: 90_000 });
+    await expectNoViolation(room, 'room with a recording', 'all');
+    const seen = await frames(room);
+    await room.getByRole('button', { name: 'Reproduzir' }).first().press('Enter');
+    await expect.poll(() => frames(room), mediaTimeout).toBeGreaterThan(seen + 15);
+    expect(loads).toBe(before);
   });
 
   await test.step('anybody is told that a code was given out to nobody', async () => {

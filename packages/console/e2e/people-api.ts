@@ -148,6 +148,15 @@ export async function apiAs(person: Person, accountId: string) {
       send('DELETE', `/v1/live-streams/${id}/test-signal?accountId=${accountId}`, undefined, token),
     addOverlay: (id: string, overlay: LiveOverlayCreate): Promise<LiveOverlay> =>
       send('POST', `/v1/live-streams/${id}/overlays?accountId=${accountId}`, overlay, token),
+    ban: (liveId: string, participanteId: string, minutos: number) =>
+      send('POST', `/v1/chat/${liveId}/bans?accountId=${accountId}`, { participanteId, minutos }, token),
+    unban: (liveId: string, participanteId: string) =>
+      send(
+        'DELETE',
+        `/v1/chat/${liveId}/bans?participanteId=${participanteId}&accountId=${accountId}`,
+        undefined,
+        token,
+      ),
     removeLive: (id: string) =>
       send('DELETE', `/v1/live-streams/${id}?accountId=${accountId}`, undefined, token),
     /** The video that a live became; null until then. */
