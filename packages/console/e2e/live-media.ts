@@ -9,14 +9,18 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-const server = join(import.meta.dirname, '..', '..', 'server');
+const serverFolder = join(import.meta.dirname, '..', '..', 'server');
 
 /** Sends to the key of a signal, from a process of its own. */
 export function publish({ keys }: Pick<LiveCreated, 'keys'>, signalId: number, rate = 30): Publisher {
   const key = keys.find((one) => one.signalId === signalId);
   if (!key?.rtmpUrl) throw new Error(`signal ${signalId} has no address to send to`);
-  return runPublisher('publish-live.ts', `${key.rtmpUrl}/${key.streamKey}`, rate);
+  return publishAs(key.rtmpUrl, key.streamKey, rate);
 }
+
+/** Sends to a server and a key, as the panel gives them. */
+export const publishAs = (server: string, key: string, rate = 30): Publisher =>
+  runPublisher('publish-live.ts', `${server}/${key}`, rate);
 
 /** Sends pictures that carry the wall clock; see `publish-clock.ts` of the server. */
 export const publishClock = (url: string, keySeconds: number): Publisher =>
@@ -28,7 +32,7 @@ export const publishEvent = (url: string, event: string): Publisher =>
 
 function runPublisher(script: string, url: string, setting: number | string): Publisher {
   const args = ['--import', 'tsx', `src/testing/${script}`, url, String(setting)];
-  const child = spawn(process.execPath, args, { cwd: server, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, args, { cwd: serverFolder, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     async stop() {

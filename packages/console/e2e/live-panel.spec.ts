@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './accessibility';
 import { browserFlags, shellPath } from './browser-path';
 import { decoded, expect, test } from './fixtures';
-import { countFrames, frames, framesAhead, publish, type Publisher } from './live-media';
+import { countFrames, frames, framesAhead, publish, publishAs, type Publisher } from './live-media';
+import { press, write } from './keyboard';
 import { enterAsOperator, pressControl } from './live-operator';
 
 // One live with real media, from the signal to its recording, on the pages of its operator and of a viewer.
@@ -170,6 +171,80 @@ test('a live goes from its signal over its viewers to its recording', async ({
   await page.getByRole('button', { name: 'Reproduzir' }).first().click();
   await expect.poll(async () => (await decoded(page)).frames, mediaTimeout).toBeGreaterThan(0);
 });
+
+/** Counts presses on the page: clicks, and the keys that act as one. Answers what gives the number. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('palcoPressed', () => void (presses += 1));
+  await page.addInitScript(() => {
+    const tell = () => (window as unknown as { palcoPressed(): void }).palcoPressed();
+    const acts = ({ key, target }: KeyboardEvent) =>
+      key === 'Enter' || (key === ' ' && !(target instanceof HTMLInputElement));
+    window.addEventListener('pointerdown', tell, true);
+    window.addEventListener('keydown', (event) => acts(event) && tell(), true);
+  });
+  return () => presses;
+}
+
+const hands = {
+  'the pointer': {
+    press: (_page: Page, target: Locator) => target.click(),
+    write: (_page: Page, field: Locator, text: string) => field.fill(text),
+  },
+  // From the focus that each step leaves, by Tab alone.
+  'the keyboard': { press: (page: Page, target: Locator) => press(page, target), write },
+} as const;
+
+for (const [by, hand] of Object.entries(hands)) {
+  test(`seven presses by ${by} lead from «Nova live» to the air, with the link of the public copied`, async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    complaints.allowLike(notYet);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const presses = await countPresses(page);
+    await enterAsOperator(page);
+    await page.goto('/streaming');
+    const title = `Aula de hoje ${Date.now()}`;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const copied = async (name: string) => {
+      await hand.press(page, button(name));
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const before = presses();
+    await hand.press(page, button('Nova live').first());
+    const form = page.getByRole('dialog', { name: 'Nova live' });
+    await expect(form.getByLabel('Título')).toBeFocused();
+    await hand.write(page, form.getByLabel('Título'), title);
+    await hand.press(page, form.getByRole('button', { name: 'Criar live' }));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    const link = await copied('Copiar link do público');
+    const address = await copied('Copiar o servidor');
+    const key = await copied('Copiar: Chave geral');
+    publishers.push(publishAs(address, key));
+    await expect(page.getByText('Tudo pronto')).toBeVisible(mediaTimeout);
+    await hand.press(page, button('Iniciar'));
+    await hand.press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar' }));
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Ao vivo');
+    expect(presses() - before).toBe(7);
+
+    const guest = await browser.newPage();
+    await countFrames(guest);
+    await guest.goto(link);
+    await guest.getByLabel('Nome').fill('Ana Lúcia');
+    await guest.getByLabel('E-mail').fill('ana@exemplo.com.br');
+    await guest.getByLabel('E-mail').press('Enter');
+    await expect.poll(() => frames(guest), mediaTimeout).toBeGreaterThan(0);
+    // What the guest writes stands beside the picture of the panel.
+    const message = guest.frameLocator('iframe[title="Chat"]').getByLabel('Mensagem', { exact: true });
+    await message.fill('Boa noite!');
+    await message.press('Enter');
+    await expect(page.getByRole('region', { name: 'Chat' }).getByText('Boa noite!')).toBeVisible();
+    await guest.close();
+  });
+}
 
 test('the camera of a browser reaches the panel', async ({ page, context }) => {
   const api = await enterAsOperator(page);
