@@ -62,6 +62,8 @@ export function RecordsPage() {
           ),
         }}
         empty={{ icon: ScrollText }}
+        // The specification has the same empty state where the log did not come.
+        errorText={t('empty.text')}
       />
       <LogDialog log={shown} name={shown === null ? '' : nameOf(shown)} onClose={() => setShown(null)} />
     </>

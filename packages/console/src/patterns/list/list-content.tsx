@@ -55,10 +55,11 @@ function Rows<Row, Search extends ListSearch>({
   return <DataTable {...props} />;
 }
 
-function Failed<Row, Search extends ListSearch>({ t, answer, lead }: ContentProps<Row, Search>) {
+function Failed<Row, Search extends ListSearch>({ t, answer, lead, errorText }: ContentProps<Row, Search>) {
   return (
     <ErrorState
       title={t('error.title')}
+      text={errorText}
       headingLevel={lead ? 3 : 2}
       requestId={isSdkError(answer.error) ? answer.error.requestId : undefined}
       retrying={answer.isFetching}

@@ -34,6 +34,8 @@ export interface ListPageProps<Row, Search extends ListSearch = ListSearch, Lead
   toolbar?: Omit<ListToolbarProps<Search>, 'list' | 'hasViews' | 'searchLabel'>;
   /** First use: what this is, and the way to begin; title and text of the catalogue by default. */
   empty: Partial<EmptyText> & Pick<EmptyText, 'icon'>;
+  /** Stands below the title where the list did not come; by default to check the connection and to try again. */
+  errorText?: string;
   /** There are no rows, but a leading group. */
   emptyBelowLead?: ReactNode;
   /** Another way on where nothing was found, before «Limpar filtros». */
