@@ -127,7 +127,7 @@ describe('managers of teams', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
     backend.setLatency(60);
     const search = screen.getByRole('searchbox');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     fireEvent.change(search, { target: { value: 'atlas' } });
     await act(() => vi.advanceTimersByTimeAsync(320));
     fireEvent.change(search, { target: { value: 'serra' } });
