@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { integrations } from '../../kernel/database/tables';
@@ -91,8 +91,8 @@ export async function saveConnection(
   connection: Connection,
 ): Promise<IntegrationRow> {
   const { accountId, provider, external, secrets, userId, now, ...rest } = connection;
-  const { externalId, email, name } = external;
-  const values = { ...rest, email, name, updatedAt: now };
+  const { externalId, externalUserId, email, name } = external;
+  const values = { ...rest, externalUserId, email, name, updatedAt: now };
   const id = randomUUID();
   const [added] = await tx
     .insert(integrations)
@@ -163,18 +163,20 @@ export async function forgetSecrets(db: Queryable, ids: readonly string[], now: 
     .where(inArray(integrations.id, [...ids]));
 }
 
-/** The connections of a service's account in all teams. */
+/** The connections of a service's account in all teams; those of an organisation where this person of it made them. */
 export function lockByExternalId(
   tx: Transaction,
-  { providers, externalId }: { providers: readonly Provider[]; externalId: string },
+  { provider, externalId, userId }: { provider: Provider; externalId: string; userId: string },
 ): Promise<IntegrationRow[]> {
   return tx
     .select()
     .from(integrations)
     .where(
       and(
-        inArray(integrations.provider, [...providers]),
+        eq(integrations.provider, provider),
         eq(integrations.externalId, externalId),
+        // One that was made before the person was kept is nobody else's.
+        or(isNull(integrations.externalUserId), eq(integrations.externalUserId, userId)),
         isNotNull(integrations.sealedSecrets),
       ),
     )

@@ -19,6 +19,8 @@ export const integrations = pgTable(
     provider: text('provider', { enum: providers }).notNull(),
     /** The account as the service calls it. */
     externalId: text('external_id').notNull(),
+    /** The person at the service who gave the permission, where the account is an organisation's. */
+    externalUserId: text('external_user_id'),
     email: text('email').notNull().default(''),
     name: text('name').notNull().default(''),
     /** Tokens, or the keys of Tencent, as JSON; null once the permission is gone. */

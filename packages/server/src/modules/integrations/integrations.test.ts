@@ -395,6 +395,20 @@ describe('a permission that is taken back', () => {
     expect(body).toMatchObject([{ deauthorized: true, activeImport: false }]);
   });
 
+  it('of an organisation is taken back by who gave it, not by somebody else of it', async () => {
+    await connect({ provider: 'zoom-multi' });
+    const remove = (account: string) =>
+      fetch(`${server.emulators()?.services.url}/zoom/installed-apps/remove`, {
+        method: 'POST',
+        body: new URLSearchParams({ account }),
+      });
+    const gone = async () => (await server.db.select().from(integrations))[0]?.sealedSecrets === null;
+    await remove('zoom-02');
+    expect(await gone()).toBe(false);
+    await remove('zoom-01');
+    expect(await gone()).toBe(true);
+  });
+
   it('is found out where no event came', async () => {
     await connect();
     server.emulators()?.state.takeBack('zoom', 'zoom-01');

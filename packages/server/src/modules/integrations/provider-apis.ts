@@ -198,7 +198,7 @@ export function createTencentApi({
     async whoIs(secrets, signal) {
       const keys = keysOf(secrets);
       await search(keys, { allowed, signal }, { Limit: 1 });
-      return { externalId: keys.secretId, email: '', name: '' };
+      return { externalId: keys.secretId, externalUserId: null, email: '', name: '' };
     },
     async *list(secrets, since, signal) {
       for (let page = 0; page < mostPages; page += 1) {

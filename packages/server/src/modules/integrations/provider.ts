@@ -10,6 +10,8 @@ export type OAuthProvider = Exclude<Provider, 'tencent'>;
 /** Whose account it is at the service. */
 export interface ExternalAccount {
   readonly externalId: string;
+  /** Who gives the permission, where the account is an organisation's. */
+  readonly externalUserId: string | null;
   readonly email: string;
   readonly name: string;
 }

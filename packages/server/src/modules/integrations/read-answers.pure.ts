@@ -32,7 +32,8 @@ export function readZoomUser(answer: unknown, isOrganisation: boolean): External
   const user = asJson(answer);
   const externalId = asText(isOrganisation ? user['account_id'] : user['id']);
   const name = [asText(user['first_name']), asText(user['last_name'])].join(' ').trim();
-  return externalId === '' ? null : { externalId, email: asText(user['email']), name };
+  const externalUserId = isOrganisation ? asText(user['id']) : null;
+  return externalId === '' ? null : { externalId, externalUserId, email: asText(user['email']), name };
 }
 
 /** `GET /v2/users/me/recordings`: of each meeting the finished videos. */
@@ -55,7 +56,9 @@ export function readZoomRecordings(answer: unknown): { items: Recording[]; next:
 export function readUserInfo(answer: unknown): ExternalAccount | null {
   const { sub, id, email, name } = asJson(answer);
   const externalId = asText(sub ?? id);
-  return externalId === '' ? null : { externalId, email: asText(email), name: asText(name) };
+  return externalId === ''
+    ? null
+    : { externalId, externalUserId: null, email: asText(email), name: asText(name) };
 }
 
 /** `GET /v2/conferenceRecords/{id}/recordings` of Google Meet: what Drive has the file of. */

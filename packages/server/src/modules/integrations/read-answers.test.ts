@@ -38,8 +38,13 @@ describe('an answer of a service', () => {
 
   it('names the organisation of Zoom by its account and a person by its own id', () => {
     const user = { id: 'u', account_id: 'o', email: 'a@b.c', first_name: 'Ana', last_name: 'Lima' };
-    expect(readZoomUser(user, false)).toEqual({ externalId: 'u', email: 'a@b.c', name: 'Ana Lima' });
-    expect(readZoomUser(user, true)?.externalId).toBe('o');
+    expect(readZoomUser(user, false)).toEqual({
+      externalId: 'u',
+      externalUserId: null,
+      email: 'a@b.c',
+      name: 'Ana Lima',
+    });
+    expect(readZoomUser(user, true)).toMatchObject({ externalId: 'o', externalUserId: 'u' });
   });
 
   it('names files of Drive for Google Meet', () => {

@@ -36,8 +36,10 @@ export async function receiveZoomEvent(
     return { status: 200, body: { plainToken, encryptedToken: proveZoomSecret(secret, plainToken) } };
   }
   if (body.event === 'app_deauthorized') {
-    await forgetAccount(call, 'zoom', asText(payload['user_id']));
-    await forgetAccount(call, 'zoom-multi', asText(payload['account_id']));
+    // The app was removed by one person: the permission that another one of the organisation gave is as good as before.
+    const userId = asText(payload['user_id']);
+    await forgetAccount(call, { provider: 'zoom', externalId: userId, userId });
+    await forgetAccount(call, { provider: 'zoom-multi', externalId: asText(payload['account_id']), userId });
   }
   return { status: 204 };
 }
@@ -45,12 +47,11 @@ export async function receiveZoomEvent(
 /** Forgets an account in every team that connected it; each team has an entry of its own in its log. */
 async function forgetAccount(
   { context, origin }: Call<'receiveZoomEvent'>,
-  provider: Provider,
-  externalId: string,
+  account: { readonly provider: Provider; readonly externalId: string; readonly userId: string },
 ): Promise<void> {
-  if (externalId === '') return;
+  if (account.externalId === '') return;
   await context.db.transaction(async (tx) => {
-    for (const row of await lockByExternalId(tx, { providers: [provider], externalId })) {
+    for (const row of await lockByExternalId(tx, account)) {
       const source = { ...systemSource('zoom-webhook', row.accountId), origin };
       await forget(tx, { context, call: source, rows: [row] });
     }

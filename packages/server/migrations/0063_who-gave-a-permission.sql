@@ -1,0 +1,1 @@
+ALTER TABLE "integrations" ADD COLUMN "external_user_id" text;
