@@ -59,6 +59,7 @@ const stories: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     register: 'Register',
     joining: 'Joining',
     open: 'Open',
+    ended: 'Banned',
   },
   'DateRange data-stage': { empty: 'Empty', open: 'Started', whole: 'Whole' },
   'LiveChart data-stage': { loading: 'Loading', empty: 'Empty', failed: 'Failed', shown: 'Shown' },
