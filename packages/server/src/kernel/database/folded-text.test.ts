@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containsPattern, foldText } from './folded-text';
+import { foldText, wordPatterns } from './folded-text';
 
 describe('folded text', () => {
   it.each([
@@ -16,6 +16,13 @@ describe('folded text', () => {
   });
 
   it('makes a pattern in which the signs of a pattern stand for themselves', () => {
-    expect(containsPattern('50%_Ç\\')).toBe('%50\\%\\_c\\\\%');
+    expect(wordPatterns('50%_Ç\\')).toEqual(['%50\\%\\_c\\\\%']);
+  });
+
+  it('makes one pattern of each word, and bounds them', () => {
+    expect(wordPatterns('  Física  AULA\u00a03 ')).toEqual(['%fisica%', '%aula%', '%3%']);
+    expect(wordPatterns(' ')).toEqual([]);
+    expect(wordPatterns('a b c d e f g h i j')).toHaveLength(9);
+    expect(wordPatterns('a b c d e f g h i j').at(-1)).toBe('%i j%');
   });
 });

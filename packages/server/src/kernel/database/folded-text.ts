@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, like, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 
 /** Blocks of letters with case or accents: Latin, Greek, Cyrillic. Other scripts are compared as they are. */
@@ -36,9 +36,23 @@ export function foldedSql(column: AnyColumn | SQL): SQL {
   return sql`translate(${column}, ${from}, ${to})`;
 }
 
-/** The text as a pattern for `like` that finds it anywhere; `%` and `_` in it stand for themselves. */
-export function containsPattern(text: string): string {
-  return `%${foldText(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Each word costs a comparison a row: what follows so many of them counts as one. */
+const mostWords = 8;
+
+/** The words of a search as patterns for `like`, which find them anywhere; `%` and `_` in them stand for themselves. */
+export function wordPatterns(text: string): string[] {
+  const words = foldText(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const few =
+    words.length > mostWords ? [...words.slice(0, mostWords), words.slice(mostWords).join(' ')] : words;
+  return few.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** Rows that have every word of a search, in any order, each in one of these folded columns; undefined where nothing is searched. */
+export function hasWords(columns: AnyColumn | readonly AnyColumn[], text = ''): SQL | undefined {
+  const all = [columns].flat() as AnyColumn[];
+  return and(...wordPatterns(text).map((pattern) => or(...all.map((column) => like(column, pattern)))));
 }
 
 function foldsOfBlock([first, last]: readonly [number, number]): [string, string][] {

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { accounts, attendeeRegistrations, attendees, lives, plays } from '../../kernel/database/tables';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { longestGapSeconds, registrationLimits } from './attendees.policy.pure';
@@ -184,10 +184,7 @@ interface AttendeeQuery {
 
 function wanted({ liveId, search = '' }: AttendeeQuery): SQL | undefined {
   const ofLive = eq(attendees.liveId, liveId);
-  const text = search.trim();
-  if (text === '') return ofLive;
-  const pattern = containsPattern(text);
-  return and(ofLive, or(like(attendees.nameFolded, pattern), like(attendees.email, pattern)));
+  return and(ofLive, hasWords([attendees.nameFolded, attendees.email], search));
 }
 
 /** One page, the newest first. */

@@ -1,8 +1,8 @@
-import { aliasedTable, and, asc, count, eq, isNull, like, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { clients } from './clients.tables';
 import { accounts } from '../teams/teams.tables';
 import type { ClientReach } from './clients.policy.pure';
@@ -57,11 +57,10 @@ export function listClients(
   reach: ClientReach,
   query: { search?: string; subConta?: boolean },
 ): Promise<StoredClient[]> {
-  const search = query.search?.trim() ?? '';
   const where = and(
     withinReach(reach),
     query.subConta === false ? isNull(clients.parentId) : undefined,
-    search === '' ? undefined : like(clients.nameFolded, containsPattern(search)),
+    hasWords(clients.nameFolded, query.search),
   );
   return selectClients(db, where).orderBy(asc(clients.nameFolded), asc(clients.id));
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern, foldText } from '../../kernel/database/folded-text';
+import { hasWords, foldText } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { videos } from '../videos/videos.tables';
 import { directories } from './directories.tables';
@@ -88,12 +88,11 @@ export async function listChildren(
   parent: { id: string; accountId: string },
   query: { title?: string; page: number; limit: number },
 ): Promise<{ items: StoredDirectory[]; total: number }> {
-  const title = query.title?.trim() ?? '';
   const where = and(
     eq(directories.accountId, parent.accountId),
     eq(directories.parentId, parent.id),
     isAlive(directories),
-    title === '' ? undefined : like(directories.nameFolded, containsPattern(title)),
+    hasWords(directories.nameFolded, query.title),
   );
   const order = [asc(directories.nameFolded), asc(directories.id)];
   // Select the page first; otherwise the contents of every sibling folder would be counted.

@@ -8,7 +8,6 @@ import {
   gte,
   inArray,
   isNull,
-  like,
   lt,
   ne,
   or,
@@ -17,7 +16,7 @@ import {
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { nullsLast } from '../../kernel/database/null-order';
 import { preparedOnce } from '../../kernel/database/prepared-once';
 import { accounts, directories, lives, users } from '../../kernel/database/tables';
@@ -167,7 +166,7 @@ function filtersOf({
   type,
 }: Omit<LiveFilters, 'accountId'>): SQL[] {
   const filters = [
-    title.trim() === '' ? undefined : like(lives.titleFolded, containsPattern(title.trim())),
+    hasWords(lives.titleFolded, title),
     status === undefined ? undefined : statusIs(status.split(',')),
     shutdownIs(shutdown),
     start === undefined ? undefined : gte(lives.scheduledAt, new Date(start)),

@@ -1,7 +1,7 @@
-import { and, count, eq, gte, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { accounts, events, users } from '../../kernel/database/tables';
 import type { Reach } from '../reach';
 import { findRecordNames } from './record-names.store';
@@ -47,11 +47,10 @@ export function listTeams(
 /** People by a part of their name or e-mail, also those who were deleted. */
 async function listPeople(db: Queryable, text: string | undefined): Promise<string[] | null> {
   if (text === undefined || text.trim() === '') return null;
-  const pattern = containsPattern(text.trim());
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(or(like(users.nameFolded, pattern), like(users.login, pattern)))
+    .where(hasWords([users.nameFolded, users.login], text))
     .orderBy(users.id);
   return rows.map(({ id }) => id);
 }

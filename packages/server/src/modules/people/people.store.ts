@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { users } from '../session/session.tables';
 import { withinReach } from '../reach';
 import type { QueriedReach, Reach } from '../reach';
@@ -62,8 +62,5 @@ export async function hasPerson(db: Queryable, reach: Reach, userId: string): Pr
 
 /** Finds people by a part of the name or of the e-mail; undefined where nothing is searched. */
 export function personSearch(search: string | undefined): SQL | undefined {
-  const text = search?.trim() ?? '';
-  if (text === '') return undefined;
-  const pattern = containsPattern(text);
-  return or(like(users.nameFolded, pattern), like(users.login, pattern));
+  return hasWords([users.nameFolded, users.login], search);
 }

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { playlists, playlistVideos, videos } from '../../kernel/database/tables';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import type { VideoRow } from '../videos';
@@ -86,11 +86,10 @@ export async function listPlaylists(
   db: Queryable,
   query: PlaylistQuery,
 ): Promise<{ rows: ListedPlaylist[]; total: number }> {
-  const title = query.title?.trim() ?? '';
   const where = and(
     eq(playlists.accountId, query.accountId),
     isAlive(playlists),
-    title === '' ? undefined : like(playlists.titleFolded, containsPattern(title)),
+    hasWords(playlists.titleFolded, query.title),
     query.videoId === undefined ? undefined : inArray(playlists.id, playlistsWith(db, query.videoId)),
   );
   const order = orderOf(query.sort);

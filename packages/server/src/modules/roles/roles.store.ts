@@ -1,8 +1,8 @@
-import { and, asc, countDistinct, eq, getTableColumns, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern, foldText } from '../../kernel/database/folded-text';
+import { hasWords, foldText } from '../../kernel/database/folded-text';
 import { users } from '../session/session.tables';
 import { roles } from './roles.tables';
 import { accounts, memberships } from '../teams/teams.tables';
@@ -60,9 +60,8 @@ export function listCountedRoles(
   db: Queryable,
   { clientId, search = '' }: { clientId: string; search?: string },
 ): Promise<CountedRole[]> {
-  const text = search.trim();
   return selectCounted(db, clientId)
-    .where(and(ofClient(clientId), text === '' ? undefined : like(roles.nameFolded, containsPattern(text))))
+    .where(and(ofClient(clientId), hasWords(roles.nameFolded, search)))
     .orderBy(asc(roles.nameFolded), asc(roles.id));
 }
 

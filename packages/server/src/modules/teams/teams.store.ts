@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { directories } from '../directories/directories.tables';
 import type { Reach } from '../reach';
@@ -49,12 +49,7 @@ export async function listTeams(
   scope: TeamScope,
   query: { search?: string; page: number; limit: number },
 ): Promise<{ items: StoredTeam[]; total: number }> {
-  const search = query.search?.trim() ?? '';
-  const where = and(
-    scopeFilter(scope),
-    isAlive(accounts),
-    search === '' ? undefined : like(accounts.nameFolded, containsPattern(search)),
-  );
+  const where = and(scopeFilter(scope), isAlive(accounts), hasWords(accounts.nameFolded, query.search));
   // Cut to the page before anything is counted: the members of a thousand other teams do not matter.
   const page = db
     .select({

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import {
   attendees,
   directories,
@@ -124,10 +124,9 @@ export async function listTrash(
   query: TrashQuery,
   listed: readonly TrashedKind[],
 ): Promise<{ items: TrashedItem[]; total: number }> {
-  const title = query.title?.trim() ?? '';
   const whereOf = (kind: TrashedKind): SQL | undefined => {
     const { table, folded } = kinds[kind];
-    return and(isListed(table, query), title === '' ? undefined : like(folded, containsPattern(title)));
+    return and(isListed(table, query), hasWords(folded, query.title));
   };
   const selectOf = (kind: TrashedKind) => {
     const { table, name, figures } = kinds[kind];

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, like, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { nullsLast } from '../../kernel/database/null-order';
 import { preparedOnce } from '../../kernel/database/prepared-once';
 import { accounts, directories, jobs, videos } from '../../kernel/database/tables';
@@ -89,7 +89,7 @@ export async function listVideos(
     isAlive(videos),
     directoryId === undefined ? undefined : eq(videos.directoryId, directoryId),
     status === undefined ? undefined : eq(videos.status, status),
-    title === '' ? undefined : like(videos.titleFolded, containsPattern(title)),
+    hasWords(videos.titleFolded, title),
   );
   const isOpening = sort === defaultSort && status === undefined && title === '';
   const opening = openingLists[directoryId === undefined ? 'team' : 'folder'];

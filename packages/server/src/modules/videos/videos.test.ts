@@ -57,6 +57,8 @@ const lastEvent = async (identifier: string) =>
 describe('the list of videos', () => {
   it.each([
     ['acao', ['Ação na Maré']],
+    ['mare acao', ['Ação na Maré']],
+    ['mare reacao', []],
     ['AÇÃO', ['Ação na Maré']],
     ['mare', ['Ação na Maré', 'maré alta']],
     ['100%', ['100%_certo']],

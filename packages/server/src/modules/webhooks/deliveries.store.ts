@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { WebhookDeliveryStatus } from '@palco/openapi';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
@@ -9,7 +9,7 @@ import {
   webhookEndpoints,
   webhookEvents,
 } from '../../kernel/database/tables';
-import { containsPattern } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/folded-text';
 import { offsetOf } from '../../kernel/http/pagination';
 import { deliverKind } from './retry-plan.pure';
 import { messagePrefix } from './webhooks.presenter.pure';
@@ -41,7 +41,7 @@ function ofSearch(search: string | undefined): SQL | undefined {
   const text = search?.trim() ?? '';
   if (text === '') return undefined;
   return or(
-    like(webhookEvents.type, containsPattern(text)),
+    hasWords(webhookEvents.type, text),
     sql`${webhookEvents.data} ->> 'id' = ${text}`,
     sql`${messagePrefix} || replace(${webhookEvents.id}::text, '-', '') = ${text}`,
   );
