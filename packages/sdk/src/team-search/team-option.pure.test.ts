@@ -44,6 +44,8 @@ it.each([
   [' ÁGIL', ['Ágil TV']],
   ['EDITORA', ['Serra']],
   ['serra ed', ['Serra']],
+  ['ed SERRA', ['Serra']],
+  ['serra agil', []],
   ['null', []],
   ['zzz', []],
 ])('«%s» finds %j', (search, names) => {

@@ -33,10 +33,13 @@ export function fromTeamItem(team: TeamItem): TeamOption {
   };
 }
 
-/** The teams whose name or role contains the text, whatever its case and accents. */
+/** The teams whose name and role have every word of the text, in any order, whatever its case and accents. */
 export function filterTeams(teams: readonly TeamOption[], search: string): readonly TeamOption[] {
-  const wanted = fold(search.trim());
-  return wanted ? teams.filter(({ name, role }) => fold([name, role].join(' ')).includes(wanted)) : teams;
+  const words = fold(search).split(/\s+/);
+  return teams.filter(({ name, role }) => {
+    const own = fold([name, role].join(' '));
+    return words.every((word) => own.includes(word));
+  });
 }
 
 function fold(text: string): string {

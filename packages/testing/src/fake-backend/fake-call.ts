@@ -120,12 +120,15 @@ export function sortBy<Item extends object>(items: readonly Item[], sort: string
   });
 }
 
-/** Whether a text contains another one, case and accents ignored. */
+/** Whether a text contains every word of another one, case and accents ignored. */
 export function contains(text: string, part: string | null): boolean {
   const plain = (value: string) =>
     value
       .normalize('NFD')
       .replace(/\p{Mn}/gu, '')
       .toLowerCase();
-  return part === null || plain(text).includes(plain(part));
+  const own = plain(text);
+  return plain(part ?? '')
+    .split(/\s+/)
+    .every((word) => own.includes(word));
 }
