@@ -21,30 +21,40 @@ export interface Consent {
 
 type Server = Pick<TestServer, 'call' | 'url'>;
 
-/** Opens a popup as a person does; answers the address of the consent page. */
-export async function openConsent(server: Server, { token, accountId, provider }: Consent): Promise<URL> {
+/** What a browser keeps of the answers of a popup, as the headers of its next request. */
+export interface Browser {
+  readonly headers: { readonly cookie: string };
+}
+
+/** Opens a popup as a person does; answers the address of the consent page, and the browser that it stands in. */
+export async function openConsent(
+  server: Server,
+  { token, accountId, provider }: Consent,
+): Promise<Browser & { readonly page: URL }> {
   const made = await server.call(`/bff/oauth/ticket?accountId=${accountId}`, { method: 'POST', token });
   expect(made.status).toBe(201);
   const query = new URLSearchParams({ account_id: accountId, ticket: String(made.body['ticket']) });
   const answer = await fetch(`${server.url}${popupPaths[provider]}?${query}`, { redirect: 'manual' });
   expect([answer.status, await answer.text()]).toEqual([302, '']);
-  return new URL(answer.headers.get('location') ?? '');
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  return { page: new URL(answer.headers.get('location') ?? ''), headers: { cookie: cookie.join('; ') } };
 }
 
 /** Consents at an emulator; answers the path to which it leads back, with the code or the refusal. */
-export async function consent(server: Server, asked: Consent): Promise<string> {
-  const page = await openConsent(server, asked);
+export async function consent(server: Server, asked: Consent): Promise<Browser & { readonly path: string }> {
+  const { page, headers } = await openConsent(server, asked);
   expect((await fetch(page)).status).toBe(200);
   const form = new URLSearchParams(page.searchParams);
   form.set('account', asked.account ?? `${page.pathname.split('/')[1]}-01`);
   form.set('decision', asked.decision ?? 'allow');
   const answer = await fetch(new URL('consent', page), { method: 'POST', body: form, redirect: 'manual' });
   expect(answer.status).toBe(303);
-  return (answer.headers.get('location') ?? '').slice(server.url.length);
+  return { path: (answer.headers.get('location') ?? '').slice(server.url.length), headers };
 }
 
 /** Connects an account at an emulator. */
 export async function connectProvider(server: Server, asked: Consent): Promise<void> {
-  const { status, text } = await server.call(await consent(server, asked));
+  const { path, headers } = await consent(server, asked);
+  const { status, text } = await server.call(path, { headers });
   expect([status, text.includes('data-result="connected"')]).toEqual([200, true]);
 }

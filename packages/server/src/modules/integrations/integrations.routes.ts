@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../kernel/context';
+import { markBrowser } from './popup-browser';
 import { createAccessTokens } from './access-tokens';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../kernel/http/module';
@@ -35,14 +36,19 @@ const checkEveryMs = 5 * 60_000;
 const purgeEveryMs = 15 * 60_000;
 const retryAfterSeconds = 30;
 
-async function createOAuthTicket({
-  context,
-  principal,
-}: Call<'createOAuthTicket'>): Promise<Answer<'createOAuthTicket'>> {
+async function createOAuthTicket(call: Call<'createOAuthTicket'>): Promise<Answer<'createOAuthTicket'>> {
+  const { context, principal, request } = call;
   const { accountId, userId, sessionId } = principal;
-  const made = await makeTicket(context.db, { accountId, userId, sessionId }, context.clock.now());
+  // A browser keeps the cookie of an answer to its own origin only, and says so itself.
+  const browser = request.headers['sec-fetch-site'] === 'same-origin' ? markBrowser(call) : null;
+  const owner = { accountId, userId, sessionId, browserDigest: browser?.digest ?? null };
+  const made = await makeTicket(context.db, owner, context.clock.now());
   if (made === null) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
-  return { status: 201, body: { ticket: made.ticket, expiresAt: made.expiresAt.toISOString() } };
+  return {
+    status: 201,
+    headers: browser === null ? {} : { 'set-cookie': browser.cookie },
+    body: { ticket: made.ticket, expiresAt: made.expiresAt.toISOString() },
+  };
 }
 
 async function list(call: Call<'listIntegrations'>, setups: Setups): Promise<Answer<'listIntegrations'>> {

@@ -59,6 +59,8 @@ export const oauthSteps = pgTable(
     sessionId: uuid('session_id').notNull(),
     /** Null for a ticket, which opens the popup of any provider. */
     provider: text('provider', { enum: providers }),
+    /** SHA-256 of the secret of the browser that may go on; null for any, which a state never is. */
+    browserDigest: text('browser_digest'),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [

@@ -65,6 +65,7 @@ const asked = (more: Partial<Consent> = {}): Consent => ({
   provider: 'zoom',
   ...more,
 });
+const goOn = ({ path, headers }: Awaited<ReturnType<typeof consent>>) => server.call(path, { headers });
 const connect = (more?: Partial<Consent>) => connectProvider(server, asked(more));
 const modes = () => {
   const found = server.emulators();
@@ -107,7 +108,8 @@ describe('reliability rows 9, 11: a popup', () => {
   it.each(Object.keys(popupPaths) as (keyof typeof popupPaths)[])(
     'of %s leads to the consent page with a challenge and a state',
     async (provider) => {
-      const page = await openConsent(server, asked({ provider }));
+      const { page, headers } = await openConsent(server, asked({ provider }));
+      expect(headers.cookie).toMatch(/^oauth-browser=[\w-]{43}$/);
       const { searchParams } = page;
       expect(Object.fromEntries(searchParams)).toMatchObject({
         response_type: 'code',
@@ -140,7 +142,7 @@ describe('reliability rows 9, 11: a popup', () => {
     const token = await server.signIn('marina@colegioatlas.com.br');
     const back = await consent(server, asked({ token }));
     expect((await server.call('/bff/logout', { method: 'POST', token })).status).toBe(204);
-    const { status, text } = await server.call(back);
+    const { status, text } = await goOn(back);
     expect([status, text.includes('data-result="failed"')]).toEqual([403, true]);
     expect((await get('/bff/zoom/status-token')).status).toBe(404);
   });
@@ -149,30 +151,63 @@ describe('reliability rows 9, 11: a popup', () => {
     const back = await consent(server, asked());
     const other = await consent(server, asked());
     // The code of one popup with the state of another one.
-    const mixed = new URL(back, server.url);
-    mixed.searchParams.set('state', new URL(other, server.url).searchParams.get('state') ?? '');
-    expect((await server.call(mixed.pathname + mixed.search)).status).toBe(403);
-    expect((await server.call(back)).status).toBe(200);
-    expect((await server.call(back)).status).toBe(403);
+    const mixed = new URL(back.path, server.url);
+    mixed.searchParams.set('state', new URL(other.path, server.url).searchParams.get('state') ?? '');
+    expect((await goOn({ ...other, path: mixed.pathname + mixed.search })).status).toBe(403);
+    expect((await goOn(back)).status).toBe(200);
+    expect((await goOn(back)).status).toBe(403);
     const late = await consent(server, asked());
     now += 601_000;
-    expect((await server.call(late)).status).toBe(403);
+    expect((await goOn(late)).status).toBe(403);
+  });
+
+  it.each(Object.keys(popupPaths) as (keyof typeof popupPaths)[])(
+    'of %s ends in the browser in which it began, and gives nothing to who sends its address to somebody else',
+    async (provider) => {
+      const attackers = await consent(server, asked({ provider }));
+      const { headers } = await openConsent(server, asked({ provider }));
+      const { status, text } = await goOn({ ...attackers, headers });
+      expect([status, text.includes('começou em outro navegador')]).toEqual([403, true]);
+      const without = await consent(server, asked({ provider }));
+      expect((await server.call(without.path)).status).toBe(403);
+      expect(await server.db.select().from(integrations)).toEqual([]);
+    },
+  );
+
+  it('begins in the browser that asked for its ticket', async () => {
+    const headers = { authorization: `Bearer ${marina}`, 'sec-fetch-site': 'same-origin' };
+    const begin = async (kept: boolean): Promise<number> => {
+      const asking = await fetch(`${server.url}/bff/oauth/ticket?accountId=${accountId}`, {
+        method: 'POST',
+        headers,
+      });
+      const cookie = asking.headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(/^oauth-browser=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+      const { ticket } = (await asking.json()) as { ticket: string };
+      const path = `/bff/zoom/oauth?account_id=${accountId}&ticket=${ticket}`;
+      const answer = await fetch(server.url + path, {
+        redirect: 'manual',
+        headers: kept ? { cookie: `a=b; ${cookie.split(';')[0]}` } : {},
+      });
+      return answer.status;
+    };
+    expect([await begin(true), await begin(false)]).toEqual([302, 403]);
   });
 
   it('says that the permission was refused', async () => {
-    const { status, text } = await server.call(await consent(server, asked({ decision: 'deny' })));
+    const { status, text } = await goOn(await consent(server, asked({ decision: 'deny' })));
     expect([status, text.includes('recusada no serviço')]).toEqual([403, true]);
   });
 
   it('says that the service did not answer', async () => {
     modes().failTokens = 1;
-    const { status, text } = await server.call(await consent(server, asked()));
+    const { status, text } = await goOn(await consent(server, asked()));
     expect([status, text.includes('não concluiu')]).toEqual([403, true]);
   });
 
   it('tells the console on a channel, and leaves the opener its hold', async () => {
     const back = await consent(server, asked({ provider: 'facebook' }));
-    const { headers, text } = await server.call(back);
+    const { headers, text } = await goOn(back);
     expect(text).toContain('data-provider="facebook"');
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -184,7 +219,7 @@ describe('reliability rows 9, 11: a popup', () => {
       await insertIntegration(server.context, 'colegioAtlas', { provider: 'zoom', externalId: `z${number}` });
     const back = await consent(server, asked({ account: 'zoom-20' }));
     await connect();
-    const { status, text } = await server.call(back);
+    const { status, text } = await goOn(back);
     expect([status, text.includes('limite de 20')]).toEqual([403, true]);
     expect((await get('/bff/zoom/status-token')).body).toHaveLength(20);
   });

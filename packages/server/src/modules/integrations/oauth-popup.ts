@@ -8,6 +8,7 @@ import { listIntegrations, saveConnection } from './integrations.store';
 import { accountName } from './integrations.service';
 import { consentUrl, exchangeCode } from './oauth-client';
 import { makeState, redeemStep } from './oauth-steps.store';
+import { isBrowser, markBrowser } from './popup-browser';
 import type { StepOwner } from './oauth-steps.store';
 import { failedPage, finishedPage, popupHeaders } from './popup-page.pure';
 import type { PopupProblem } from './popup-page.pure';
@@ -75,13 +76,17 @@ export async function openPopup(
   const owner = await redeemStep(context.db, query.ticket ?? '', context.clock.now());
   const isTicket = owner !== null && owner.provider === null && owner.accountId === query.account_id;
   if (!isTicket || !(await mayConnect(context, owner))) return refuse(call, 'ticket', provider);
+  if (owner.browserDigest !== null && !isBrowser(call, owner.browserDigest))
+    return refuse(call, 'browser', provider);
   const setup = setups().get(provider);
   if (setup === undefined) return refuse(call, 'not-configured', provider);
   if (await isFull(context, owner, provider)) return refuse(call, 'full', provider);
-  const state = await makeState(context.db, { provider, owner, now: context.clock.now() });
+  const { digest: browserDigest, cookie } = markBrowser(call);
+  const now = context.clock.now();
+  const state = await makeState(context.db, { provider, owner, browserDigest, now });
   const { secret } = context.config;
   const location = await consentUrl(setup, { state, secret, redirectUri: callbackUrl(call) });
-  return { status: 302, headers: { ...popupHeaders, location } };
+  return { status: 302, headers: { ...popupHeaders, location, 'set-cookie': cookie } };
 }
 
 /** Keeps what the service gave. */
@@ -139,7 +144,9 @@ export async function finishPopup(
   const state = query.state ?? '';
   const step = await redeemStep(context.db, state, context.clock.now());
   if (step === null || step.provider === null) return refuse(call, 'state', null);
-  const { provider } = step;
+  const { provider, browserDigest } = step;
+  // Who sends the address of a consent page to somebody else gets nothing of what that person gives.
+  if (!isBrowser(call, browserDigest)) return refuse(call, 'browser', provider);
   if (!(await mayConnect(context, step))) return refuse(call, 'ticket', provider);
   const setup = setups().get(provider);
   if (setup === undefined) return refuse(call, 'not-configured', provider);

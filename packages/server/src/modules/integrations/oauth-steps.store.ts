@@ -11,6 +11,9 @@ export interface StepOwner {
   readonly sessionId: string;
 }
 
+/** The browser that a step belongs to, by the digest of its secret; null for any, where its cookie does not reach a page of another origin. */
+type Bound = { readonly browserDigest: string | null };
+
 const ticketMs = 60_000;
 /** How long a person may look at the consent page. */
 const stateMs = 10 * 60_000;
@@ -22,7 +25,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 /** Makes the ticket of a popup; null where the session has too many. */
 export async function makeTicket(
   db: Database,
-  owner: StepOwner,
+  owner: StepOwner & Bound,
   now: number,
 ): Promise<{ ticket: string; expiresAt: Date } | null> {
   const open = await db.$count(
@@ -39,14 +42,19 @@ export async function makeTicket(
 /** Makes the state that comes back with the code. */
 export async function makeState(
   db: Database,
-  { provider, owner, now }: { provider: OAuthProvider; owner: StepOwner; now: number },
+  {
+    provider,
+    owner,
+    browserDigest,
+    now,
+  }: { provider: OAuthProvider; owner: StepOwner; browserDigest: string; now: number },
 ): Promise<string> {
   const state = randomBytes(24).toString('base64url');
   const { accountId, userId, sessionId } = owner;
   const expiresAt = new Date(now + stateMs);
   await db
     .insert(oauthSteps)
-    .values({ digest: digestOf(state), accountId, userId, sessionId, provider, expiresAt });
+    .values({ digest: digestOf(state), accountId, userId, sessionId, provider, browserDigest, expiresAt });
   return state;
 }
 
@@ -55,7 +63,7 @@ export async function redeemStep(
   db: Database,
   text: string,
   now: number,
-): Promise<(StepOwner & { readonly provider: OAuthProvider | null }) | null> {
+): Promise<(StepOwner & Bound & { readonly provider: OAuthProvider | null }) | null> {
   const [row] = await db
     .delete(oauthSteps)
     .where(eq(oauthSteps.digest, digestOf(text)))

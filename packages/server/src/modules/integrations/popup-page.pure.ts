@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/errors/language';
 import type { OAuthProvider } from './provider';
 
 /** Why a popup could not begin or end. */
-export type PopupProblem = 'ticket' | 'state' | 'not-configured' | 'full' | 'denied' | 'failed';
+export type PopupProblem = 'ticket' | 'state' | 'browser' | 'not-configured' | 'full' | 'denied' | 'failed';
 
 type Texts = Readonly<Record<Language, string>>;
 
@@ -15,6 +15,11 @@ const problems: Readonly<Record<PopupProblem, Texts>> = {
   state: {
     'pt-BR': 'Este pedido não começou aqui ou demorou demais. Feche a janela e comece novamente.',
     en: 'This request did not begin here, or took too long. Close the window and begin again.',
+  },
+  browser: {
+    'pt-BR':
+      'Este pedido começou em outro navegador, e nada foi conectado. Se alguém enviou este link a você, não autorize. Se não, comece novamente neste navegador.',
+    en: 'This request began in another browser, and nothing was connected. If somebody sent you this link, do not allow it. If not, begin again in this browser.',
   },
   'not-configured': {
     'pt-BR': 'Esta integração não está configurada neste servidor. Fale com quem o administra.',

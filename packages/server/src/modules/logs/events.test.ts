@@ -218,12 +218,13 @@ function signEvent(headers: Headers, body: string): void {
   headers.set('x-zm-signature', signZoomEvent(secret, timestamp, body));
 }
 
-/** Where a provider leads back to after a consent. */
-async function callbackPath(): Promise<string> {
+/** Where a provider leads back to after a consent, in the browser in which that began. */
+async function callbackPath(headers: Headers): Promise<string> {
   const token = await server.signIn('marina@colegioatlas.com.br');
-  const path = await consent(server, { token, accountId: demoTeams.colegioAtlas, provider: 'google-meet' });
+  const back = await consent(server, { token, accountId: demoTeams.colegioAtlas, provider: 'google-meet' });
   await server.db.delete(events);
-  return path;
+  headers.set('cookie', back.headers.cookie);
+  return back.path;
 }
 
 async function run(
@@ -242,7 +243,7 @@ async function run(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const path =
     operation.id === 'finishOAuth'
-      ? await callbackPath()
+      ? await callbackPath(headers)
       : pathOf(operation, { ...ids, passkey: scene?.passkey });
   const { status } = await fetch(server.url + path, { ...request, headers });
   return { status, written: await server.db.select().from(events) };

@@ -1,0 +1,1 @@
+ALTER TABLE "oauth_steps" ADD COLUMN "browser_digest" text;
