@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../kernel/database/database';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { certificates } from '../../kernel/database/tables';
 import { codeOf } from './certificate-code.pure';
 
@@ -19,11 +19,21 @@ export function digestOfEmail({ accountId, email }: { readonly accountId: string
  * Keeps what a certificate says. The same one given out again has the code and the day of the first time; one that says something
  * else, because the title was corrected, is another one, beside which the first stays good.
  */
-export async function keepCertificate(
-  db: Queryable,
+export function keepCertificate(
+  db: Database,
   made: Omit<GivenCertificate, 'code'>,
 ): Promise<GivenCertificate> {
-  const [last] = await db
+  return db.transaction(async (tx) => {
+    // Phone, laptop and organiser may save it at once, and there is one.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${made.subjectId}`}, 0))`,
+    );
+    return keepOne(tx, made);
+  });
+}
+
+async function keepOne(tx: Transaction, made: Omit<GivenCertificate, 'code'>): Promise<GivenCertificate> {
+  const [last] = await tx
     .select()
     .from(certificates)
     .where(eq(certificates.subjectId, made.subjectId))
@@ -32,7 +42,7 @@ export async function keepCertificate(
   const isSame = (row: GivenCertificate): boolean =>
     said.every((field) => row[field] === made[field]) && row.startedAt.getTime() === made.startedAt.getTime();
   if (last !== undefined && isSame(last)) return last;
-  const [row] = await db
+  const [row] = await tx
     .insert(certificates)
     .values({ ...made, code: codeOf(randomBytes(16)) })
     .returning();
