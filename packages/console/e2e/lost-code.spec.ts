@@ -305,9 +305,10 @@ async function loseLivePanel(lossy: Lossy): Promise<void> {
   await follow(page, `/streaming/${id}/panel`);
   const overlays = (name: string) => `src/features/lives/overlays/${name}.tsx`;
   const chat = page.getByRole('region', { name: 'Chat' });
-  await losePart(lossy, ['src/features/lives/panel/panel-chat.tsx'], chat);
   const card = page.getByRole('region', { name: 'Sobreposições' });
-  await losePart(lossy, [overlays('overlays-card')], card);
+  // Both stand on the page from its beginning, under one notice.
+  await losePart(lossy, ['src/features/lives/panel/panel-chat.tsx', overlays('overlays-card')], card);
+  await expect(chat).toBeVisible();
   await card.getByRole('button', { name: 'Nova sobreposição' }).click();
   const making = page.getByRole('dialog', { name: 'Nova sobreposição' });
   await losePart(lossy, [overlays('overlay-dialog')], making);
