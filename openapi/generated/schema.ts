@@ -3431,6 +3431,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events of a webhook, to be read on from the last one that is known
+         * @description Those of the last 30 days, also those that were not sent because the webhook was off. One is there ten seconds after it happened, so that none comes before one that was read.
+         */
+        get: operations["listWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what did not arrive since a moment
+         * @description What failed, and what was not sent because the webhook was off, with the `webhook-id` that each had. They are sent one after the other, ten a second at most, behind what happens meanwhile; what waits already is not sent twice.
+         */
+        post: operations["recoverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{id}/rotate": {
         parameters: {
             query?: never;
@@ -3442,7 +3482,7 @@ export interface paths {
         put?: never;
         /**
          * A new secret for a webhook
-         * @description For 24 hours every request carries two signatures, one with each secret, so that a receiver can change over.
+         * @description For 24 hours every request is signed with the secret of before too, so that a receiver can change over. Another rotation within them ends no secret early.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -7214,7 +7254,9 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Why the server switched it off: nothing arrived for days (`failing`), or the receiver answered 410 (`gone`). */
             motivo: ("failing" | "gone") | null;
-            /** @description Until when requests are signed with the previous secret too. */
+            /** @description Events of the last 30 days that did not arrive or were not sent, without those that are on their way; counted up to 1,000. */
+            naoEntregues: number;
+            /** @description Until when requests are signed with a secret of before too. */
             segredoAnteriorAte: components["schemas"]["Timestamp"] | null;
             updatedAt: components["schemas"]["Timestamp"];
             url: components["schemas"]["WebhookUrl"];
@@ -7287,12 +7329,55 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description Pending: another try comes; delivered: it was answered with 2xx; failed: no try comes any more.
+         * @description Pending: another try comes; delivered: it was answered with 2xx; failed: no try comes any more; not_sent: the webhook was off, and it is kept to be asked for.
          * @enum {string}
          */
-        WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed" | "not_sent";
         /** Format: single-line */
         WebhookDescription: string;
+        /** @description An event as a webhook is told of it, and how its delivery stands. */
+        WebhookEvent: {
+            data: components["schemas"]["WebhookEventData"];
+            deliveryId: components["schemas"]["Id"];
+            /** @description The `webhook-id` of its requests. */
+            messageId: string;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            timestamp: components["schemas"]["Timestamp"];
+            type: components["schemas"]["WebhookEventType"];
+        };
+        /** @description What an event tells: ids and states. */
+        WebhookEventData: {
+            accountId: components["schemas"]["Id"];
+            /**
+             * @description Of `alert.raised`.
+             * @enum {string}
+             */
+            alert?: "high_fps";
+            /** @description Of `upload.completed`. */
+            bytes?: number;
+            /** @description Of `video.failed`: as `error.code` of the video. */
+            code?: string;
+            /** @description Of `alert.raised` with `high_fps`. */
+            fps?: number;
+            /**
+             * Format: uuid
+             * @description Of the video; of the live with `live.*` and `alert.raised`; of the attendee with `attendee.registered`; of the webhook with `webhook.test`.
+             */
+            id: string;
+            /** @description Of `alert.raised` with `high_fps`. */
+            limit?: number;
+            /**
+             * Format: uuid
+             * @description Of `recording.ready` and `attendee.registered`.
+             */
+            liveId?: string;
+        };
+        /** @description Events of a webhook in the order in which they happened. */
+        WebhookEventList: {
+            items: components["schemas"]["WebhookEvent"][];
+            /** @description The `messageId` to go on after; that of the question where nothing more is there, null where there is nothing at all. */
+            ultimo: string | null;
+        };
         WebhookEvents: components["schemas"]["WebhookEventType"][];
         /**
          * @description What a webhook can be told of.
@@ -7315,32 +7400,7 @@ export interface components {
          *     }
          */
         WebhookMessage: {
-            data: {
-                accountId: components["schemas"]["Id"];
-                /**
-                 * @description Of `alert.raised`.
-                 * @enum {string}
-                 */
-                alert?: "high_fps";
-                /** @description Of `upload.completed`. */
-                bytes?: number;
-                /** @description Of `video.failed`: as `error.code` of the video. */
-                code?: string;
-                /** @description Of `alert.raised` with `high_fps`. */
-                fps?: number;
-                /**
-                 * Format: uuid
-                 * @description Of the video; of the live with `live.*` and `alert.raised`; of the attendee with `attendee.registered`; of the webhook with `webhook.test`.
-                 */
-                id: string;
-                /** @description Of `alert.raised` with `high_fps`. */
-                limit?: number;
-                /**
-                 * Format: uuid
-                 * @description Of `recording.ready` and `attendee.registered`.
-                 */
-                liveId?: string;
-            };
+            data: components["schemas"]["WebhookEventData"];
             timestamp: components["schemas"]["Timestamp"];
             type: components["schemas"]["WebhookEventType"] | "webhook.test";
         };
@@ -7362,6 +7422,19 @@ export interface components {
             descricao?: components["schemas"]["WebhookDescription"];
             eventos?: components["schemas"]["WebhookEvents"];
             url?: components["schemas"]["WebhookUrl"];
+        };
+        /** @description From when on what did not arrive is sent again, and which of it; both kinds without `status`. */
+        WebhookRecover: {
+            desde: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            status?: "failed" | "not_sent";
+        };
+        /** @description What a recovery has put into the queue. */
+        WebhookRecovered: {
+            /** @description Deliveries that wait to be sent now, the oldest first. */
+            enfileirados: number;
+            /** @description Those that found no room: at most 5,000 deliveries of a webhook wait at a time. Ask again later. */
+            restantes: number;
         };
         /** @description `https` without a user name. `http` only for the addresses of the inner network that the operator allows. */
         WebhookUrl: string;
@@ -8074,9 +8147,15 @@ export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryDetails = components['schemas']['WebhookDeliveryDetails'];
 /** One page of the deliveries of a webhook, newest first. */
 export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList'];
-/** Pending: another try comes; delivered: it was answered with 2xx; failed: no try comes any more. */
+/** Pending: another try comes; delivered: it was answered with 2xx; failed: no try comes any more; not_sent: the webhook was off, and it is kept to be asked for. */
 export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];
 export type WebhookDescription = components['schemas']['WebhookDescription'];
+/** An event as a webhook is told of it, and how its delivery stands. */
+export type WebhookEvent = components['schemas']['WebhookEvent'];
+/** What an event tells: ids and states. */
+export type WebhookEventData = components['schemas']['WebhookEventData'];
+/** Events of a webhook in the order in which they happened. */
+export type WebhookEventList = components['schemas']['WebhookEventList'];
 export type WebhookEvents = components['schemas']['WebhookEvents'];
 /** What a webhook can be told of. */
 export type WebhookEventType = components['schemas']['WebhookEventType'];
@@ -8086,6 +8165,10 @@ export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookMessage = components['schemas']['WebhookMessage'];
 /** What is changed about a webhook; a field that is absent stays. */
 export type WebhookPatch = components['schemas']['WebhookPatch'];
+/** From when on what did not arrive is sent again, and which of it; both kinds without `status`. */
+export type WebhookRecover = components['schemas']['WebhookRecover'];
+/** What a recovery has put into the queue. */
+export type WebhookRecovered = components['schemas']['WebhookRecovered'];
 /** `https` without a user name. `http` only for the addresses of the inner network that the operator allows. */
 export type WebhookUrl = components['schemas']['WebhookUrl'];
 /** A webhook with the secret that signs its requests, which is shown this once. */
@@ -14667,6 +14750,69 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listWebhookEvents: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description The `webhook-id` of the last event that is known. */
+                after?: string;
+                limit?: number;
+                /** @description Only what happened from this moment on. */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEventList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    recoverWebhook: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRecover"];
+            };
+        };
+        responses: {
+            /** @description They wait to be sent. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookRecovered"];
+                };
+            };
+            409: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
     rotateWebhookSecret: {
         parameters: {
             query?: {
@@ -14690,6 +14836,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
+            409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -15017,7 +15164,8 @@ export type ErrorCode =
   | 'VERSION_CONFLICT'
   | 'VIDEO_NOT_READY'
   | 'WEBHOOKS_FULL'
-  | 'WEBHOOK_OFF';
+  | 'WEBHOOK_OFF'
+  | 'WEBHOOK_SECRETS_FULL';
 
 /** Every noun of the contract: the tags of its operations. */
 export type Noun =

@@ -410,6 +410,7 @@ export function buildWebhook(values: Partial<Webhook> = {}): Webhook {
     ativo: true,
     motivo: null,
     falhandoDesde: null,
+    naoEntregues: 0,
     segredoAnteriorAte: null,
     createdAt: '2026-11-01T12:00:00.000Z',
     updatedAt: '2026-11-01T12:00:00.000Z',

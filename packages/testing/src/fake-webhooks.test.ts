@@ -1,9 +1,35 @@
 import { expect, it } from 'vitest';
 import { createWebhooks } from '@palco/sdk/admin';
 import { buildId } from '.';
+import type { FakeWebhook } from '.';
 import { logins, refusedField, setUpWorld } from './set-up-world';
 
 const input = { url: 'https://example.com/palco', eventos: ['video.ready' as const] };
+
+/** An event that a webhook missed because it was off. */
+function missed(number: number, webhookId: string): FakeWebhook['deliveries'][number] {
+  const at = `2026-11-01T12:00:0${number}.000Z`;
+  return {
+    delivery: {
+      id: buildId(number),
+      webhookId,
+      messageId: `evt_${number}`,
+      evento: 'video.ready',
+      teste: false,
+      status: 'not_sent',
+      tentativas: 0,
+      proximaTentativa: null,
+      ultimaTentativa: null,
+      createdAt: at,
+    },
+    corpo: JSON.stringify({
+      type: 'video.ready',
+      timestamp: at,
+      data: { accountId: buildId(101), id: buildId(number) },
+    }),
+    attempts: [],
+  };
+}
 
 it('webhooks are made, changed, rotated and deleted', async () => {
   const webhooks = createWebhooks(setUpWorld(logins.diego).client);
@@ -38,6 +64,25 @@ it('a test arrives, and is sent again', async () => {
   await expect(webhooks.delivery({ ...place, deliveryId: buildId(9) })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+it('the events are read on from the last one, and a webhook that is off recovers nothing', async () => {
+  const { client, world } = setUpWorld(logins.diego);
+  const webhooks = createWebhooks(client);
+  const { webhook } = await webhooks.create(input);
+  const events = [1, 2].map((number) => missed(number, webhook.id));
+  for (const mine of world.webhooks.values())
+    mine.find((one) => one.webhook.id === webhook.id)?.deliveries.unshift(...events.toReversed());
+  const [first, second] = events.map(({ delivery }) => delivery.messageId);
+  await webhooks.test(webhook.id);
+  const { items, ultimo } = await webhooks.events(webhook.id, { after: String(first) });
+  expect(items).toMatchObject([{ messageId: second, status: 'not_sent', type: 'video.ready' }]);
+  expect(ultimo).toBe(second);
+  const desde = '2020-01-01T00:00:00.000Z';
+  expect(await webhooks.recover(webhook.id, { desde })).toEqual({ enfileirados: 2, restantes: 0 });
+  expect(await webhooks.recover(webhook.id, { desde })).toEqual({ enfileirados: 0, restantes: 0 });
+  await webhooks.update(webhook.id, { ativo: false });
+  await expect(webhooks.recover(webhook.id, { desde })).rejects.toMatchObject({ code: 'WEBHOOK_OFF' });
 });
 
 it('without the permission there are none', async () => {

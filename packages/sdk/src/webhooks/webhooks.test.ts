@@ -38,6 +38,19 @@ it.each<readonly [string, (webhooks: Webhooks) => Promise<unknown>, Partial<Sent
     (webhooks) => webhooks.resend(place),
     { to: `POST /v1/webhooks/${id}/deliveries/${deliveryId}/resend` },
   ],
+  [
+    'events, from the last one that is known',
+    (webhooks) => webhooks.events(id, { after: 'evt_7', limit: 10 }),
+    { to: `GET /v1/webhooks/${id}/events`, query: { ...selectedTeam, after: 'evt_7', limit: '10' } },
+  ],
+  [
+    'recover',
+    (webhooks) => webhooks.recover(id, { desde: '2026-11-01T12:00:00.000Z', status: 'not_sent' }),
+    {
+      to: `POST /v1/webhooks/${id}/recover`,
+      body: { desde: '2026-11-01T12:00:00.000Z', status: 'not_sent' },
+    },
+  ],
 ])('webhooks: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
   await call(createWebhooks(client));

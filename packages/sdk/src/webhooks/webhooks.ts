@@ -5,9 +5,12 @@ import type {
   WebhookDelivery,
   WebhookDeliveryDetails,
   WebhookDeliveryList,
+  WebhookEventList,
   WebhookEventType,
   WebhookList,
   WebhookPatch,
+  WebhookRecover,
+  WebhookRecovered,
   WebhookWithSecret,
 } from '@palco/openapi';
 import type { PalcoClient } from '../client';
@@ -23,16 +26,26 @@ export type {
   WebhookDeliveryDetails,
   WebhookDeliveryList,
   WebhookDeliveryStatus,
+  WebhookEvent,
+  WebhookEventList,
   WebhookEventType,
   WebhookList,
   WebhookMessage,
   WebhookPatch,
+  WebhookRecover,
+  WebhookRecovered,
   WebhookWithSecret,
 } from '@palco/openapi';
 
 /** Page and status of the deliveries of a webhook. */
 export type WebhookDeliveriesQuery = Omit<
   NonNullable<operations['listWebhookDeliveries']['parameters']['query']>,
+  'accountId'
+>;
+
+/** Where a part of the events of a webhook begins: `after` the `webhook-id` of the last one that is known. */
+export type WebhookEventsQuery = Omit<
+  NonNullable<operations['listWebhookEvents']['parameters']['query']>,
   'accountId'
 >;
 
@@ -51,7 +64,10 @@ export interface Webhooks {
   update(id: string, patch: WebhookPatch, options?: VersionedCallOptions): Promise<Webhook>;
   /** Its log of deliveries goes with it. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
-  /** A new secret; for 24 hours requests carry a signature with the previous one too. */
+  /**
+   * A new secret; for 24 hours requests carry a signature with the previous one too. `WEBHOOK_SECRETS_FULL` (409) where five are
+   * valid already.
+   */
   rotateSecret(id: string, options?: CallOptions): Promise<WebhookWithSecret>;
   /** Sends a test event once, also while the webhook is switched off. */
   test(id: string, options?: CallOptions): Promise<WebhookDelivery>;
@@ -61,6 +77,13 @@ export interface Webhooks {
   delivery(place: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDeliveryDetails>;
   /** Sends it again now, with the same `webhook-id`. `WEBHOOK_OFF` (409) while the webhook is switched off. */
   resend(place: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDelivery>;
+  /** The events of the last 30 days in their order, also those that were not sent because the webhook was off. */
+  events(id: string, query?: WebhookEventsQuery, options?: CallOptions): Promise<WebhookEventList>;
+  /**
+   * Sends again what did not arrive since a moment, one after the other, with the `webhook-id` that each had. `WEBHOOK_OFF` (409)
+   * while the webhook is switched off.
+   */
+  recover(id: string, which: WebhookRecover, options?: CallOptions): Promise<WebhookRecovered>;
 }
 
 /**
@@ -115,6 +138,8 @@ export function createWebhooks({ call }: PalcoClient): Webhooks {
       call('GET', `${one}/deliveries/{deliveryId}`, { path: atDelivery(place), options }),
     resend: (place, options) =>
       call('POST', `${one}/deliveries/{deliveryId}/resend`, { path: atDelivery(place), options }),
+    events: (id, query, options) => call('GET', `${one}/events`, { path: { id }, query, options }),
+    recover: (id, body, options) => call('POST', `${one}/recover`, { path: { id }, body, options }),
   };
 }
 

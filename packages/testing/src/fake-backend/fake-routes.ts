@@ -256,6 +256,8 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   deleteWebhook: ['DELETE', '/v1/webhooks/{id}'],
   rotateWebhookSecret: ['POST', '/v1/webhooks/{id}/rotate'],
   testWebhook: ['POST', '/v1/webhooks/{id}/test'],
+  listWebhookEvents: ['GET', '/v1/webhooks/{id}/events'],
+  recoverWebhook: ['POST', '/v1/webhooks/{id}/recover'],
   listWebhookDeliveries: ['GET', '/v1/webhooks/{id}/deliveries'],
   getWebhookDelivery: ['GET', '/v1/webhooks/{id}/deliveries/{deliveryId}'],
   resendWebhookDelivery: ['POST', '/v1/webhooks/{id}/deliveries/{deliveryId}/resend'],

@@ -3,7 +3,9 @@ import type {
   WebhookCreate,
   WebhookDelivery,
   WebhookDeliveryDetails,
+  WebhookEvent,
   WebhookPatch,
+  WebhookRecover,
 } from '@palco/openapi';
 import { buildWebhook } from '../builders';
 import {
@@ -33,6 +35,8 @@ export const webhookHandlers: FakeHandlers<
   | 'listWebhookDeliveries'
   | 'getWebhookDelivery'
   | 'resendWebhookDelivery'
+  | 'listWebhookEvents'
+  | 'recoverWebhook'
 > = {
   listWebhooks: (call) => ({ status: 200, body: { items: webhooksOf(call).map(({ webhook }) => webhook) } }),
   createWebhook(call) {
@@ -106,6 +110,39 @@ export const webhookHandlers: FakeHandlers<
     found.delivery = arrived(call, found.delivery);
     return { status: 202, body: waiting };
   },
+  listWebhookEvents(call) {
+    const after = call.query.get('after');
+    const since = call.query.get('since') ?? '';
+    const all = webhookOf(call)
+      .deliveries.filter(({ delivery }) => !delivery.teste)
+      .map(toEvent)
+      .toReversed();
+    const known = all.findIndex(({ messageId }) => messageId === after);
+    const from = after === null ? 0 : known + 1;
+    const items = all
+      .slice(from)
+      .filter(({ timestamp }) => timestamp >= since)
+      .slice(0, Number(call.query.get('limit') ?? 100));
+    return { status: 200, body: { items, ultimo: items.at(-1)?.messageId ?? after } };
+  },
+  recoverWebhook(call) {
+    const { webhook, deliveries } = webhookOf(call);
+    const { desde, status } = call.body as WebhookRecover;
+    if (!webhook.ativo) throw new FakeRefusal(409, 'WEBHOOK_OFF');
+    const missed = deliveries.filter(
+      ({ delivery }) =>
+        (delivery.status === 'failed' || delivery.status === 'not_sent') &&
+        (status === undefined || delivery.status === status) &&
+        delivery.createdAt >= desde &&
+        !delivery.teste,
+    );
+    for (const found of missed) {
+      found.attempts.unshift(attemptAt(call));
+      found.delivery = arrived(call, found.delivery);
+    }
+    webhook.naoEntregues = Math.max(webhook.naoEntregues - missed.length, 0);
+    return { status: 202, body: { enfileirados: missed.length, restantes: 0 } };
+  },
 };
 
 function webhooksOf(call: FakeCall): FakeWebhook[] {
@@ -135,6 +172,18 @@ function checkUrl(url: string): void {
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
     throw refuseField('url', 'INVALID_URL', 'Informe um endereço https que exista na internet');
 }
+
+const toEvent = ({ delivery, corpo }: WebhookDeliveryDetails): WebhookEvent => {
+  const { type, timestamp, data } = JSON.parse(corpo) as Pick<WebhookEvent, 'type' | 'timestamp' | 'data'>;
+  return {
+    messageId: delivery.messageId,
+    deliveryId: delivery.id,
+    status: delivery.status,
+    type,
+    timestamp: timestamp ?? delivery.createdAt,
+    data,
+  };
+};
 
 const secretOf = (call: FakeCall): string => `whsec_${call.nextId().replaceAll('-', '')}`;
 const bodyOf = ({ evento, createdAt }: WebhookDelivery): string =>

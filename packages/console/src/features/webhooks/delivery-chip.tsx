@@ -1,5 +1,5 @@
 import type { WebhookDeliveryStatus } from '@palco/sdk/admin';
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleOff, CircleX, Clock } from 'lucide-react';
 import { Chip } from '../../ui';
 import { useWebhooksText } from './messages';
 
@@ -7,6 +7,7 @@ const looks = {
   pending: { tone: 'info', icon: Clock },
   delivered: { tone: 'success', icon: CircleCheck },
   failed: { tone: 'danger', icon: CircleX },
+  not_sent: { tone: 'warning', icon: CircleOff },
 } as const;
 
 /** How a delivery stands. */

@@ -1,5 +1,5 @@
 import { webhooksApi, type Webhook, type WebhookWithSecret } from '@palco/sdk/admin';
-import { Pencil, Power, PowerOff, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { History, Pencil, Power, PowerOff, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
 import { useWebhooksText } from './messages';
@@ -8,12 +8,18 @@ import { nameOf } from './webhook-name.pure';
 interface WebhookActionsOptions {
   onEdit(webhook: Webhook): void;
   onRotated(made: WebhookWithSecret): void;
+  onRecover(webhook: Webhook): void;
   /** Where to go after a webhook was deleted on its own page. */
   onDeleted?(): void;
 }
 
 /** Everything that can be done with a webhook. */
-export function useWebhookActions({ onEdit, onRotated, onDeleted }: WebhookActionsOptions): Actions<Webhook> {
+export function useWebhookActions({
+  onEdit,
+  onRotated,
+  onRecover,
+  onDeleted,
+}: WebhookActionsOptions): Actions<Webhook> {
   const t = useWebhooksText();
   const may = useMay('changeWebhooks');
   return {
@@ -28,6 +34,15 @@ export function useWebhookActions({ onEdit, onRotated, onDeleted }: WebhookActio
         call: (palco, { id }) => palco.use(webhooksApi).test(id),
         done: t('test.done'),
         failedTitle: t('test.failed'),
+      },
+      {
+        key: 'recover',
+        label: t('action.recover'),
+        icon: History,
+        may,
+        isFor: ({ naoEntregues }) => naoEntregues > 0,
+        reason: ({ ativo }) => (ativo ? undefined : t('resend.off')),
+        run: onRecover,
       },
       { key: 'edit', label: t('action.edit'), icon: Pencil, may, run: onEdit },
       {

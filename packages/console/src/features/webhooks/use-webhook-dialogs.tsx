@@ -1,6 +1,7 @@
 import type { Webhook, WebhookWithSecret } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import type { Actions } from '../../patterns/action';
+import { RecoverDialog } from './recover-dialog';
 import { SecretDialog } from './secret-dialog';
 import { useWebhookActions } from './use-webhook-actions';
 import { CreateWebhookDialog, EditWebhookDialog } from './webhook-dialog';
@@ -8,7 +9,7 @@ import { CreateWebhookDialog, EditWebhookDialog } from './webhook-dialog';
 /** Which dialog is open over the page. */
 type Open =
   | { readonly dialog: 'create' }
-  | { readonly dialog: 'edit'; readonly webhook: Webhook }
+  | { readonly dialog: 'edit' | 'recover'; readonly webhook: Webhook }
   | { readonly dialog: 'secret'; readonly made: WebhookWithSecret };
 
 /** The actions of webhooks with the dialogs that they open. */
@@ -23,6 +24,7 @@ export function useWebhookDialogs({ onDeleted }: { onDeleted?(): void } = {}): {
   const actions = useWebhookActions({
     onEdit: (webhook) => setOpen({ dialog: 'edit', webhook }),
     onRotated: showSecret,
+    onRecover: (webhook) => setOpen({ dialog: 'recover', webhook }),
     onDeleted,
   });
   return {
@@ -32,6 +34,7 @@ export function useWebhookDialogs({ onDeleted }: { onDeleted?(): void } = {}): {
       <>
         {open?.dialog === 'create' && <CreateWebhookDialog onClose={close} onCreated={showSecret} />}
         {open?.dialog === 'edit' && <EditWebhookDialog webhook={open.webhook} onClose={close} />}
+        {open?.dialog === 'recover' && <RecoverDialog webhook={open.webhook} onClose={close} />}
         {open?.dialog === 'secret' && <SecretDialog made={open.made} onClose={close} />}
       </>
     ),

@@ -48,6 +48,9 @@ export function WebhookPage() {
   );
 }
 
+/** The server counts no further. */
+const mostCounted = 1_000;
+
 function Loaded({ webhook }: { webhook: Webhook }) {
   const t = useWebhooksText();
   const navigate = useNavigate();
@@ -65,7 +68,10 @@ function Loaded({ webhook }: { webhook: Webhook }) {
         actions={
           <>
             <span className={styles.more}>
-              <RowMenu name={name} items={offered.of(webhook).filter(({ key }) => key !== 'test')} />
+              <RowMenu
+                name={name}
+                items={offered.of(webhook).filter(({ key }) => key !== 'test' && key !== 'recover')}
+              />
             </span>
             <ActionButton action={test} />
           </>
@@ -74,6 +80,14 @@ function Loaded({ webhook }: { webhook: Webhook }) {
       {webhook.motivo !== null && (
         <Notice tone="danger" icon={TriangleAlert}>
           {t(`notice.${webhook.motivo}`)}
+        </Notice>
+      )}
+      {webhook.naoEntregues > 0 && (
+        <Notice tone="warning" icon={TriangleAlert}>
+          {t(webhook.naoEntregues < mostCounted ? 'notice.missed' : 'notice.missedMany', {
+            count: webhook.naoEntregues,
+          })}{' '}
+          <ActionButton action={offered.find('recover', webhook)} />
         </Notice>
       )}
       <DeliveryList webhook={webhook} test={<ActionButton action={test} />} />

@@ -5,7 +5,7 @@ import { wordRule } from '../../patterns/list/search-rules.pure';
 export const webhooksList = listOf({ name: 'webhooks', isPaged: false });
 
 /** How a delivery can stand. */
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+export const deliveryStatuses = ['pending', 'delivered', 'failed', 'not_sent'] as const;
 
 /** What was sent to a webhook, at /webhooks/{id}. */
 export const deliveriesList = listOf({

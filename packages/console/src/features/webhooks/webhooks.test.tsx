@@ -179,6 +179,22 @@ test('nothing but tests is sent again while the webhook is off, and the page say
   expect(await screen.findByText('Teste enviado!')).toBeTruthy();
 });
 
+test('what did not arrive is counted on the page, and recovered from there once the webhook is on', async () => {
+  const webhook = buildWebhook({ naoEntregues: 2 });
+  const missed = [delivery(), delivery({ id: buildId(882), evento: 'video.failed', status: 'not_sent' })];
+  const { user, all } = await open(detailsPath, worldWith([{ webhook, deliveries: missed }]));
+  expect(await screen.findByText(/2 eventos dos últimos 30 dias não chegaram/)).toBeTruthy();
+  expect((await row(/video\.failed/)).textContent).toContain('Não enviado: desativado');
+  await user.click(screen.getByRole('button', { name: 'Recuperar envios' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Recuperar envios de example.com/palco' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'O que recuperar' }));
+  await user.click(await screen.findByRole('option', { name: 'Somente o que não foi enviado' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Recuperar' }));
+  expect(await screen.findByText('1 envio na fila')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText(/1 evento dos últimos 30 dias não chegou/)).toBeTruthy());
+  expect(all[0]?.deliveries.map(({ delivery: { status } }) => status)).toEqual(['failed', 'delivered']);
+});
+
 test('the deliveries are filtered by how they stand; the choice is in the address', async () => {
   const other = delivery({ id: buildId(882), evento: 'live.ended', status: 'delivered' });
   const { user, address } = await open(

@@ -159,6 +159,8 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'PATCH /v1/webhooks/{id}': 'eventos[',
   'POST /v1/webhooks/{id}/rotate': 'webhook{',
   'POST /v1/webhooks/{id}/test': 'id',
+  'GET /v1/webhooks/{id}/events': 'items[',
+  'POST /v1/webhooks/{id}/recover': 'enfileirados',
   'GET /v1/webhooks/{id}/deliveries': 'items[ pagination{',
   'GET /v1/webhooks/{id}/deliveries/{deliveryId}': 'delivery{ attempts[',
   'POST /v1/webhooks/{id}/deliveries/{deliveryId}/resend': 'id',

@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/errors/language';
 
 /** What a mail says in one language; `{name}` and the like are filled in. */
-type Words = {
+export type MailWords = {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -10,7 +10,7 @@ type Words = {
 };
 
 /** The mail of a recovery link. `{product}`, `{name}`. */
-export const recoveryWords: Readonly<Record<Language, Words>> = {
+export const recoveryWords: Readonly<Record<Language, MailWords>> = {
   'pt-BR': {
     subject: 'Crie uma nova senha para sua conta {product}',
     greeting: 'Olá, {name}.',
@@ -34,7 +34,7 @@ export const recoveryWords: Readonly<Record<Language, Words>> = {
 };
 
 /** The mail of an invitation. `{product}`, `{name}`, `{team}`, `{inviter}`. */
-export const inviteWords: Readonly<Record<Language, Words>> = {
+export const inviteWords: Readonly<Record<Language, MailWords>> = {
   'pt-BR': {
     subject: 'Seu convite para o {product}',
     greeting: 'Olá, {name}.',
@@ -70,7 +70,7 @@ export const unnamed: Readonly<Record<Language, { readonly inviter: string; read
 };
 
 /** Fills the placeholders; a name that holds a placeholder itself stays as it is. */
-export function fillWords(words: Words, values: Readonly<Record<string, string>>): Words {
+export function fillWords(words: MailWords, values: Readonly<Record<string, string>>): MailWords {
   const fill = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return {

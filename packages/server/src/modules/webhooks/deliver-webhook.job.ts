@@ -6,8 +6,9 @@ import { webhookEndpoints } from '../../kernel/database/tables';
 import { JobError } from '../../kernel/jobs';
 import type { Commit, Job, JobWorker } from '../../kernel/jobs';
 import { recordEvent, systemSource } from '../logs';
+import { queueHolderMail } from '../notices';
 import { findToSend, insertAttempt, setStatus } from './deliveries.store';
-import { queueOffMail } from './off-mail.job';
+import { offMailKind } from './off-mail.job';
 import { postWebhook } from './post-webhook';
 import type { PostResult } from './post-webhook';
 import {
@@ -44,7 +45,8 @@ export function createDeliverWorker(context: ServerContext): JobWorker {
       const found = await findToSend(context.db, job.subjectId);
       if (found === null) return undefined;
       const isTest = found.event.type === testType;
-      if (!found.endpoint.active && !isTest) return end(context, job, { found, result: switchedOff });
+      // Kept as it is, for whoever asks for it once the endpoint is on.
+      if (!found.endpoint.active && !isTest) return (tx) => setStatus(tx, job.subjectId, 'not_sent');
       const result = await send(context, found, signal);
       const isLast = isTest || job.attempts >= mostAttempts || result.status === 410;
       if (isDelivered(result) || isLast) return end(context, job, { found, result });
@@ -56,7 +58,6 @@ export function createDeliverWorker(context: ServerContext): JobWorker {
 }
 
 const notSent = { status: null, body: '', durationMs: 0, retryAfter: null } as const;
-const switchedOff: PostResult = { ...notSent, error: 'WEBHOOK_OFF' };
 
 async function send(
   context: ServerContext,
@@ -117,5 +118,5 @@ async function record(tx: Transaction, context: ServerContext, { job, found, res
       { Key: 'motivo', Value: offReason },
     ],
   });
-  await queueOffMail(tx, context, endpoint);
+  await queueHolderMail(tx, offMailKind, { subjectId: identifier, accountId });
 }

@@ -47,33 +47,36 @@ async function emitEach(
   each: readonly EventData[],
 ): Promise<void> {
   const endpoints = await tx
-    .select({ id: webhookEndpoints.id })
+    .select({ id: webhookEndpoints.id, isOn: webhookEndpoints.active })
     .from(webhookEndpoints)
     .innerJoin(accounts, and(eq(accounts.id, webhookEndpoints.accountId), isAlive(accounts)))
     .where(
-      and(
-        eq(webhookEndpoints.accountId, event.accountId),
-        eq(webhookEndpoints.active, true),
-        sql`${webhookEndpoints.events} ? ${event.type}`,
-      ),
+      and(eq(webhookEndpoints.accountId, event.accountId), sql`${webhookEndpoints.events} ? ${event.type}`),
     );
   if (endpoints.length === 0) return;
-  const endpointIds = endpoints.map(({ id }) => id);
   for (let first = 0; first < each.length; first += eventsPerInsert)
-    await deliver(tx, event, { each: each.slice(first, first + eventsPerInsert), endpointIds });
+    await deliver(tx, event, { each: each.slice(first, first + eventsPerInsert), endpoints });
+}
+
+/** An endpoint that wants an event. */
+interface Target {
+  readonly id: string;
+  /** Whether it is sent now. */
+  readonly isOn: boolean;
 }
 
 /** With twenty endpoints still far from the 65,535 parameters that a statement may have. */
 const eventsPerInsert = 500;
 
 /**
- * Writes events with one delivery for each endpoint, and queues their jobs. Endpoints take turns, so that none waits for the
- * backlog of another one. Answers the ids of the deliveries.
+ * Writes events with one delivery for each endpoint, and queues the jobs of those that are on: what the others miss is kept with
+ * the rest, to be recovered. Endpoints take turns, so that none waits for the backlog of another one. Answers the ids of the
+ * deliveries.
  */
 export async function deliver(
   tx: Queryable,
   { type, accountId }: Pick<typeof webhookEvents.$inferInsert, 'type' | 'accountId'>,
-  { each, endpointIds }: { readonly each: readonly EventData[]; readonly endpointIds: readonly string[] },
+  { each, endpoints }: { readonly each: readonly EventData[]; readonly endpoints: readonly Target[] },
 ): Promise<string[]> {
   // Not `now()`, which is the same for all events of a transaction.
   const createdAt = sql`clock_timestamp()`;
@@ -86,11 +89,36 @@ export async function deliver(
   }));
   await tx.insert(webhookEvents).values(written);
   const deliveries = written.flatMap(({ id: eventId }) =>
-    endpointIds.map((endpointId) => ({ id: randomUUID(), endpointId, eventId, createdAt })),
+    endpoints.map(({ id: endpointId, isOn }) => ({
+      id: randomUUID(),
+      endpointId,
+      eventId,
+      status: isOn ? ('pending' as const) : ('not_sent' as const),
+      createdAt,
+    })),
   );
   await tx.insert(webhookDeliveries).values(deliveries);
-  await enqueueJobs(tx, deliveries.map(jobOf));
+  await enqueueJobs(tx, deliveries.filter(({ status }) => status === 'pending').map(jobOf));
   return deliveries.map(({ id }) => id);
+}
+
+/** The pace of a recovery: a receiver that comes back is not flooded. */
+const betweenMs = 100;
+
+/** Queues the jobs of many deliveries again, one after the other, behind `waiting` others and behind what happens meanwhile. */
+export function enqueueDeliveries(
+  tx: Queryable,
+  endpointId: string,
+  { ids, waiting }: { readonly ids: readonly string[]; readonly waiting: number },
+): Promise<void> {
+  return enqueueJobs(
+    tx,
+    ids.map((id, index) => ({
+      ...jobOf({ id, endpointId }),
+      priority: 1,
+      delayMs: (waiting + index) * betweenMs,
+    })),
+  );
 }
 
 /** Queues the job of a delivery again. */

@@ -1,11 +1,23 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { webhookEndpoints, webhookSecrets } from '../../kernel/database/tables';
+import {
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+  webhookSecrets,
+} from '../../kernel/database/tables';
+import { isMissed } from './missed.store';
 
 type StoredEndpoint = typeof webhookEndpoints.$inferSelect;
 
-/** An endpoint, with the end of its previous secret. */
-export type EndpointRow = StoredEndpoint & { readonly previousSecretUntil: Date | null };
+/** An endpoint, with the end of its previous secret, and how many of its events did not arrive. */
+export type EndpointRow = StoredEndpoint & {
+  readonly previousSecretUntil: Date | null;
+  /** Counted up to {@link mostCounted}. */
+  readonly missed: number;
+};
+
+const mostCounted = 1_000;
 
 interface Place {
   readonly id: string;
@@ -16,25 +28,33 @@ const inPlace = ({ id, accountId }: Place) =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.accountId, accountId));
 
 function select(db: Queryable) {
+  const until = db
+    .select({ at: max(webhookSecrets.expiresAt).as('at') })
+    .from(webhookSecrets)
+    .where(eq(webhookSecrets.endpointId, webhookEndpoints.id))
+    .as('until');
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(and(eq(webhookDeliveries.endpointId, webhookEndpoints.id), isMissed))
+    .limit(mostCounted)
+    .as('some');
+  const missed = db
+    .select({ total: count().as('total') })
+    .from(some)
+    .as('missed');
   return db
-    .select({ endpoint: webhookEndpoints, until: webhookSecrets.expiresAt })
+    .select({ ...getTableColumns(webhookEndpoints), previousSecretUntil: until.at, missed: missed.total })
     .from(webhookEndpoints)
-    .leftJoin(
-      webhookSecrets,
-      and(eq(webhookSecrets.endpointId, webhookEndpoints.id), sql`${webhookSecrets.expiresAt} is not null`),
-    );
+    .crossJoinLateral(until)
+    .crossJoinLateral(missed);
 }
 
-const toRow = ({ endpoint, until }: { endpoint: StoredEndpoint; until: Date | null }): EndpointRow => ({
-  ...endpoint,
-  previousSecretUntil: until,
-});
-
 export async function listEndpoints(db: Queryable, accountId: string): Promise<EndpointRow[]> {
-  const rows = await select(db)
+  return select(db)
     .where(eq(webhookEndpoints.accountId, accountId))
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
-  return rows.map(toRow);
 }
 
 export function countEndpoints(db: Queryable, accountId: string): Promise<number> {
@@ -43,7 +63,7 @@ export function countEndpoints(db: Queryable, accountId: string): Promise<number
 
 export async function findEndpoint(db: Queryable, place: Place): Promise<EndpointRow | null> {
   const [row] = await select(db).where(inPlace(place));
-  return row === undefined ? null : toRow(row);
+  return row ?? null;
 }
 
 /** Locks an endpoint for a change. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { webhookSecrets } from '../../kernel/database/tables';
+import { httpError } from '../../kernel/errors/http-error';
 import { sealOf } from '../../kernel/secret/sealed-column';
 import type { SealedColumn } from '../../kernel/secret/sealed-column';
 import { makeSecret } from './sign';
@@ -20,6 +21,9 @@ const overlapMs = 24 * 60 * 60_000;
 
 type Secrets = Pick<ServerContext, 'config' | 'clock'>;
 
+const signsAt = (now: number) =>
+  or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, new Date(now)));
+
 /** Makes a secret for an endpoint. The answer is the only place that ever has it in clear. */
 export async function addSecret(tx: Transaction, context: Secrets, endpointId: string): Promise<string> {
   const secret = makeSecret();
@@ -33,14 +37,25 @@ export async function addSecret(tx: Transaction, context: Secrets, endpointId: s
   return secret;
 }
 
-/** Replaces the secret; the one before it signs too for a day, an older one no more. */
+/** So many secrets sign at most: each is a signature in every request. */
+const mostSecrets = 5;
+
+/**
+ * Replaces the secret. Each one before it signs too for a day after it was replaced, however many come meanwhile: a receiver may
+ * have any of them.
+ *
+ * @throws 409 `WEBHOOK_SECRETS_FULL`.
+ */
 export async function rotateSecret(tx: Transaction, context: Secrets, endpointId: string): Promise<string> {
   const ofEndpoint = eq(webhookSecrets.endpointId, endpointId);
-  await tx.delete(webhookSecrets).where(and(ofEndpoint, isNotNull(webhookSecrets.expiresAt)));
+  const now = context.clock.now();
+  const valid = await tx.$count(webhookSecrets, and(ofEndpoint, signsAt(now)));
+  if (valid >= mostSecrets)
+    throw httpError({ status: 409, code: 'WEBHOOK_SECRETS_FULL', parameters: { max: mostSecrets } });
   await tx
     .update(webhookSecrets)
-    .set({ expiresAt: new Date(context.clock.now() + overlapMs) })
-    .where(ofEndpoint);
+    .set({ expiresAt: new Date(now + overlapMs) })
+    .where(and(ofEndpoint, isNull(webhookSecrets.expiresAt)));
   return addSecret(tx, context, endpointId);
 }
 
@@ -49,12 +64,7 @@ export async function readSecrets(db: Queryable, context: Secrets, endpointId: s
   const rows = await db
     .select()
     .from(webhookSecrets)
-    .where(
-      and(
-        eq(webhookSecrets.endpointId, endpointId),
-        or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, new Date(context.clock.now()))),
-      ),
-    )
+    .where(and(eq(webhookSecrets.endpointId, endpointId), signsAt(context.clock.now())))
     .orderBy(desc(webhookSecrets.createdAt));
   const seal = sealOf(context.config, sealedWebhookSecrets);
   return rows.flatMap(({ id, sealedSecret }) => seal.open(sealedSecret, id) ?? []);

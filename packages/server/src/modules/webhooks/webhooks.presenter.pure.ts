@@ -4,9 +4,13 @@ import type {
   WebhookAttemptError,
   WebhookDelivery,
   WebhookDeliveryDetails,
+  WebhookEvent,
+  WebhookEventData,
+  WebhookEventType,
 } from '@palco/openapi';
 import type { AttemptRow, DeliveryRow } from './deliveries.store';
 import type { EndpointRow } from './endpoints.store';
+import type { EventRow } from './missed.store';
 
 /** The type of test events. */
 export const testType = 'webhook.test';
@@ -17,11 +21,30 @@ export const messagePrefix = 'evt_';
 /** The `webhook-id` of an event. */
 export const messageIdOf = (eventId: string): string => messagePrefix + eventId.replaceAll('-', '');
 
+/** The event of a `webhook-id`. */
+export const eventIdOf = (messageId: string): string =>
+  messageId.slice(messagePrefix.length).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 /** What an endpoint is sent; the same bytes at each attempt, because the signature is made of them. */
-export function bodyOf({ type, createdAt, data }: DeliveryRow['event']): string {
+export const bodyOf = (event: DeliveryRow['event']): string => JSON.stringify(messageOf(event));
+
+function messageOf({ type, createdAt, data }: DeliveryRow['event']) {
   // Sorted, because the database keeps no order of keys.
   const entries = Object.entries(data).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: Object.fromEntries(entries) });
+  return { type, timestamp: createdAt.toISOString(), data: Object.fromEntries(entries) };
+}
+
+/** An event with its delivery, as a list of them shows it. */
+export function toEvent({ deliveryId, status, event }: EventRow): WebhookEvent {
+  const { timestamp, data } = messageOf(event);
+  return {
+    messageId: messageIdOf(event.id),
+    deliveryId,
+    status,
+    type: event.type as WebhookEventType,
+    timestamp,
+    data: data as WebhookEventData,
+  };
 }
 
 /** An endpoint as its team gets it: without its secret. */
@@ -35,6 +58,7 @@ export function toWebhook(row: EndpointRow, now: number): Webhook {
     ativo: row.active,
     motivo: row.offReason,
     falhandoDesde: row.failingSince?.toISOString() ?? null,
+    naoEntregues: row.missed,
     segredoAnteriorAte: until !== null && until.getTime() > now ? until.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

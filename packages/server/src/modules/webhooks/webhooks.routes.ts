@@ -4,6 +4,7 @@ import type { Queryable } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
+import { createHolderMailWorker } from '../notices';
 import type { RequestLimits } from '../recovery';
 import { createDeliverWorker } from './deliver-webhook.job';
 import {
@@ -15,7 +16,8 @@ import {
 } from './deliveries.store';
 import { deliver, enqueueDelivery } from './emit-event';
 import { listEndpoints } from './endpoints.store';
-import { createOffMailWorker, offMailKind } from './off-mail.job';
+import { listEvents, recoverWebhook } from './recover';
+import { createOffMail, offMailKind } from './off-mail.job';
 import { deliverKind } from './retry-plan.pure';
 import { forgetSecrets } from './secrets.store';
 import { testType, toDelivery, toDetails, toWebhook } from './webhooks.presenter.pure';
@@ -55,7 +57,7 @@ async function sendTest(call: Call<'testWebhook'>, parts: Parts): Promise<Webhoo
   return context.db.transaction(async (tx) => {
     const { id: endpointId } = await requireEndpoint(tx, call);
     const { accountId } = principal;
-    const told = { each: [{ id: params.id }], endpointIds: [endpointId] };
+    const told = { each: [{ id: params.id }], endpoints: [{ id: endpointId, isOn: true }] };
     const [id = ''] = await deliver(tx, { type: testType, accountId }, told);
     return present(tx, { id, endpointId });
   });
@@ -93,6 +95,12 @@ function handlersOf(parts: Parts): Handlers {
     },
     rotateWebhookSecret: async (call) => ({ status: 200, body: await renewSecret(call) }),
     testWebhook: async (call) => ({ status: 202, body: await sendTest(call, parts) }),
+    listWebhookEvents: async (call) => ({ status: 200, body: await listEvents(call) }),
+    async recoverWebhook(call) {
+      await readEndpoint(call);
+      await takeOne(parts, call);
+      return { status: 202, body: await recoverWebhook(call) };
+    },
     async listWebhookDeliveries(call) {
       const { context, query } = call;
       const { id: endpointId } = await readEndpoint(call);
@@ -118,7 +126,7 @@ export function createWebhooksModule(context: ServerContext, parts: Parts): Serv
     handlers: handlersOf(parts),
     start() {
       jobs.work(deliverKind, createDeliverWorker(context));
-      jobs.work(offMailKind, createOffMailWorker(context));
+      jobs.work(offMailKind, createHolderMailWorker(context, createOffMail(context)));
       jobs.every('forget-webhooks', {
         everyMs: dayMs,
         async run(signal) {

@@ -1,4 +1,5 @@
 import type { WebhookEventType } from '@palco/openapi';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { sealedText } from '../../kernel/secret/sealed-column';
 import { users } from '../session/session.tables';
@@ -32,7 +33,7 @@ export const webhookEndpoints = pgTable(
   (table) => [index('webhook_endpoints_of_team').on(table.accountId, table.createdAt)],
 );
 
-/** What requests to an endpoint are signed with: one secret, and the one before it for a while. */
+/** What requests to an endpoint are signed with: one secret, and those before it for a while. */
 export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
@@ -76,7 +77,7 @@ export const webhookDeliveries = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => webhookEvents.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['pending', 'delivered', 'failed'] })
+    status: text('status', { enum: ['pending', 'delivered', 'failed', 'not_sent'] })
       .notNull()
       .default('pending'),
     createdAt: time('created_at').notNull(),
@@ -84,6 +85,10 @@ export const webhookDeliveries = pgTable(
   (table) => [
     unique('webhook_deliveries_once').on(table.eventId, table.endpointId),
     index('webhook_deliveries_of_endpoint').on(table.endpointId, table.createdAt, table.id),
+    // What a recovery sends again.
+    index('webhook_deliveries_missed')
+      .on(table.endpointId, table.createdAt, table.id)
+      .where(sql`${table.status} in ('failed', 'not_sent')`),
   ],
 );
 

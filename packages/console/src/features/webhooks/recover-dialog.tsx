@@ -1,0 +1,68 @@
+import { usePalcoMutation } from '@palco/react/query';
+import { webhooksApi, type Webhook, type WebhookRecover } from '@palco/sdk/admin';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../patterns/dialog';
+import { useSchemaForm } from '../../patterns/form';
+import { SelectField, toast } from '../../ui';
+import { useWebhooksText } from './messages';
+import { nameOf } from './webhook-name.pure';
+
+const hourMs = 60 * 60_000;
+/** How far a recovery goes back. */
+const spans = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs, month: 31 * 24 * hourMs } as const;
+const spanKeys = ['hour', 'day', 'week', 'month'] as const;
+const whichKeys = ['both', 'failed', 'not_sent'] as const;
+
+const before = (ms: number): string => new Date(Date.now() - ms).toISOString();
+
+const schema = z.object({ span: z.enum(spanKeys), which: z.enum(whichKeys) });
+
+interface RecoverDialogProps {
+  webhook: Webhook;
+  onClose(): void;
+}
+
+/** Sends again what did not arrive: since when, and which of it. */
+export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
+  const t = useWebhooksText();
+  const form = useSchemaForm({ schema, defaultValues: { span: 'month', which: 'both' } });
+  const recover = usePalcoMutation(['webhooks'], (palco, input: WebhookRecover) =>
+    palco.use(webhooksApi).recover(webhook.id, input),
+  );
+  const send = form.submit(async ({ span, which }) => {
+    const { enfileirados, restantes } = await recover.mutateAsync({
+      desde: before(spans[span]),
+      ...(which === 'both' ? {} : { status: which }),
+    });
+    const left = restantes === 0 ? '' : ` ${t('recover.left', { count: restantes })}`;
+    toast({
+      kind: enfileirados === 0 ? 'info' : 'success',
+      title: t('recover.done', { count: enfileirados }),
+      text: nameOf(webhook) + left,
+    });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t('recover.title', { name: nameOf(webhook) })}
+      description={t('recover.text')}
+      form={form}
+      submitLabel={t('recover.confirm')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="span"
+        label={t('recover.since')}
+        options={spanKeys.map((value) => ({ value, label: t(`recover.${value}`) }))}
+      />
+      <SelectField
+        form={form}
+        name="which"
+        label={t('recover.which')}
+        options={whichKeys.map((value) => ({ value, label: t(`recover.${value}`) }))}
+      />
+    </FormDialog>
+  );
+}

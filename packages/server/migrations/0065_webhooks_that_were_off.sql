@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_missed" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id") WHERE "webhook_deliveries"."status" in ('failed', 'not_sent');
