@@ -22,10 +22,13 @@ async function losePlayer(
   open: () => Promise<void>,
 ): Promise<void> {
   const entry = lost.build === 'public' ? 'public.html' : 'index.html';
-  const [file] =
-    [...laterScripts(readManifest(lost.build), entry)].find(([, key]) => key.endsWith(lost.script)) ?? [];
+  const later = [...laterScripts(readManifest(lost.build), entry)];
+  const fileOf = (script: string) => later.find(([, key]) => key.endsWith(script))?.[0];
+  const file = fileOf(lost.script);
   expect(file, `${lost.script} is a chunk of its own`).toBeDefined();
-  await page.route(`**/${file}`, (route) => route.abort());
+  // What would say in development that the library is not installed is lost with it.
+  for (const each of [file, fileOf('/say-missing-hls.ts')])
+    await page.route(`**/${each}`, (route) => route.abort());
   await open();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const said = page.getByRole('alert').filter({ hasText: failure });
@@ -198,7 +201,7 @@ test.describe('in English', { tag: '@walk' }, () => {
   }) => {
     complaints.allow('ERR_FAILED');
     const later = laterScripts(readManifest('public'), 'public.html');
-    // Each lazily loaded script needs a test of its loss; that of the ads is in `live-ads.spec.ts`.
+    // Each lazily loaded script needs a test of its loss; that of the ads is in `live-ads.spec.ts`, of a replay in `classroom.spec.ts`.
     const pieces = [...later.values()].filter((key) => !key.startsWith('_'));
     expect(pieces.map((key) => key.replace(/^.*\/(?=hls)/, ''))).toEqual([
       'hls.mjs',
@@ -208,9 +211,11 @@ test.describe('in English', { tag: '@walk' }, () => {
       '../sdk/src/kernel/answer-shape.ts',
       '../sdk/src/player/ask-kind.ts',
       'hls-source.ts',
+      '../sdk/src/player/say-missing-hls.ts',
       '../sdk/src/player/source-renewal.ts',
       '../sdk/src/session/token-text.ts',
       '../sdk/src/telemetry/index.ts',
+      'src/app/public/replay-stage.tsx',
       'src/app/public/show-certificate.tsx',
       'src/app/public/show-chat.tsx',
       'src/app/public/show-classroom.tsx',
