@@ -1,5 +1,5 @@
 /** The markup that the text of a cue keeps: who speaks, italics, bold and underline. */
-const kept = /<(\/?)([biuv])(?:\.[^\s<>]*)?(?:\s+([^<>]*))?>/gi;
+const kept = /<(\/?)([biuv])(?:\.[^\s<>]*)?(?:\s([^<>]*))?>/gi;
 /** Other tags of SRT; any other `<` in it is text. */
 const srtDropped = /<\/?(?:s|font)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi;
 /** Every other tag of WebVTT: classes, languages, ruby and the times of single words. */
@@ -99,16 +99,23 @@ const asItIs = (part: string): string => part;
 /** The same with an end for each tag that has none, and without ends of nothing and speakers without a name. */
 function closeTags(text: string): string {
   const open: string[] = [];
+  const counts: Record<string, number> = {};
   let isSpoken = false;
+  const end = (name: string): string => {
+    if (!counts[name]) return '';
+    const ended = open.splice(open.lastIndexOf(name));
+    for (const one of ended) counts[one] = (counts[one] ?? 0) - 1;
+    return endsOf(ended);
+  };
   const write = (tag: Tag): string => {
     if (tag.name === 'v') {
       const isKept = tag.isEnd ? isSpoken : tag.speaker !== '';
       isSpoken = isKept ? !tag.isEnd : isSpoken;
       return isKept ? canonical(tag) : '';
     }
-    if (tag.isEnd)
-      return endsOf(open.splice(open.includes(tag.name) ? open.lastIndexOf(tag.name) : open.length));
+    if (tag.isEnd) return end(tag.name);
     open.push(tag.name);
+    counts[tag.name] = (counts[tag.name] ?? 0) + 1;
     return canonical(tag);
   };
   return rewrite(text, asItIs, write) + endsOf(open);

@@ -58,7 +58,8 @@ const rows = ['', 'line:50%', 'line:0'] as const;
 
 /** The place that `{\an8}` in the text of an SRT names by the digits of a number pad. */
 export function placeOfPad(text: string): Pick<Cue, 'posicao'> {
-  const digit = Number(/\{[^{}]*\\an([1-9])[^{}]*\}/.exec(text)?.[1] ?? '2') - 1;
+  const found = (text.match(/\{[^{}]*\}/g) ?? []).map((block) => /\\an([1-9])/.exec(block)?.[1]);
+  const digit = Number(found.find((one) => one !== undefined) ?? '2') - 1;
   const place = [rows[Math.floor(digit / 3)], columns[digit % 3]].filter(Boolean).join(' ');
   return place === '' ? {} : { posicao: place };
 }

@@ -146,10 +146,15 @@ linha 2
   });
 
   it('is read in linear time', () => {
-    const hostile = `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(500_000)}`;
-    expect(lineOf(hostile)).toBe(4);
     expect(lineOf(' '.repeat(500_000))).toBeUndefined();
     expect(lineOf(`${'9'.repeat(500_000)} --> x`)).toBe(1);
+    const spaces = ' '.repeat(500_000);
+    const ends = '<i>'.repeat(150_000) + '</b>'.repeat(150_000);
+    for (const hostile of ['<'.repeat(500_000), `<v${spaces}<`, `<i${spaces}<`, `${'x'.repeat(1001)}${ends}`])
+      for (const [head, line] of [['WEBVTT\n\n', 4] as const, ['', 2] as const])
+        expect(lineOf(`${head}00:00:01.000 --> 00:00:02.000\n${hostile}`)).toBe(line);
+    const places = `<s {${String.raw`\an1`.repeat(150_000)}>Oi`;
+    expect(texts(`00:00:01,000 --> 00:00:02,000\n${places}`)).toEqual(['Oi']);
   });
 });
 
