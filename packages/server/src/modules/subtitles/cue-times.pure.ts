@@ -3,19 +3,27 @@ import type { Cue } from './cues.pure';
 const time = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,]\s?(\d{1,9}))?`;
 const between = (arrow: string): RegExp =>
   new RegExp(String.raw`^\s*${time}\s*(?:${arrow})\s*${time}(?:\s(.*))?$`);
-/** A line of text of a WebVTT file may hold what other files have between two times. */
+const exactTimes = between('-->');
+/** A WebVTT file as people write it; its text may hold what other files have between two times. */
 const vttTimes = between('-{1,3}>');
-/** SRT as people and word processors write it, and SBV, which has a comma. */
-const looseTimes = between('-{1,3}>|[–—]+>|→|,');
+/** SRT as people and word processors write it. */
+const looseTimes = between('-{1,3}>|[–—]+>|→');
+/** SBV, in full: «10:30, 11:45» is the text of a timetable. */
+const sbvTime = String.raw`(\d{1,2}):(\d{2}):(\d{2})\.(\d{3})`;
+const sbvTimes = new RegExp(String.raw`^\s*${sbvTime}\s?,\s?${sbvTime}\s*$`);
 const attempt = /-->|^\s*\d[\d\s:.,]*(?:-{1,3}>|[–—]+>|→)/;
 const maxSeconds = 359_999.999;
 
 /** The times of a cue, and what a WebVTT file says of its place behind them. */
 type CueTimes = Pick<Cue, 'inicio' | 'fim' | 'posicao'>;
 
-/** Whether a line has the form of two times, whatever their values. */
-export function isTimes(line: string, isVtt: boolean): boolean {
-  return (isVtt ? vttTimes : looseTimes).test(line);
+/**
+ * Whether a line has the form of two times, whatever their values: `exact` as the formats have it, `loose` with another arrow, which
+ * can be a text as well («10:30 → 11:45»). Null for any other line.
+ */
+export function formOfTimes(line: string, isVtt: boolean): 'exact' | 'loose' | null {
+  if (exactTimes.test(line) || (!isVtt && sbvTimes.test(line))) return 'exact';
+  return (isVtt ? vttTimes : looseTimes).test(line) ? 'loose' : null;
 }
 
 /** Whether a line at the beginning of a block was meant to be the times of a cue. */
@@ -23,7 +31,7 @@ export const isMeantAsTimes = (line: string): boolean => attempt.test(line);
 
 /** Two times of which the second is later; null for others and for those beyond 99:59:59.999. */
 export function readTimes(line: string, isVtt: boolean): CueTimes | null {
-  const match = (isVtt ? vttTimes : looseTimes).exec(line);
+  const match = isVtt ? vttTimes.exec(line) : (looseTimes.exec(line) ?? sbvTimes.exec(line));
   if (match === null) return null;
   const inicio = toSeconds(match.slice(1, 5));
   const fim = toSeconds(match.slice(5, 9));

@@ -1,5 +1,5 @@
 import { readSrtText, readVttText } from './cue-text.pure';
-import { isMeantAsTimes, isTimes, placeOfPad, readTimes } from './cue-times.pure';
+import { formOfTimes, isMeantAsTimes, placeOfPad, readTimes } from './cue-times.pure';
 import { cleanCueText, maxCues, maxCueText, sortCues } from './cues.pure';
 import type { Cue } from './cues.pure';
 
@@ -71,7 +71,7 @@ export function parseSubtitle(text: string): ParsedSubtitle {
   throw leftOut[0] === undefined ? new SubtitleCountError('none') : new SubtitleSyntaxError(leftOut[0]);
 }
 
-/** The lines of a file, of which header, notes and styles are blank. */
+/** The lines of a file, of which header, notes and styles are blank. Each ends at an empty line, or where a cue begins without one. */
 function readSource(text: string): Source {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
@@ -79,7 +79,7 @@ function readSource(text: string): Source {
   let isLeft = true;
   const read = lines.map((line, index) => {
     const isFirst = isBlank(lines[index - 1]);
-    if (isBlank(line)) isLeft = false;
+    if (isBlank(line) || formOfTimes(line, true) === 'exact') isLeft = false;
     else if (isFirst && index > 0) isLeft = /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line);
     return isLeft ? '' : line;
   });
@@ -88,9 +88,13 @@ function readSource(text: string): Source {
 
 function findMarks(source: Source): Mark[] {
   const marks: Mark[] = [];
+  const forms = source.lines.map((line) => formOfTimes(line, source.isVtt));
+  // A file writes its times in one way: beside exact ones, a loose one within a text is text.
+  const mayBeLoose = !forms.includes('exact');
   source.lines.forEach((line, at) => {
     const above = roleOfAbove(source, at, marks.at(-1)?.at);
-    if (isTimes(line, source.isVtt) || (above !== 'text' && isMeantAsTimes(line)))
+    const isTimes = forms[at] === 'exact' || (forms[at] === 'loose' && mayBeLoose);
+    if (isTimes || (above !== 'text' && isMeantAsTimes(line)))
       marks.push({ at, head: above === 'name' ? at - 1 : at });
   });
   return marks;

@@ -196,6 +196,12 @@ describe('a subtitle file as programs and people write it', () => {
       first('Oi', 'line:0 align:start position:0%'),
     ],
     ['SBV', '0:00:01.000,0:00:02.000\nOi[br]mundo', first('Oi\nmundo')],
+    [
+      'a timetable',
+      '00:00:01,000 --> 00:00:02,000\nHoje:\n10:30, 11:45\nsala 3',
+      first('Hoje:\n10:30, 11:45\nsala 3'),
+    ],
+    ['a flight', '00:00:01,000 --> 00:00:02,000\nVoo\n10:30 → 11:45', first('Voo\n10:30 → 11:45')],
   ])('with %s is taken whole', (_, odd, cue) => {
     const { cues, leftOut } = parseSubtitle(`${odd}\n\n2\n${good}`);
     expect([cues, leftOut]).toEqual([[cue, { inicio: 10, fim: 11, texto: 'Fim' }], []]);
@@ -211,6 +217,19 @@ describe('a subtitle file as programs and people write it', () => {
   ])('in WebVTT keeps what %j means', (cue, read) => {
     expect(parseSubtitle(`WEBVTT\n\n${cue}`)).toEqual({ cues: [read], leftOut: [] });
   });
+
+  it('with an arrow of its own throughout needs no empty lines', () => {
+    expect(texts('00:00:01 -> 00:00:02\nOi\n00:00:03 -> 00:00:04\nTchau')).toEqual(['Oi', 'Tchau']);
+  });
+
+  it.each(['WEBVTT\n', 'WEBVTT\nKind: captions\n', 'WEBVTT\n\nNOTE x\n', 'WEBVTT\n\nSTYLE\n::cue {}\n'])(
+    'in WebVTT loses no cue that comes without an empty line after %j',
+    (head) =>
+      expect(texts(`${head}00:01.000 --> 00:02.000\nOi\n\n00:03.000 --> 00:04.000\nTchau`)).toEqual([
+        'Oi',
+        'Tchau',
+      ]),
+  );
 
   it('of YouTube is read whole', () => {
     const vtt = [
