@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => packaging.close());
 
 /** A second of one colour with a tone. */
-async function programme(number: number, graph: string, codec: 'aac' | 'ac3'): Promise<ProgrammeFile> {
+async function programme(number: number, graph: string, codec: 'aac' | 'ac3' | null): Promise<ProgrammeFile> {
   const tablePid = 0x1000 + number * 16;
   const container = {
     mpegts_service_id: String(number),
@@ -20,8 +20,8 @@ async function programme(number: number, graph: string, codec: 'aac' | 'ac3'): P
     mpegts_start_pid: String(0x100 + number * 16),
   };
   const picture = { graph: `color=${graph}:rate=25`, codec: 'h264' } as const;
-  const tone = { graph: 'sine=frequency=440:sample_rate=48000', codec } as const;
-  const path = await packaging.clip('ts', { seconds: 1, picture, sound: tone, container });
+  const tone = codec && { graph: 'sine=frequency=440:sample_rate=48000', codec };
+  const path = await packaging.clip('ts', { seconds: 1, picture, ...(tone && { sound: tone }), container });
   return { bytes: await readFile(path), number, tablePid };
 }
 
@@ -47,3 +47,15 @@ it.each([
     expect(sound?.seconds).toBeCloseTo(1, 0);
   },
 );
+
+it.each([
+  ['before', (mute: ProgrammeFile, other: ProgrammeFile) => [mute, other]],
+  ['after', (mute: ProgrammeFile, other: ProgrammeFile) => [other, mute]],
+])('a programme without sound does not get that of the one %s it', async (where, order) => {
+  const mute = await programme(1, 'red:size=640x360', null);
+  const other = await programme(2, 'blue:size=160x90', 'aac');
+  const path = join(packaging.folder, `mute-${where}.ts`);
+  await writeFile(path, joinProgrammes(order(mute, other)));
+  const { picture, sound } = await packaging.engine.probe(path);
+  expect([picture?.width, sound]).toEqual([640, null]);
+});

@@ -197,15 +197,18 @@ function pickPicture(demuxer: Demuxer): Stream | null {
 const areaOf = ({ codecpar: { width, height } }: Stream): number => width * height;
 
 /**
- * The sound of the picture's programme. Where there is one programme, the first that is the default, and no commentary or
- * description of the picture: FFmpeg does not tell commentaries apart.
+ * The sound of the picture's programme, or none: the first that is the default, and no commentary or description of the picture.
+ * FFmpeg does not tell commentaries apart.
  */
 function pickSound(demuxer: Demuxer, picture: Stream | null): Stream | null {
   const context = demuxer.getFormatContext();
-  const playable = demuxer.streams.filter(isPlayableSound);
+  // The best picture of a programme stands for it: FFmpeg does not tell which streams are of one.
+  const programmeOf = ({ index }: Stream): number => context.findBestStream(AVMEDIA_TYPE_VIDEO, -1, index);
+  const isOfPicture = (stream: Stream): boolean =>
+    picture === null || context.nbPrograms < 2 || programmeOf(stream) === programmeOf(picture);
+  const playable = demuxer.streams.filter((stream) => isPlayableSound(stream) && isOfPicture(stream));
   const index = context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, picture?.index ?? -1);
   const best = playable.find((stream) => stream.index === index) ?? playable[0] ?? null;
-  if (context.nbPrograms > 1) return best;
   const plain = playable.filter((stream) => !asides.some((aside) => stream.hasDisposition(aside)));
   const defaults = plain.filter((stream) => stream.hasDisposition(AV_DISPOSITION_DEFAULT));
   if (defaults[0] !== undefined) return defaults[0];
