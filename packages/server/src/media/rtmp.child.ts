@@ -101,10 +101,10 @@ function publish(connection: RtmpConnection, streamKey: string): void {
   const { id: publisherId, address, remoteAddress } = connection;
   const earlier = senders.get(byKey.get(streamKey) ?? '');
   if (earlier !== undefined) {
-    if (Date.now() - earlier.connection.lastDataAt() > lostMs) earlier.connection.destroy();
+    if (performance.now() - earlier.connection.lastDataAt() > lostMs) earlier.connection.destroy();
     return connection.refuse(refusalTexts.taken);
   }
-  const waitMs = throttle.reserve(address, Date.now());
+  const waitMs = throttle.reserve(address, performance.now());
   if (waitMs === null)
     return connection.refuse('Too many wrong stream keys from this address. Try again later.');
   senders.set(publisherId, { connection, streamKey, feed: openSignalFeed(), intake: null });
@@ -118,7 +118,7 @@ function decide(publisherId: string, refusal: PublisherRefusal | null): void {
   const sender = senders.get(publisherId);
   if (sender === undefined) return;
   const { connection, feed } = sender;
-  if (refusal === 'unknown-key') throttle.failed(connection.address, Date.now());
+  if (refusal === 'unknown-key') throttle.failed(connection.address, performance.now());
   if (refusal !== null) return connection.refuse(refusalTexts[refusal]);
   pending.delete(connection);
   sender.intake = openRtmpIntake(feed, () => {

@@ -6,7 +6,7 @@ export interface MeasuredPacket {
   readonly isKey: boolean;
   /** Decoding timestamp, on a time line without jumps. */
   readonly dtsMs: number;
-  /** When it was received, by the clock of this machine. */
+  /** When it was received, by a clock of this machine that nobody sets. */
   readonly arrivedMs: number;
   readonly bytes: number;
 }

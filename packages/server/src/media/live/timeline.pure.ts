@@ -5,7 +5,7 @@ export interface ArrivingTag {
   readonly role: 'header' | 'key' | 'other';
   /** The sender's timestamp; only its lower 32 bits count. */
   readonly timeMs: number;
-  /** By the clock of this machine. */
+  /** By a clock of this machine that nobody sets. */
   readonly arrivedMs: number;
   /** Of a header: its bytes as text. Of a codec without headers: its name, with each message. Otherwise null. */
   readonly format: string | null;

@@ -49,7 +49,7 @@ export function createAdmission(
     const all = [...held.values()];
     const earlier = all.find((one) => one.publisher.streamKey === streamKey);
     if (earlier !== undefined && earlier.state === 'published') {
-      if (Date.now() - earlier.meter.lastGrowthAt() > lostMs) drop(earlier.name);
+      if (performance.now() - earlier.meter.lastGrowthAt() > lostMs) drop(earlier.name);
     }
     // A connection that publishes twice is ended by nginx when the second time is refused.
     const isHeld = earlier !== undefined || all.some((one) => one.clientId === clientId);
@@ -60,7 +60,7 @@ export function createAdmission(
       name: randomBytes(24).toString('hex'),
       state: 'asking',
       acceptedAtMs: 0,
-      meter: createByteMeter(Date.now()),
+      meter: createByteMeter(performance.now()),
       isDropped: false,
     };
     held.set(one.publisher.id, one);
@@ -76,13 +76,13 @@ export function createAdmission(
       warn('a stream key could not be looked up', { err: error });
       return 'unavailable' as const;
     });
-    if (refusal === 'unknown-key') throttle.failed(address, Date.now());
+    if (refusal === 'unknown-key') throttle.failed(address, performance.now());
     if (refusal !== null) return refused;
     if (!isThere()) {
       events.gone(publisher.id);
       return refused;
     }
-    one.acceptedAtMs = Date.now();
+    one.acceptedAtMs = performance.now();
     one.meter = createByteMeter(one.acceptedAtMs);
     one.state = 'accepted';
     return { kind: 'accept', name: one.name };
@@ -92,7 +92,7 @@ export function createAdmission(
     const address = addressGroup(callback.remoteAddress);
     const one = reserve(callback);
     if (one === null) return refused;
-    const waitMs = throttle.reserve(address, Date.now());
+    const waitMs = throttle.reserve(address, performance.now());
     const answer = waitMs === null ? refused : await admit(one, waitMs, address);
     if (answer.kind === 'refuse') held.delete(one.publisher.id);
     return answer;

@@ -54,7 +54,7 @@ const streamOf = (name: string, change: Partial<NginxStream> = {}): NginxStream 
   ...change,
 });
 /** A publisher that nginx shows. */
-async function publish(clientId: string, nowMs = Date.now()): Promise<string> {
+async function publish(clientId: string, nowMs = performance.now()): Promise<string> {
   const name = nameIn(await publishers.onPublish(callback(clientId)));
   publishers.onStreams(
     publishers.names().map((one) => streamOf(one)),
@@ -67,7 +67,7 @@ it('tells of a publisher once nginx has its stream, and of its end', async () =>
   const name = nameIn(await publishers.onPublish(callback('1')));
   expect(name).toMatch(/^[\da-f]{48}$/);
   expect([told, publishers.isExpecting()]).toEqual([[], true]);
-  publishers.onStreams([streamOf(name)], Date.now());
+  publishers.onStreams([streamOf(name)], performance.now());
   expect([told, publishers.isExpecting()]).toEqual([['published key-1'], false]);
   expect(figures).toMatchObject({ videoCodec: 'h264', packets: 1000 });
   publishers.onDone(callback('1', { streamKey: 'another-key' }));
@@ -79,15 +79,15 @@ it('tells of a publisher once nginx has its stream, and of its end', async () =>
 
 it('tells of an end that nginx does not tell of', async () => {
   await publish('1');
-  publishers.onStreams([], Date.now());
+  publishers.onStreams([], performance.now());
   expect([told, publishers.names()]).toEqual([['published key-1', 'gone'], []]);
 });
 
 it('forgets a publisher that was accepted and never came', async () => {
   await publishers.onPublish(callback('1'));
-  publishers.onStreams([], Date.now() + 5000);
+  publishers.onStreams([], performance.now() + 5000);
   expect(told).toEqual([]);
-  publishers.onStreams([], Date.now() + 15_000);
+  publishers.onStreams([], performance.now() + 15_000);
   expect([told, publishers.names()]).toEqual([['gone'], []]);
 });
 
@@ -107,19 +107,19 @@ it('refuses the same key twice, and the same connection', async () => {
 });
 
 it('ends a publisher that is silent when its key is used again', async () => {
-  const name = await publish('1', Date.now() - 4000);
+  const name = await publish('1', performance.now() - 4000);
   expect(await publishers.onPublish(callback('2', { streamKey: 'key-1' }))).toEqual({ kind: 'refuse' });
   expect(dropped).toEqual([name]);
 });
 
 it('ends streams that nobody was asked about, and those of no publisher not', () => {
-  publishers.onStreams([streamOf('foreign'), streamOf('idle', { hasPublisher: false })], Date.now());
+  publishers.onStreams([streamOf('foreign'), streamOf('idle', { hasPublisher: false })], performance.now());
   expect(dropped).toEqual(['foreign']);
 });
 
 it('ends a publisher whose codec cannot be taken', async () => {
   const name = nameIn(await publishers.onPublish(callback('1')));
-  publishers.onStreams([streamOf(name, { videoCodec: 'jpeg' })], Date.now());
+  publishers.onStreams([streamOf(name, { videoCodec: 'jpeg' })], performance.now());
   expect([figures?.problem, dropped]).toEqual(['unsupported_codec', [name]]);
 });
 
@@ -127,8 +127,8 @@ it('ends a publisher again as long as nginx still has it', async () => {
   const name = nameIn(await publishers.onPublish(callback('1')));
   // Before nginx has the stream.
   publishers.drop(lastId);
-  publishers.onStreams([streamOf(name)], Date.now());
-  publishers.onStreams([streamOf(name)], Date.now());
+  publishers.onStreams([streamOf(name)], performance.now());
+  publishers.onStreams([streamOf(name)], performance.now());
   expect(dropped).toEqual([name, name, name]);
 });
 

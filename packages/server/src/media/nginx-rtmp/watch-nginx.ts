@@ -38,7 +38,7 @@ export function watchNginx({ control, publishers, warn }: WatchParts) {
       streams = await control.streams();
       silent = 0;
       isUp = true;
-      if (!isStopped) publishers.onStreams(streams, Date.now());
+      if (!isStopped) publishers.onStreams(streams, performance.now());
     } catch (error) {
       failed(error);
     }

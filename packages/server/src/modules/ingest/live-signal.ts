@@ -92,7 +92,7 @@ function taskOf(
 function createBackoff(): (how: 'ended' | 'failed') => number | null {
   let failures: number[] = [];
   return (how) => {
-    const now = Date.now();
+    const now = performance.now();
     failures = [...failures.filter((at) => now - at < failureWindowMs), now];
     if (how === 'failed' && failures.length > mostFailures) return null;
     return firstWaitMs * 2 ** Math.min(failures.length - 1, 4);

@@ -38,7 +38,9 @@ export function createRefusalLog(): RefusalLog {
     due(now) {
       const lines: RefusalLine[] = [];
       for (const [subject, entry] of entries) {
-        if (now - entry.loggedAt < intervalMs) continue;
+        const passedMs = now - entry.loggedAt;
+        // A clock that was set back must not silence the log until it gets there again.
+        if (passedMs >= 0 && passedMs < intervalMs) continue;
         if (entry.count === 0) entries.delete(subject);
         else {
           lines.push({ subject, detail: entry.detail, count: entry.count });

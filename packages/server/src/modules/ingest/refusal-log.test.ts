@@ -20,3 +20,11 @@ it('gives subjects beyond the hundredth one line together', () => {
   expect(lines.filter((line) => line !== null)).toHaveLength(101);
   expect(log.due(60_000)).toEqual([{ subject: 'others', detail: 'key…', count: 4899 }]);
 });
+
+it('goes on where the clock is set back', () => {
+  const log = createRefusalLog();
+  log.add('a', 'one…', 7_200_000);
+  log.add('a', 'more…', 7_200_001);
+  expect(log.due(3_600_000)).toEqual([{ subject: 'a', detail: 'more…', count: 1 }]);
+  expect(log.due(3_659_999)).toEqual([]);
+});

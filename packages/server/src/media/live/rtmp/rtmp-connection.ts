@@ -19,7 +19,7 @@ export interface RtmpConnection extends PendingConnection {
   admit(): void;
   /** Tells the encoder why it is refused, and closes the connection. */
   refuse(description: string): void;
-  /** When data was last received, in milliseconds since the epoch. */
+  /** When data was last received, in milliseconds of a clock that nobody sets. */
   lastDataAt(): number;
   destroy(): void;
 }
@@ -58,7 +58,7 @@ export function openRtmpConnection(
   const session = createRtmpSession(randomBytes(1536));
   let cause: EndCause = 'encoder';
   const timers = startTimers(socket, () => endAs('silence'));
-  let lastDataAt = Date.now();
+  let lastDataAt = performance.now();
 
   function endAs(why: EndCause): void {
     cause = why;
@@ -79,7 +79,7 @@ export function openRtmpConnection(
   }
   /** Everything in it is the sender's doing: a fault ends this connection, not the process. */
   function read(bytes: Buffer | null): void {
-    if (bytes !== null) lastDataAt = Date.now();
+    if (bytes !== null) lastDataAt = performance.now();
     try {
       if (bytes !== null) session.push(bytes);
       for (let step = session.next(); step !== null && !socket.destroyed; step = session.next())
@@ -93,7 +93,7 @@ export function openRtmpConnection(
     id: randomUUID(),
     address: addressGroup(remoteAddress),
     remoteAddress,
-    openedAt: Date.now(),
+    openedAt: performance.now(),
     get stage() {
       return session.stage();
     },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createChunkWriter } from '../../../testing/rtmp-chunks';
 import type { RtmpMessage } from '../../../testing/rtmp-chunks';
 import { pipelinedCommands } from '../../../testing/rtmp-connection';
@@ -8,6 +8,8 @@ import { createRtmpSession } from './rtmp-session.pure';
 import { openSignalFeed } from './signal-feed';
 
 // Ten minutes of each kind of sender, from their bytes to what packagers read, faster than real time.
+
+afterEach(() => void vi.useRealTimers());
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const totalMs = 600_000;
@@ -71,3 +73,32 @@ it.each<[string, number, number, 'full' | 'delta' | 'aggregates']>([
   expect(lastMs).toBeGreaterThan(totalMs - 6000);
   expect(intake.figures().problem).toBeNull();
 });
+
+it.each([-3_600_000, 3_600_000])(
+  'a clock of the machine that is set by %i ms hides no silence, and is no jump',
+  (setBy) => {
+    vi.useFakeTimers();
+    const feed = openSignalFeed();
+    let runs = 1;
+    const intake = openRtmpIntake({ ...feed, endRun: () => void (runs += 1) }, () => expect.unreachable());
+    const picture = (timeMs: number, text: string) =>
+      intake.take({ kind: 'media', type: 9, timeMs, body: hex(text) });
+    picture(0, '17 00 000000 01640028');
+    // Slides: a picture every five seconds, and no sound.
+    for (let slide = 0; slide < 6; slide += 1) {
+      picture(slide * 5000, '17 01 000000 aabb');
+      if (slide === 2) vi.setSystemTime(Date.now() + setBy);
+      vi.advanceTimersByTime(5000);
+    }
+    expect(runs).toBe(1);
+    picture(30_000, '17 01 000000 aabb');
+    vi.advanceTimersByTime(500);
+    expect(intake.figures().problem).toBeNull();
+    vi.setSystemTime(Date.now() + setBy);
+    vi.advanceTimersByTime(2000);
+    expect(intake.figures().problem).toBe('no_data');
+    // A jump of the sender's own clock is still one, however far that of the machine was set.
+    picture(40_000, '17 01 000000 aabb');
+    expect(runs).toBe(2);
+  },
+);

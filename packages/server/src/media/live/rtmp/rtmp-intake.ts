@@ -40,7 +40,7 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
 
   function takeMedia({ type, timeMs, body }: Extract<PublishedStep, { kind: 'media' }>): void {
     const read = readFlvTag(type, body);
-    const arrivedMs = Date.now();
+    const arrivedMs = performance.now();
     if (read === null) return faults.leftOut({ code: 'broken_message', value: null }, arrivedMs);
     noteTracks(read, arrivedMs);
     if (read.role === 'ignored' || isRefused) return;
@@ -75,7 +75,7 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
   return {
     take(step) {
       if (step.kind === 'media') return takeMedia(step);
-      if (step.kind === 'leftOut') return faults.leftOut(step.detail, Date.now());
+      if (step.kind === 'leftOut') return faults.leftOut(step.detail, performance.now());
       const { width, height, videocodecid } = step.values;
       size = { width: pixels(width), height: pixels(height) };
       if (size.width !== null || Boolean(videocodecid)) faults.expectPicture();
@@ -83,7 +83,7 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
     },
     fail: (code) => faults.ended({ code, value: null }),
     figures() {
-      const nowMs = Date.now();
+      const nowMs = performance.now();
       const measured = meter.read(nowMs);
       const { problem, problemDetail } = worstOf(isRefused, measured.problem ?? null, faults.read(nowMs));
       const found = { videoCodec: codecs.video, audioCodec: codecs.audio, problem, problemDetail };

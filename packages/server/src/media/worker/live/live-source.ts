@@ -79,7 +79,7 @@ export function createPlacing(
     const kind = stream === video ? 'video' : 'audio';
     const role = kind === 'video' && packet.isKeyframe ? 'key' : 'other';
     const rawMs = rawTimeOf(packet, stream);
-    const arrivedMs = isChecked ? rawMs : Date.now();
+    const arrivedMs = isChecked ? rawMs : performance.now();
     const placed = place({ kind, role, timeMs: rawMs, arrivedMs, format: null });
     shift(packet, stream, placed.timeMs - rawMs);
     return { kind, ...placed };

@@ -39,7 +39,7 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
   }
   return {
     figures() {
-      const measured = packaging.meter.read(Date.now());
+      const measured = packaging.meter.read(performance.now());
       const problem = problemOf(packaging, measured.problem ?? null);
       return { ...facts, ...measured, problem, isEncoded: packaging.isEncoded };
     },
@@ -86,7 +86,7 @@ async function packageConnection(packaging: Packaging, opened: OpenedSignal): Pr
         continue;
       }
       const { kind, timeMs: dtsMs } = placed;
-      meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs: Date.now(), bytes: packet.size });
+      meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs: performance.now(), bytes: packet.size });
       await intake.take({ packet, placed });
     }
   } catch (error) {

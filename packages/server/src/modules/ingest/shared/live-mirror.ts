@@ -86,7 +86,7 @@ export function createLiveMirror(parts: MirrorParts): LiveMirror {
       abandon();
     },
     abandon,
-    isBehind: () => trouble.since !== null && Date.now() - trouble.since >= behindMs,
+    isBehind: () => trouble.since !== null && performance.now() - trouble.since >= behindMs,
   };
 }
 

@@ -27,7 +27,7 @@ export async function untilDone(
     } catch (err) {
       if (stopped.aborted) return;
       if (trouble.since === null) {
-        trouble.since = Date.now();
+        trouble.since = performance.now();
         trouble.log.warn(
           { ...trouble.detail, err },
           'media of a live cannot be stored now; it is tried again',
@@ -56,7 +56,7 @@ async function inTime(work: (abort: AbortSignal) => Promise<void>, stopped: Abor
 
 function endTrouble(trouble: Trouble): void {
   if (trouble.since === null) return;
-  const seconds = Math.round((Date.now() - trouble.since) / 1000);
+  const seconds = Math.round((performance.now() - trouble.since) / 1000);
   trouble.since = null;
   trouble.log.info({ ...trouble.detail, seconds }, 'media of a live are stored again');
 }
