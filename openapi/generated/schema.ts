@@ -8655,6 +8655,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Where the ticket was asked for by a page of another origin: says whose team it is, and goes on by a link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             /** @description To the provider. */
             302: {
                 headers: {
@@ -8779,6 +8788,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Where the ticket was asked for by a page of another origin: says whose team it is, and goes on by a link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             /** @description To the provider. */
             302: {
                 headers: {
@@ -8925,6 +8943,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Where the ticket was asked for by a page of another origin: says whose team it is, and goes on by a link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             /** @description To the provider. */
             302: {
                 headers: {
@@ -10079,6 +10106,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Where the ticket was asked for by a page of another origin: says whose team it is, and goes on by a link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             /** @description To the provider. */
             302: {
                 headers: {
@@ -10112,6 +10148,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Where the ticket was asked for by a page of another origin: says whose team it is, and goes on by a link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             /** @description To the provider. */
             302: {
                 headers: {

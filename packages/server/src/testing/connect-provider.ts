@@ -31,13 +31,20 @@ export async function openConsent(
   server: Server,
   { token, accountId, provider }: Consent,
 ): Promise<Browser & { readonly page: URL }> {
-  const made = await server.call(`/bff/oauth/ticket?accountId=${accountId}`, { method: 'POST', token });
+  const made = await fetch(`${server.url}/bff/oauth/ticket?accountId=${accountId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },
+  });
   expect(made.status).toBe(201);
-  const query = new URLSearchParams({ account_id: accountId, ticket: String(made.body['ticket']) });
-  const answer = await fetch(`${server.url}${popupPaths[provider]}?${query}`, { redirect: 'manual' });
+  const { ticket } = (await made.json()) as { readonly ticket: string };
+  const query = new URLSearchParams({ account_id: accountId, ticket });
+  const headers = { cookie: (made.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '' };
+  const answer = await fetch(`${server.url}${popupPaths[provider]}?${query}`, {
+    redirect: 'manual',
+    headers,
+  });
   expect([answer.status, await answer.text()]).toEqual([302, '']);
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
-  return { page: new URL(answer.headers.get('location') ?? ''), headers: { cookie: cookie.join('; ') } };
+  return { page: new URL(answer.headers.get('location') ?? ''), headers };
 }
 
 /** Consents at an emulator; answers the path to which it leads back, with the code or the refusal. */

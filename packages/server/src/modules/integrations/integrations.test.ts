@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  accounts,
   events,
   integrations,
   jobs,
@@ -130,7 +131,7 @@ describe('reliability rows 9, 11: a popup', () => {
     };
     const first = await ticket();
     expect([await open(first), await open(first), await open('x'), await open('')]).toEqual([
-      302, 403, 403, 403,
+      200, 403, 403, 403,
     ]);
     expect(await open(await ticket(), demoTeams.radioSerraViva)).toBe(403);
     const late = await ticket();
@@ -192,6 +193,29 @@ describe('reliability rows 9, 11: a popup', () => {
       return answer.status;
     };
     expect([await begin(true), await begin(false)]).toEqual([302, 403]);
+  });
+
+  it('says to whom the account goes where anybody can have sent its address, before it goes on in that browser', async () => {
+    const made = await server.call('/bff/oauth/ticket', { method: 'POST', token: marina });
+    const path = '/bff/zoom/oauth';
+    const sent = `${path}?account_id=${accountId}&ticket=${String(made.body['ticket'])}`;
+    const page = await fetch(server.url + sent, { redirect: 'manual' });
+    const text = await page.text();
+    expect([page.status, page.headers.get('location')]).toEqual([200, null]);
+    const [team] = await server.db.select().from(accounts).where(eq(accounts.id, accountId));
+    expect(text).toContain(team?.name);
+    const href = (/href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
+    const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const follow = async (headers: Record<string, string>): Promise<number> =>
+      (await fetch(server.url + path + href, { redirect: 'manual', headers })).status;
+    expect(await follow({ cookie })).toBe(302);
+    // Who sent the address cannot send the next one too.
+    const second = await server.call('/bff/oauth/ticket', { method: 'POST', token: marina });
+    const other = await server.call(
+      `${path}?account_id=${accountId}&ticket=${String(second.body['ticket'])}`,
+    );
+    const [, next = ''] = /href="([^"]+)"/.exec(other.text) ?? [];
+    expect((await server.call(path + next.replaceAll('&amp;', '&'))).status).toBe(403);
   });
 
   it('says that the permission was refused', async () => {

@@ -7,10 +7,10 @@ import type { Setups } from './import-jobs';
 import { listIntegrations, saveConnection } from './integrations.store';
 import { accountName } from './integrations.service';
 import { consentUrl, exchangeCode } from './oauth-client';
-import { makeState, redeemStep } from './oauth-steps.store';
+import { findTeamName, makeState, makeTicket, redeemStep } from './oauth-steps.store';
 import { isBrowser, markBrowser } from './popup-browser';
 import type { StepOwner } from './oauth-steps.store';
-import { failedPage, finishedPage, popupHeaders } from './popup-page.pure';
+import { askingPage, failedPage, finishedPage, popupHeaders } from './popup-page.pure';
 import type { PopupProblem } from './popup-page.pure';
 import { mostZoomAccounts } from './presenter.pure';
 import { ProviderError } from './provider';
@@ -67,6 +67,30 @@ const refuse = (call: Pick<Call, 'language'>, problem: PopupProblem, provider: O
   body: failedPage(problem, call.language, provider),
 });
 
+/**
+ * A ticket that no browser is bound to may have been sent to somebody: says whose team asks, and goes on with a ticket that is good
+ * in this browser alone, once a person has read that.
+ */
+async function ask(
+  call: PopupCall,
+  { accountId, userId, sessionId }: StepOwner,
+  provider: OAuthProvider,
+): Promise<Answer<'openZoomOAuth'>> {
+  const { context, language } = call;
+  const { digest: browserDigest, cookie } = markBrowser(call);
+  const owner = { accountId, userId, sessionId, browserDigest };
+  const made = await makeTicket(context.db, owner, context.clock.now());
+  const team = await findTeamName(context.db, accountId);
+  if (made === null || team === null) return refuse(call, 'ticket', provider);
+  const href = `?${new URLSearchParams({ account_id: accountId, ticket: made.ticket })}`;
+  return {
+    status: 200,
+    type: 'text/html',
+    headers: { ...popupHeaders, 'set-cookie': cookie },
+    body: askingPage(language, provider, { team, href }),
+  };
+}
+
 /** Begins a popup: uses the ticket up and sends the person to the consent page. */
 export async function openPopup(
   call: PopupCall,
@@ -81,6 +105,7 @@ export async function openPopup(
   const setup = setups().get(provider);
   if (setup === undefined) return refuse(call, 'not-configured', provider);
   if (await isFull(context, owner, provider)) return refuse(call, 'full', provider);
+  if (owner.browserDigest === null) return ask(call, owner, provider);
   const { digest: browserDigest, cookie } = markBrowser(call);
   const now = context.clock.now();
   const state = await makeState(context.db, { provider, owner, browserDigest, now });

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/database';
-import { oauthSteps } from '../../kernel/database/tables';
+import { isAlive } from '../../kernel/database/alive';
+import { accounts, oauthSteps } from '../../kernel/database/tables';
 import type { OAuthProvider } from './provider';
 
 /** Whose step it is. */
@@ -70,6 +71,15 @@ export async function redeemStep(
     .returning();
   if (row === undefined || row.expiresAt.getTime() <= now) return null;
   return { ...row, provider: row.provider as OAuthProvider | null };
+}
+
+/** What a person is told of the team of a step; null for one that is gone. */
+export async function findTeamName(db: Database, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isAlive(accounts)));
+  return row?.name ?? null;
 }
 
 /** Forgets steps that nobody took in time. */

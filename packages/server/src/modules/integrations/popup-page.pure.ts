@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../kernel/errors/language';
+import { escapeHtml } from '../mail/html.pure';
 import type { OAuthProvider } from './provider';
 
 /** Why a popup could not begin or end. */
@@ -43,6 +44,26 @@ const finished: Texts = {
   'pt-BR': 'Conta conectada. Esta janela pode ser fechada.',
   en: 'Account connected. This window can be closed.',
 };
+const services: Readonly<Record<OAuthProvider, string>> = {
+  zoom: 'Zoom',
+  'zoom-multi': 'Zoom',
+  'google-meet': 'Google',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+};
+/** Before somebody gives an account because of a link that anybody may have sent. */
+const asked = {
+  'pt-BR': {
+    text: (service: string, team: string) =>
+      `Sua conta do ${service} e as gravações dela ficarão à disposição da equipe «${team}». Se alguém enviou este link a você, feche esta janela.`,
+    action: 'Continuar',
+  },
+  en: {
+    text: (service: string, team: string) =>
+      `Your ${service} account and its recordings will be at the disposal of the team «${team}». If somebody sent you this link, close this window.`,
+    action: 'Continue',
+  },
+} as const;
 const titles: Texts = { 'pt-BR': 'Integração', en: 'Integration' };
 
 const style =
@@ -63,15 +84,27 @@ export const popupHeaders = {
   'cache-control': 'no-store',
 } as const;
 
+/** @param html the sentence, and what follows it */
 function page(
-  text: string,
+  html: string,
   language: Language,
   data: { provider: OAuthProvider | null; result: string },
 ): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${titles[language]}</title><style>${style}</style></head>
-<body data-provider="${data.provider ?? ''}" data-result="${data.result}"><p role="status">${text}</p><script>${script}</script></body></html>`;
+<body data-provider="${data.provider ?? ''}" data-result="${data.result}"><p role="status">${html}</p><script>${script}</script></body></html>`;
+}
+
+/** Says to whom an account is given; `href` goes on. */
+export function askingPage(
+  language: Language,
+  provider: OAuthProvider,
+  { team, href }: { readonly team: string; readonly href: string },
+): string {
+  const { text, action } = asked[language];
+  const html = `${escapeHtml(text(services[provider], team))}<br><br><a href="${escapeHtml(href)}">${action}</a>`;
+  return page(html, language, { provider: null, result: 'asked' });
 }
 
 export const finishedPage = (language: Language, provider: OAuthProvider): string =>
