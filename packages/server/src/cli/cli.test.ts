@@ -11,11 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '../kernel/jobs/jobs.tables';
+import { events, jobs, passkeys, sessions, users } from '../kernel/database/tables';
 import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
 import { closeTeam } from '../modules/billing';
 import { freeTerms, insertBilledTeam } from '../testing/sample-plans';
+import { insertPasskey, insertPerson, insertSession } from '../testing/sample-people';
 import { insertLive } from '../testing/samples';
 import { openTestDatabase, runOn } from '../testing/test-database';
 import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
@@ -167,6 +169,48 @@ describe('an installation', () => {
     const again = await startProcess(restored);
     expect((await logIn(again.url, email, second)).status).toBe(200);
     expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  it('gives back what people lost, with an entry in the log and a mail for each', async () => {
+    const database = await openTestDatabase('seeded');
+    const { db } = database;
+    const { id, login: email } = await insertPerson(db, { team: 'colegioAtlas', role: 'administradora' });
+    await insertPasskey(db, id);
+    await insertSession(db, id);
+    const at = ['--data-dir', join(root, 'lost')];
+    const env = { DATABASE_URL: database.url };
+    expect((await perform(['reset-factor', email.toUpperCase(), ...at], env)).code).toBe(0);
+    const [person] = await db.select().from(users).where(eq(users.id, id));
+    expect(person?.secondFactorSince).toBeNull();
+    expect(await db.$count(passkeys, eq(passkeys.userId, id))).toBe(0);
+    expect(await db.$count(sessions, and(eq(sessions.userId, id), isNull(sessions.revokedAt)))).toBe(0);
+    expect((await perform(['reset-password', email, ...at], env)).code).toBe(0);
+    expect((await perform(['create-admin', 'nova@example.com', ...at], env)).code).toBe(0);
+
+    const [made] = await db.select().from(users).where(eq(users.login, 'nova@example.com'));
+    const logged = await db.select().from(events).where(eq(events.principalKind, 'system'));
+    expect(logged.map(({ principalId, event, identifier }) => [principalId, event, identifier])).toEqual([
+      ['palco-reset-factor', 'SEGUNDO_FATOR_REMOVIDO', id],
+      ['palco-reset-password', 'SENHA_ATUALIZADA', id],
+      ['palco-create-admin', 'USUARIO_CRIADO', made?.id],
+    ]);
+    expect(logged.map(({ accountId }) => accountId)).toEqual([
+      person?.homeAccountId,
+      person?.homeAccountId,
+      made?.homeAccountId,
+    ]);
+    const mails = await db.select().from(jobs).where(eq(jobs.kind, 'security-mail'));
+    expect(mails.map(({ payload }) => payload)).toEqual([
+      { userId: id, change: 'factors-reset-by-operator' },
+      { userId: id, change: 'password-reset-by-operator' },
+      { userId: made?.id, change: 'made-by-operator' },
+    ]);
+    expect(await perform(['reset-factor', email, ...at], env)).toEqual({
+      code: 1,
+      text: `${email} has no second factor.`,
+    });
+    expect((await perform(['reset-factor', 'nobody@example.com', ...at], env)).code).toBe(1);
+    await database.close();
   });
 
   it('shows what was given up and why, and repeats it', async () => {

@@ -5,6 +5,7 @@ import type { Command } from './command';
 import { createAdminCommand } from './create-admin';
 import { jobsCommand } from './jobs';
 import { resealCommand } from './reseal';
+import { resetFactorCommand } from './reset-factor';
 import { resetPasswordCommand } from './reset-password';
 import { restoreCommand } from './restore';
 
@@ -12,6 +13,7 @@ import { restoreCommand } from './restore';
 export const commands: readonly Command[] = [
   createAdminCommand,
   resetPasswordCommand,
+  resetFactorCommand,
   jobsCommand,
   billingCommand,
   checkCommand,

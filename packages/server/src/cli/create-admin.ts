@@ -3,21 +3,13 @@ import { StartError } from '../kernel/errors/start-error';
 import { catalogueOf } from '../modules/permissions';
 import { createPasswords, findUserByLogin } from '../modules/session';
 import { insertFirstClient, lockSetup } from '../modules/setup';
-import type { Command, CommandCall } from './command';
+import { readEmail, tellPerson } from './change-person';
+import type { Command } from './command';
 import { openInstallation } from './open-installation';
-
-const address = /^[^\s<>"@]+@[^\s<>"@]+$/;
 
 /** Twelve random bytes make sixteen characters, the longest password that is allowed. */
 export function makePassword(): string {
   return randomBytes(12).toString('base64url');
-}
-
-/** The e-mail that a command was given as its first word. */
-export function readEmail({ words }: CommandCall): string {
-  const [email = ''] = words;
-  if (!address.test(email)) throw new StartError(`Expected an e-mail address${email && `, not ${email}`}.`);
-  return email.toLowerCase();
 }
 
 /** Makes a client with a team, and the person who manages both. */
@@ -42,12 +34,18 @@ export const createAdminCommand: Command = {
         if ((await findUserByLogin(tx, login)) !== undefined)
           throw new StartError(`Somebody signs in with ${login} already. See palco reset-password.`);
         const permissions = catalogueOf(config.product).map(({ id }) => id);
-        await insertFirstClient(tx, {
+        const administrator = await insertFirstClient(tx, {
           clientName: options['--client'] ?? config.product,
           teamName: options['--team'] ?? config.product,
           role: { name: 'Administração', permissions },
           administrator: { name: options['--name'] ?? login, login, passwordHash },
         });
+        const told = {
+          command: 'create-admin',
+          event: 'USUARIO_CRIADO',
+          change: 'made-by-operator',
+        } as const;
+        await tellPerson(tx, administrator, told);
       });
     } finally {
       await installation.close();

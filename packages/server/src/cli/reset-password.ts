@@ -1,9 +1,8 @@
-import { StartError } from '../kernel/errors/start-error';
 import { endLinks } from '../modules/recovery';
-import { changeUser, createPasswords, endSessions, findUserByLogin } from '../modules/session';
+import { changeUser, createPasswords, endSessions } from '../modules/session';
+import { changePerson, readEmail } from './change-person';
 import type { Command } from './command';
-import { makePassword, readEmail } from './create-admin';
-import { openInstallation } from './open-installation';
+import { makePassword } from './create-admin';
 
 /** Gives a person a new password where no mail arrives. */
 export const resetPasswordCommand: Command = {
@@ -13,19 +12,17 @@ export const resetPasswordCommand: Command = {
   async run(call) {
     const login = readEmail(call);
     const password = makePassword();
-    const installation = await openInstallation(call.config);
-    try {
-      const passwordHash = await createPasswords().hash(password);
-      await installation.db.transaction(async (tx) => {
-        const user = await findUserByLogin(tx, login);
-        if (user === undefined) throw new StartError(`Nobody signs in with ${login}.`);
-        await changeUser(tx, user.id, { passwordHash });
-        await endSessions(tx, user.id);
-        await endLinks(tx, user.id);
-      });
-    } finally {
-      await installation.close();
-    }
+    const passwordHash = await createPasswords().hash(password);
+    const told = {
+      command: 'reset-password',
+      event: 'SENHA_ATUALIZADA',
+      change: 'password-reset-by-operator',
+    } as const;
+    await changePerson(call, told, async (tx, { id }) => {
+      await changeUser(tx, id, { passwordHash });
+      await endSessions(tx, id);
+      await endLinks(tx, id);
+    });
     call.say(`${login} can sign in with the password ${password}`);
   },
 };

@@ -6,6 +6,7 @@ export { isLocked } from './second-factor/factor-rules.pure';
 export { countFactors, forgetFactors, sealedTotpSecrets } from './second-factor/second-factor.store';
 export { createSecondFactorModule } from './second-factor/second-factor.routes';
 export { queueSecurityMail } from './second-factor/security-mail';
+export type { SecurityChange } from './second-factor/security-mail';
 export { effectivePermissions } from './session.policy.pure';
 export { createSessionModule } from './session.routes';
 export { createSessionService } from './session.service';

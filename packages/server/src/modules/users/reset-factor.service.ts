@@ -22,7 +22,7 @@ export async function resetFactor(call: Call<'resetSecondFactor'>): Promise<void
     if (!totp && passkeys === 0) throw httpError({ status: 409, code: 'NO_SECOND_FACTOR' });
     await forgetFactors(tx, person.id);
     await endSessions(tx, person.id);
-    await queueSecurityMail(tx, context, { userId: person.id, change: 'factors-reset' });
+    await queueSecurityMail(tx, { userId: person.id, change: 'factors-reset' });
     const record = [{ Key: 'login', Value: person.login }];
     await recordEvent(tx, { call, event: 'SEGUNDO_FATOR_REMOVIDO', identifier: person.id, record });
   });

@@ -82,7 +82,7 @@ async function takeCode(
 ): Promise<Method> {
   if (!isTotpCode(body.code)) {
     if (!(await takeRecoveryCode(tx, { userId, code: body.code }))) throw wrongCode();
-    await queueSecurityMail(tx, context, { userId, change: 'recovery-code-used' });
+    await queueSecurityMail(tx, { userId, change: 'recovery-code-used' });
     return 'recovery-code';
   }
   const totp = await findTotp(tx, userId);

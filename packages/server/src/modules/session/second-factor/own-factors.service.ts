@@ -60,7 +60,7 @@ interface Told {
 async function tell<Id extends OperationId>(tx: Transaction, call: Call<Id>, told: Told): Promise<void> {
   const { event, identifier, change, record } = told;
   await recordEvent(tx, { call, event, identifier, record });
-  await queueSecurityMail(tx, call.context, { userId: call.principal.userId, change });
+  await queueSecurityMail(tx, { userId: call.principal.userId, change });
 }
 
 /** Changes the factors while nobody else changes the person. */

@@ -8,7 +8,10 @@ export type SecurityChange =
   | 'passkey-removed'
   | 'codes-renewed'
   | 'recovery-code-used'
-  | 'factors-reset';
+  | 'factors-reset'
+  | 'factors-reset-by-operator'
+  | 'password-reset-by-operator'
+  | 'made-by-operator';
 
 /** What happened, in a sentence; it is the subject too. */
 export const changeTexts: Readonly<Record<SecurityChange, Readonly<Record<Language, string>>>> = {
@@ -39,6 +42,18 @@ export const changeTexts: Readonly<Record<SecurityChange, Readonly<Record<Langua
   'factors-reset': {
     'pt-BR': 'Um administrador removeu o segundo fator da sua conta {product}',
     en: 'An administrator removed the second factor from your {product} account',
+  },
+  'factors-reset-by-operator': {
+    'pt-BR': 'Quem opera o servidor removeu o segundo fator da sua conta {product}',
+    en: 'An operator of the server removed the second factor from your {product} account',
+  },
+  'password-reset-by-operator': {
+    'pt-BR': 'Quem opera o servidor definiu uma nova senha para a sua conta {product}',
+    en: 'An operator of the server set a new password for your {product} account',
+  },
+  'made-by-operator': {
+    'pt-BR': 'Quem opera o servidor criou a sua conta de administração no {product}',
+    en: 'An operator of the server made your administrator account in {product}',
   },
 };
 

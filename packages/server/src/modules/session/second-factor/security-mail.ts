@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable } from '../../../kernel/database/database';
 import type { Language } from '../../../kernel/errors/language';
-import { JobError } from '../../../kernel/jobs';
+import { enqueueJobs, JobError } from '../../../kernel/jobs';
 import type { JobWorker } from '../../../kernel/jobs';
 import { MailError } from '../../../ports/mailer';
 import type { MailMessage } from '../../../ports/mailer';
@@ -16,7 +16,7 @@ import type { SecurityChange } from './security-mail-texts.pure';
 
 export type { SecurityChange } from './security-mail-texts.pure';
 
-/** Tells a person that the factors changed. Each change has a mail of its own, so its subject is random. */
+/** Tells a person what changed in how the account is opened. Each change has a mail of its own, so its subject is random. */
 export const securityMailKind = 'security-mail';
 
 interface Payload extends Record<string, unknown> {
@@ -24,14 +24,13 @@ interface Payload extends Record<string, unknown> {
   readonly change: SecurityChange;
 }
 
-/** Queues the mail in the transaction of the change. */
+/** Queues the mail in the transaction of the change; commands of the shell leave it to the server. */
 export function queueSecurityMail(
   tx: Queryable,
-  { jobs }: Pick<ServerContext, 'jobs'>,
   { userId, change }: { readonly userId: string; readonly change: SecurityChange },
 ): Promise<void> {
   const payload: Payload = { userId, change };
-  return jobs.enqueue(tx, { kind: securityMailKind, subjectId: randomUUID(), accountId: null, payload });
+  return enqueueJobs(tx, [{ kind: securityMailKind, subjectId: randomUUID(), accountId: null, payload }]);
 }
 
 function writeMail(context: ServerContext, user: StoredUser, change: SecurityChange): MailMessage {

@@ -1,0 +1,61 @@
+import type { Transaction } from '../kernel/database/database';
+import { StartError } from '../kernel/errors/start-error';
+import { recordEvent, systemSource } from '../modules/logs';
+import type { EventType } from '../modules/logs';
+import { findUserByLogin, queueSecurityMail } from '../modules/session';
+import type { SecurityChange, StoredUser } from '../modules/session';
+import type { CommandCall } from './command';
+import { openInstallation } from './open-installation';
+
+const address = /^[^\s<>"@]+@[^\s<>"@]+$/;
+
+/** The e-mail that a command was given as its first word. */
+export function readEmail({ words }: Pick<CommandCall, 'words'>): string {
+  const [email = ''] = words;
+  if (!address.test(email)) throw new StartError(`Expected an e-mail address${email && `, not ${email}`}.`);
+  return email.toLowerCase();
+}
+
+/** How a change of a person is told. */
+interface Told {
+  /** Name of the command, which the activity log shows as who did it. */
+  readonly command: string;
+  readonly event: EventType;
+  readonly change: SecurityChange;
+}
+
+/** Leaves an entry in the activity log, and a mail to the person, which the server sends. */
+export async function tellPerson(
+  tx: Transaction,
+  { id, login, homeAccountId }: Pick<StoredUser, 'id' | 'login' | 'homeAccountId'>,
+  { command, event, change }: Told,
+): Promise<void> {
+  const record = [{ Key: 'login', Value: login }];
+  const call = systemSource(`palco-${command}`, homeAccountId);
+  await recordEvent(tx, { call, event, identifier: id, record });
+  await queueSecurityMail(tx, { userId: id, change });
+}
+
+/**
+ * Changes the person that a command names, who is told of it.
+ *
+ * @throws StartError where nobody signs in with the e-mail.
+ */
+export async function changePerson(
+  call: CommandCall,
+  told: Told,
+  work: (tx: Transaction, user: StoredUser) => Promise<void>,
+): Promise<void> {
+  const login = readEmail(call);
+  const installation = await openInstallation(call.config);
+  try {
+    await installation.db.transaction(async (tx) => {
+      const user = await findUserByLogin(tx, login);
+      if (user === undefined) throw new StartError(`Nobody signs in with ${login}.`);
+      await work(tx, user);
+      await tellPerson(tx, user, told);
+    });
+  } finally {
+    await installation.close();
+  }
+}
