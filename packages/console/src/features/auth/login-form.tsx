@@ -1,12 +1,12 @@
 import { usePalco } from '@palco/react';
 import type { ComponentType, ReactNode } from 'react';
 import { FormAlert } from '../../patterns/form';
+import { hasPasskeys } from '../../patterns/passkey/ask-authenticator';
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui';
 import { classNames } from '../../ui/class-names.pure';
 import { authFailure, type AuthFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
-import { hasPasskeys } from './ask-authenticator';
 import { PasskeyButton } from './passkey-button';
 import { useLoginForm } from './use-login-form';
 import { waitText } from './wait-text';

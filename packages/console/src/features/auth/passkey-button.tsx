@@ -1,21 +1,20 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
+import { askAuthenticator } from '../../patterns/passkey/ask-authenticator';
 import { Button, toast } from '../../ui';
-import { askAuthenticator } from './ask-authenticator';
 import { useAuthText } from './messages';
 import { useStepFailureText } from './use-step-failure-text';
 
 /** Signs in with a passkey alone: no e-mail, no password. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn?: () => Promise<void> }) {
-  const { session } = usePalco();
+  const { session, i18n } = usePalco();
   const t = useAuthText();
   const failureText = useStepFailureText();
   const signIn = async () => {
     try {
-      await session.signInWithPasskey(askAuthenticator);
+      await session.signInWithPasskey(askAuthenticator(i18n));
       await onSignedIn?.();
     } catch (error) {
-      // A passkey that was dismissed is no failure.
       if (isSdkError(error)) toast({ kind: 'error', title: failureText(error), key: 'sign-in' });
     }
   };

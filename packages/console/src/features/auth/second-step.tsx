@@ -3,8 +3,8 @@ import { isSdkError, type SessionState } from '@palco/sdk';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormAlert } from '../../patterns/form';
 import { useFormFailure } from '../../patterns/form/use-form-failure';
+import { askAuthenticator } from '../../patterns/passkey/ask-authenticator';
 import { Button, Field, TextInput } from '../../ui';
-import { askAuthenticator } from './ask-authenticator';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
 import { useStepFailureText } from './use-step-failure-text';
@@ -19,13 +19,14 @@ interface SecondStepProps {
 
 /** After the password: a code of the app or a recovery code, or a passkey. */
 export function SecondStep({ methods, onSignedIn }: SecondStepProps) {
-  const { session } = usePalco();
+  const { session, i18n } = usePalco();
   const t = useAuthText();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isRecovery, setRecovery] = useState(!methods.includes('totp'));
+  const hasApp = methods.includes('totp');
+  const [isRecovery, setRecovery] = useState(false);
   const { failure, setFailed } = useFormFailure(useStepFailureText());
-  const takesCode = methods.some((method) => method !== 'passkey');
+  const takesCode = hasApp || isRecovery;
   useEffect(() => input.current?.focus(), [isRecovery]);
 
   const finish = async (work: () => Promise<void>) => {
@@ -36,7 +37,6 @@ export function SecondStep({ methods, onSignedIn }: SecondStepProps) {
       await work();
       await onSignedIn?.();
     } catch (error) {
-      // A passkey that was dismissed is no failure.
       if (isSdkError(error)) setFailed({ error, unplaced: [] });
       input.current?.select();
     } finally {
@@ -52,7 +52,9 @@ export function SecondStep({ methods, onSignedIn }: SecondStepProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.note}>{t(takesCode ? 'step.text' : 'step.passkeyText')}</p>
+      {(hasApp || !isRecovery) && (
+        <p className={styles.note}>{t(hasApp ? 'step.text' : 'step.passkeyText')}</p>
+      )}
       {takesCode && (
         <Field label={t(isRecovery ? 'step.recoveryCode' : 'step.code')} invalid={failure !== null}>
           <TextInput
@@ -77,14 +79,16 @@ export function SecondStep({ methods, onSignedIn }: SecondStepProps) {
         )}
         {methods.includes('passkey') && (
           <Button
+            variant={takesCode ? 'secondary' : 'primary'}
+            pending={isBusy && !takesCode}
             size="lg"
             block
-            onClick={() => void finish(() => session.signInWithPasskey(askAuthenticator))}
+            onClick={() => void finish(() => session.signInWithPasskey(askAuthenticator(i18n)))}
           >
             {t('step.passkey')}
           </Button>
         )}
-        {methods.includes('totp') && methods.includes('recovery-code') && (
+        {(hasApp || !isRecovery) && methods.includes('recovery-code') && (
           <Button variant="ghost" block onClick={() => setRecovery(!isRecovery)}>
             {t(isRecovery ? 'step.useApp' : 'step.useRecovery')}
           </Button>

@@ -11,6 +11,6 @@ export function useStepFailureText(): (error: SdkError) => string {
     if (failure.kind === 'too-many') return waitText(t, failure);
     if (failure.kind === 'offline') return t('offline');
     if (failure.kind === 'server') return t('serverError');
-    return error.code === 'PASSKEY_REFUSED' ? t('step.passkeyRefused') : t('step.wrongCode');
+    return (error.code.startsWith('PASSKEY') && error.text) || t('step.wrongCode');
   };
 }

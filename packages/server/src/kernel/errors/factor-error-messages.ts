@@ -8,9 +8,18 @@ export const factorErrorMessages = {
     'pt-BR': 'Não há segundo fator configurado.',
     en: 'There is no second factor.',
   },
+  PASSKEY_EXISTS: {
+    'pt-BR': 'Esta chave de acesso já está cadastrada. Use outro dispositivo ou outra chave.',
+    en: 'This passkey is registered already. Use another device or another key.',
+  },
   PASSKEY_REFUSED: {
     'pt-BR': 'Esta chave de acesso não foi aceita. Tente novamente.',
     en: 'This passkey was not accepted. Try again.',
+  },
+  PASSKEY_UNVERIFIED: {
+    'pt-BR':
+      'O dispositivo não confirmou que é você. Ative nele a digital, o rosto ou um PIN e tente novamente.',
+    en: 'The device did not verify that it is you. Turn on its finger, face or PIN, and try again.',
   },
   PASSKEYS_FULL: {
     'pt-BR': 'Uma pessoa tem no máximo {max} chaves de acesso.',

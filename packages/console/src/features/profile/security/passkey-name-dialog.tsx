@@ -28,7 +28,7 @@ export function PasskeyNameDialog({
   const form = useSchemaForm({
     schema,
     defaultValues: { nome: name },
-    failureText: ({ code }) => (code === 'PASSKEY_REFUSED' ? t('passkey.refused') : undefined),
+    failureText: ({ code, text }) => (code.startsWith('PASSKEY') ? text : undefined),
   });
   return (
     <FormDialog

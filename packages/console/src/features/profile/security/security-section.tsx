@@ -1,9 +1,10 @@
+import { usePalco } from '@palco/react';
 import { useSecondFactor } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
-import type { Passkey, PasskeyAnswer, SecondFactor, TotpSecret } from '@palco/sdk/admin';
-import { startRegistration } from '@simplewebauthn/browser';
+import type { Passkey, SecondFactor, TotpSecret } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import { useFormat, useRefusalText } from '../../../i18n';
+import { makePasskey } from '../../../patterns/passkey/authenticator';
 import { Button, Chip, ConfirmDialog, ErrorState, Skeleton, SkeletonGroup, toast } from '../../../ui';
 import { useFactorText } from './messages';
 import { PasskeyNameDialog } from './passkey-name-dialog';
@@ -21,11 +22,6 @@ type Open =
   | { readonly kind: 'remove-totp' }
   | { readonly kind: 'remove-passkey'; readonly passkey: Passkey }
   | { readonly kind: 'renew' };
-
-async function createInAuthenticator(options: Record<string, unknown>): Promise<PasskeyAnswer> {
-  const answer = await startRegistration({ optionsJSON: options as never });
-  return { ...answer, response: { ...answer.response } };
-}
 
 interface RowProps {
   title: string;
@@ -167,6 +163,7 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ what, change: { run }, onClose, onCodes }: OpenDialogProps) {
+  const { i18n } = usePalco();
   const t = useFactorText();
   switch (what.kind) {
     case 'totp':
@@ -181,7 +178,9 @@ function OpenDialog({ what, change: { run }, onClose, onCodes }: OpenDialogProps
           submitLabel={t('continue')}
           send={async (nome) =>
             onCodes(
-              await run((factors) => factors.addPasskey({ nome, createCredential: createInAuthenticator })),
+              await run((factors) =>
+                factors.addPasskey({ nome, createCredential: (options) => makePasskey(i18n, options) }),
+              ),
             )
           }
           onClose={onClose}

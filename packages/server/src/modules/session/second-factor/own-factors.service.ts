@@ -40,11 +40,13 @@ const mostPasskeys = 20;
 
 const exists = (): Error => httpError({ status: 409, code: 'SECOND_FACTOR_EXISTS' });
 const missing = (): Error => httpError({ status: 409, code: 'NO_SECOND_FACTOR' });
+/** The id of a key is random and told by its authenticator alone: nobody who lacks it learns that it is stored. */
+const alreadyThere = (): Error => httpError({ status: 409, code: 'PASSKEY_EXISTS' });
 const full = (): Error =>
   httpError({ status: 409, code: 'PASSKEYS_FULL', parameters: { max: mostPasskeys } });
 
 /** @throws 403 `PASSWORD_CONFIRMATION_REQUIRED` where the password was not typed lately in this session. */
-function requireConfirmed<Id extends OperationId>({ context, request }: Call<Id>): void {
+export function requireConfirmed<Id extends OperationId>({ context, request }: Call<Id>): void {
   if (confirmedUntil(sessionOf(request).confirmedAt).getTime() < context.clock.now())
     throw httpError({ status: 403, code: 'PASSWORD_CONFIRMATION_REQUIRED' });
 }
@@ -193,7 +195,7 @@ export async function createPasskey(
     const { passkeys } = await countFactors(tx, userId);
     if (passkeys >= mostPasskeys) throw full();
     const id = randomUUID();
-    if (!(await insertPasskey(tx, { id, userId, name, ...created }))) throw passkeyRefused();
+    if (!(await insertPasskey(tx, { id, userId, name, ...created }))) throw alreadyThere();
     const record = [{ Key: 'nome', Value: name }];
     await tell(tx, call, { event: 'CHAVE_ACESSO_CRIADA', identifier: id, change: 'passkey-added', record });
     return added(tx, call);

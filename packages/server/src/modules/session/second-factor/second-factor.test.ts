@@ -200,15 +200,15 @@ describe('a passkey', () => {
   });
 
   it.each([
-    ['another site', { origin: 'https://palco.example' }],
-    ['somebody whom it did not verify', { verified: false }],
-  ])('is refused from %s', async (_, wrong) => {
+    ['another site', { origin: 'https://palco.example' }, 'PASSKEY_REFUSED'],
+    ['somebody whom it did not verify', { verified: false }, 'PASSKEY_UNVERIFIED'],
+  ])('is refused from %s', async (_, wrong, code) => {
     const { token } = await signer();
     const asked = await askChallenge(server, '/bff/me/passkeys/challenge', { token });
     const made = createAuthenticator(server.url).create(asked, wrong);
     const body = { nome: 'Celular', challenge: asked.challenge, answer: made };
     const refused = await server.call('/bff/me/passkeys', { token, body });
-    expect(refused.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
+    expect(refused.body).toMatchObject({ code });
 
     const { authenticator } = await addPasskey(server, token);
     const signing = await askChallenge(server, '/api/user/login/passkey-challenge', { body: {} });
@@ -216,7 +216,19 @@ describe('a passkey', () => {
     const login = await server.call('/api/user/login/passkey', {
       body: { challenge: signing.challenge, answer },
     });
-    expect(login.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
+    expect(login.body).toMatchObject({ code });
+  });
+
+  it('that is there already is refused in words', async () => {
+    const { token } = await signer();
+    const authenticator = createAuthenticator(server.url);
+    const add = async () => {
+      const asked = await askChallenge(server, '/bff/me/passkeys/challenge', { token });
+      const body = { nome: 'Celular', challenge: asked.challenge, answer: authenticator.create(asked) };
+      return server.call('/bff/me/passkeys', { token, body });
+    };
+    expect((await add()).status).toBe(201);
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'PASSKEY_EXISTS' } });
   });
 
   it('of another person is not there to rename or remove', async () => {

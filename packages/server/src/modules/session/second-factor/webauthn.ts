@@ -24,6 +24,9 @@ export function passkeyRefused(cause?: unknown): Error {
   return httpError({ status: 422, code: 'PASSKEY_REFUSED', cause });
 }
 
+/** A good answer of a device that asked for no finger, face or PIN: it would prove the device, not the person. */
+const unverified = (): Error => httpError({ status: 422, code: 'PASSKEY_UNVERIFIED' });
+
 /** What a browser needs to make a passkey. Discoverable, so that it can sign in without an e-mail. */
 export async function creationOptions(asked: {
   readonly party: RelyingParty;
@@ -75,7 +78,8 @@ const expectations = ({ party, challenge }: Expected) => ({
   expectedChallenge: challenge,
   expectedOrigin: party.origin,
   expectedRPID: party.id,
-  requireUserVerification: true,
+  // Asked of what was verified, so that this refusal has words of its own.
+  requireUserVerification: false,
 });
 
 /** A new passkey as it is stored. */
@@ -84,51 +88,57 @@ export type CreatedPasskey = Pick<
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'backedUp'
 >;
 
-/** @throws 422 `PASSKEY_REFUSED`. */
+/** @throws 422 `PASSKEY_REFUSED`, `PASSKEY_UNVERIFIED`. */
 export async function checkCreation(
   { log }: Pick<ServerContext, 'log'>,
   expected: Expected,
 ): Promise<CreatedPasskey> {
-  try {
-    // The library checks the form of what it reads.
-    const response = expected.answer as unknown as RegistrationResponseJSON;
-    const { registrationInfo } = await verifyRegistrationResponse({ response, ...expectations(expected) });
-    if (registrationInfo === undefined) throw new Error('the answer does not verify');
-    const { credential, credentialBackedUp } = registrationInfo;
-    return {
-      credentialId: credential.id,
-      publicKey: textOf(credential.publicKey),
-      counter: credential.counter,
-      transports: (credential.transports ?? []).slice(0, 10).map((one) => String(one).slice(0, 20)),
-      backedUp: credentialBackedUp,
-    };
-  } catch (error) {
+  const { credential, credentialBackedUp, userVerified } = await readCreation(expected).catch((error) => {
     log.info({ err: error }, 'a new passkey was refused');
     throw passkeyRefused(error);
-  }
+  });
+  if (!userVerified) throw unverified();
+  return {
+    credentialId: credential.id,
+    publicKey: textOf(credential.publicKey),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).slice(0, 10).map((one) => String(one).slice(0, 20)),
+    backedUp: credentialBackedUp,
+  };
 }
 
-/** @throws 422 `PASSKEY_REFUSED`, also for a counter that did not grow. */
+async function readCreation(expected: Expected) {
+  // The library checks the form of what it reads.
+  const response = expected.answer as unknown as RegistrationResponseJSON;
+  const { registrationInfo } = await verifyRegistrationResponse({ response, ...expectations(expected) });
+  if (registrationInfo === undefined) throw new Error('the answer does not verify');
+  return registrationInfo;
+}
+
+/** @throws 422 `PASSKEY_REFUSED`, also for a counter that did not grow; `PASSKEY_UNVERIFIED`. */
 export async function checkUse(
   { log }: Pick<ServerContext, 'log'>,
   { passkey, ...expected }: Expected & { readonly passkey: StoredPasskey },
 ): Promise<{ readonly counter: number; readonly backedUp: boolean }> {
-  try {
-    const response = expected.answer as unknown as AuthenticationResponseJSON;
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      ...expectations(expected),
-      credential: {
-        id: passkey.credentialId,
-        publicKey: bytesOf(passkey.publicKey),
-        counter: passkey.counter,
-        transports: passkey.transports,
-      },
-    });
-    if (!verified) throw new Error('the signature does not verify');
-    return { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp };
-  } catch (error) {
+  const used = await readUse(passkey, expected).catch((error) => {
     log.info({ err: error, passkey: passkey.id }, 'a passkey was refused');
     throw passkeyRefused(error);
-  }
+  });
+  if (!used.userVerified) throw unverified();
+  return { counter: used.newCounter, backedUp: used.credentialBackedUp };
+}
+
+async function readUse(passkey: StoredPasskey, expected: Expected) {
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: expected.answer as unknown as AuthenticationResponseJSON,
+    ...expectations(expected),
+    credential: {
+      id: passkey.credentialId,
+      publicKey: bytesOf(passkey.publicKey),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  });
+  if (!verified) throw new Error('the signature does not verify');
+  return authenticationInfo;
 }
