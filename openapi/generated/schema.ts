@@ -476,6 +476,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/invite/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept an invitation with the account that is signed in, whose e-mail it went to */
+        post: operations["joinByInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/lives/preset": {
         parameters: {
             query?: never;
@@ -575,6 +592,40 @@ export interface paths {
         put?: never;
         /** Type the own password again; for ten minutes the factors can be changed */
         post: operations["confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for another e-mail; the same answer whether or not somebody has it. It is confirmed by a link that goes there */
+        post: operations["requestEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/me/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the e-mail that the link went to (single use, one day), signed in as who asked for it; all sign-ins end */
+        post: operations["confirmEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2765,6 +2816,23 @@ export interface paths {
         head?: never;
         /** Change name, role or activity of a person */
         patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/v1/users/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to give a person another e-mail, who confirms it by a link that goes there; an open invitation is corrected at once */
+        post: operations["changeUserEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/users/{id}/resend-invite": {
@@ -5618,6 +5686,15 @@ export interface components {
             email: string;
             name: string;
         };
+        /**
+         * @description The token of a mailed link, which the account that is signed in uses.
+         * @example {
+         *       "token": "t"
+         *     }
+         */
+        MailedToken: {
+            token: string;
+        };
         /** @description The signed-in person, and every team of that person with the role and the permissions held there. */
         Me: {
             contasCargos: components["schemas"]["ContaCargo"][];
@@ -7864,6 +7941,8 @@ export type LogList = components['schemas']['LogList'];
 /** One field that an event changed. */
 export type LogRecord = components['schemas']['LogRecord'];
 export type LogUser = components['schemas']['LogUser'];
+/** The token of a mailed link, which the account that is signed in uses. */
+export type MailedToken = components['schemas']['MailedToken'];
 /** The signed-in person, and every team of that person with the role and the permissions held there. */
 export type Me = components['schemas']['Me'];
 /** Handed to the page that embeds the player; no script is loaded for it. */
@@ -9076,6 +9155,28 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    joinByInvite: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedToken"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -9281,6 +9382,49 @@ export interface operations {
             204: components["responses"]["NoContent"];
             422: components["responses"]["Error"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailAddress"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            422: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedToken"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -13488,6 +13632,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    changeUserEmail: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailAddress"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            422: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
     resendInvite: {
         parameters: {
             query?: {
@@ -15087,6 +15260,7 @@ export interface operations {
 /** Every code that the API answers a failure with; which operation answers which one stands in its `x-errors`. */
 export type ErrorCode =
   | 'ACCOUNT_BLOCKED'
+  | 'ACCOUNT_EXISTS'
   | 'ACCOUNT_FORBIDDEN'
   | 'ALREADY_IN_PLAYLIST'
   | 'ALREADY_MEMBER'
@@ -15095,6 +15269,7 @@ export type ErrorCode =
   | 'ATTENDEE_BANNED'
   | 'ATTENDEE_ERASED'
   | 'BODY_TOO_LARGE'
+  | 'CANNOT_CHANGE_OWN_EMAIL'
   | 'CANNOT_DELETE_SELF'
   | 'CANNOT_RESET_OWN_FACTOR'
   | 'CERTIFICATE_NOT_YET'
@@ -15132,6 +15307,7 @@ export type ErrorCode =
   | 'INTEGRATION_NOT_CONNECTED'
   | 'INTERNAL'
   | 'INVALID_CREDENTIALS'
+  | 'INVALID_EMAIL_TOKEN'
   | 'INVALID_FIELDS'
   | 'INVALID_IMAGE'
   | 'INVALID_INVITE_TOKEN'
@@ -15157,7 +15333,9 @@ export type ErrorCode =
   | 'NO_SECOND_FACTOR'
   | 'OVERLAYS_FULL'
   | 'PASSKEYS_FULL'
+  | 'PASSKEY_EXISTS'
   | 'PASSKEY_REFUSED'
+  | 'PASSKEY_UNVERIFIED'
   | 'PASSWORD_CONFIRMATION_REQUIRED'
   | 'PERMISSION_NOT_HELD'
   | 'PERSON_INACTIVE'

@@ -1,3 +1,5 @@
+export { usePeopleText } from './messages';
+export { EmailDialog } from './email-dialog';
 export { useRoleOptions, useMayGrant } from './use-role-options';
 export { useReloadSelf } from './use-reload-self';
 export { useStanding } from './use-standing';

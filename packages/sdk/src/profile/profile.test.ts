@@ -12,6 +12,21 @@ it.each<readonly [string, (profile: Profile) => Promise<unknown>, Partial<SentCa
     (profile) => profile.changePassword(change),
     { to: 'PUT /bff/me/password', body: change },
   ],
+  [
+    'requestEmail',
+    (profile) => profile.requestEmail('ana@example.com'),
+    { to: 'POST /bff/me/email', body: { email: 'ana@example.com' } },
+  ],
+  [
+    'confirmEmail',
+    (profile) => profile.confirmEmail('t'),
+    { to: 'POST /bff/me/email/confirm', body: { token: 't' } },
+  ],
+  [
+    'joinByInvite',
+    (profile) => profile.joinByInvite('t'),
+    { to: 'POST /bff/invite/join', body: { token: 't' } },
+  ],
   ['signIns', (profile) => profile.signIns(), { to: 'GET /bff/sessions', query: selectedTeam }],
   [
     'revokeSignIn',

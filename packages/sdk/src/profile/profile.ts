@@ -14,6 +14,15 @@ export interface Profile {
   /** Changes the person's password; the other sign-ins end. A wrong current one is a 422 on `currentPassword`. */
   changePassword(input: PasswordChange, options?: CallOptions): Promise<void>;
   /**
+   * Asks for another e-mail: a link goes there, by which the person takes it, signed in ({@link Profile.confirmEmail}). The answer is
+   * the same whether or not somebody has it. `PASSWORD_CONFIRMATION_REQUIRED` (403) as for second factors.
+   */
+  requestEmail(email: string, options?: CallOptions): Promise<void>;
+  /** Takes the e-mail of a mailed link; all sign-ins end, this one too. `INVALID_EMAIL_TOKEN` (400) for a link of somebody else. */
+  confirmEmail(token: string, options?: CallOptions): Promise<void>;
+  /** Joins the teams of an invitation that went to the e-mail of the person. `INVALID_INVITE_TOKEN` (400) for any other one. */
+  joinByInvite(token: string, options?: CallOptions): Promise<void>;
+  /**
    * The `accountId` of the person's own team that a video, live, folder or playlist is in; `null` where there is none, or where
    * the person may not open it there.
    */
@@ -35,6 +44,9 @@ export function createProfile({ call }: PalcoClient): Profile {
       (await call('POST', '/bff/me/avatar', { body: fileForm(file), options })).avatar,
     removeAvatar: (options) => call('DELETE', '/bff/me/avatar', { options }),
     changePassword: (body, options) => call('PUT', '/bff/me/password', { body, options }),
+    requestEmail: (email, options) => call('POST', '/bff/me/email', { body: { email }, options }),
+    confirmEmail: (token, options) => call('POST', '/bff/me/email/confirm', { body: { token }, options }),
+    joinByInvite: (token, options) => call('POST', '/bff/invite/join', { body: { token }, options }),
     teamOf: async (id, options) =>
       (await call('GET', '/bff/me/team-of/{id}', { path: { id }, options })).accountId,
     signIns: (options) => call('GET', '/bff/sessions', { options }),

@@ -39,6 +39,11 @@ const rows: readonly Row[] = [
     (users) => users.sendPasswordReset(id, { accountId: buildId(103) }),
     { to: `POST /v1/users/${id}/reset-password`, query: { accountId: buildId(103) } },
   ],
+  [
+    'changeEmail',
+    (users) => users.changeEmail(id, 'ana@example.com'),
+    { to: `POST /v1/users/${id}/email`, body: { email: 'ana@example.com' } },
+  ],
 ];
 
 describe('users', () => {

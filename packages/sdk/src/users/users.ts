@@ -13,7 +13,10 @@ export interface Users {
   /** One page of people, by name unless `sort` says otherwise. */
   list(query?: UsersQuery, options?: CallOptions): Promise<UserList>;
   get(id: string, options?: CallOptions): Promise<UserItem>;
-  /** Adds a person; an invitation goes out unless `enviarConvite` is false. `LOGIN_IN_USE` (409) for a known e-mail. */
+  /**
+   * Adds a person; an invitation goes out unless `enviarConvite` is false. `LOGIN_IN_USE` (409) for the e-mail of somebody whom the
+   * caller may see. Somebody who signs in with it for another client accepts with that account; nothing tells of it before.
+   */
   create(input: UserCreate, options?: CallOptions): Promise<UserItem>;
   update(id: string, patch: UserPatch, options?: VersionedCallOptions): Promise<UserItem>;
   /** `CANNOT_DELETE_SELF` and `LAST_OWNER` are 409. */
@@ -22,6 +25,11 @@ export interface Users {
   resendInvite(id: string, options?: CallOptions): Promise<void>;
   /** Sends a recovery link to the person. */
   sendPasswordReset(id: string, options?: CallOptions): Promise<void>;
+  /**
+   * Begins to give a person another e-mail: a link goes there, which the person confirms. The e-mail of an open invitation changes
+   * at once, and the invitation goes there. `PERSON_IN_OTHER_TEAMS`, `CANNOT_CHANGE_OWN_EMAIL` and `LOGIN_IN_USE` are 409.
+   */
+  changeEmail(id: string, email: string, options?: VersionedCallOptions): Promise<void>;
   /**
    * Removes every second factor of a person who lost them; all sign-ins of the person end. `NO_SECOND_FACTOR`,
    * `PERSON_IN_OTHER_TEAMS` and `CANNOT_RESET_OWN_FACTOR` are 409.
@@ -44,6 +52,8 @@ export function createUsers({ call }: PalcoClient): Users {
     resendInvite: (id, options) => call('POST', '/v1/users/{id}/resend-invite', { path: { id }, options }),
     sendPasswordReset: (id, options) =>
       call('POST', '/v1/users/{id}/reset-password', { path: { id }, options }),
+    changeEmail: (id, email, options) =>
+      call('POST', '/v1/users/{id}/email', { path: { id }, body: { email }, options }),
     resetSecondFactor: (id, options) =>
       call('DELETE', '/v1/users/{id}/second-factor', { path: { id }, options }),
   };

@@ -94,6 +94,10 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   updateClient: { nome_cliente: 'Cliente Renomeado' },
   createUser: { nome: 'Pessoa Nova', login: 'nova@exemplo.com.br', cargoId: demoRoles.editor.id },
   updateUser: { nome: 'Pessoa Renomeada' },
+  changeUserEmail: { email: 'renomeada@exemplo.com.br' },
+  requestEmailChange: { email: 'outra@exemplo.com.br' },
+  confirmEmailChange: { token: 't' },
+  joinByInvite: { token: 't' },
   // The same one again, so that later tests still sign in with it.
   changePassword: { currentPassword: demoPassword, newPassword: demoPassword },
   sendRecoveryEmail: { email: 'bruno@colegioatlas.com.br' },

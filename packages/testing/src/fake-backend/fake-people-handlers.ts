@@ -1,4 +1,4 @@
-import type { UserCreate, UserItem, UserPatch } from '@palco/openapi';
+import type { EmailAddress, UserCreate, UserItem, UserPatch } from '@palco/openapi';
 import { emailSchema, hasText } from '@palco/sdk/schemas';
 import { buildId, buildMe } from '../builders';
 import {
@@ -40,6 +40,7 @@ export const peopleHandlers: FakeHandlers<
   | 'deleteUser'
   | 'resendInvite'
   | 'sendPasswordReset'
+  | 'changeUserEmail'
   | 'resetSecondFactor'
 > = {
   listUsers(call) {
@@ -60,7 +61,7 @@ export const peopleHandlers: FakeHandlers<
   createUser(call) {
     const reach = peopleReach(call);
     const input = checkedInput(call.body as UserCreate);
-    if (call.world.people.some(({ me }) => me.user.login === input.login)) {
+    if (call.world.people.some((one) => one.me.user.login === input.login && isInReach(reach, one))) {
       const message = 'Já existe uma pessoa com este e-mail';
       throw new FakeRefusal(409, 'LOGIN_IN_USE', [{ field: 'login', code: 'LOGIN_IN_USE', message }]);
     }
@@ -117,6 +118,22 @@ export const peopleHandlers: FakeHandlers<
     if (person.password === '') throw new FakeRefusal(409, 'INVITE_PENDING');
     if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
     sendLink(call, person, 'recovery');
+    return { status: 204 };
+  },
+  changeUserEmail(call) {
+    const reach = peopleReach(call);
+    const person = personToChange(call, reach);
+    const email = (call.body as EmailAddress).email.trim().toLowerCase();
+    if (person === reach.caller) throw new FakeRefusal(409, 'CANNOT_CHANGE_OWN_EMAIL');
+    checkWhole(reach, person);
+    if (call.world.people.some((one) => one.me.user.login === email && isInReach(reach, one)))
+      throw new FakeRefusal(409, 'LOGIN_IN_USE');
+    if (person.password === '') {
+      person.me = { ...person.me, user: { ...person.me.user, login: email } };
+      if (person.convitePendente) sendLink(call, person, 'invite');
+    } else {
+      sendLink(call, person, 'email', email);
+    }
     return { status: 204 };
   },
   resetSecondFactor(call) {

@@ -1,6 +1,6 @@
 import type { ContaCargo, Permission } from '@palco/openapi';
 import { callerOf, FakeRefusal, permissionsIn, teamOf, type FakeCall } from './fake-call';
-import type { FakePerson, FakeRole, FakeWorld } from './fake-world';
+import type { FakeLink, FakePerson, FakeRole, FakeWorld } from './fake-world';
 
 /** The caller, the team of the call, and the teams that the permissions of the caller cover. */
 export interface FakeReach {
@@ -111,8 +111,13 @@ export function endSignIns(world: FakeWorld, userId: string, except: string | nu
 }
 
 /** Records a mail with a link in `world.links`; an older link of the kind is removed. */
-export function sendLink(call: FakeCall, person: FakePerson, kind: 'recovery' | 'invite'): void {
-  const { id: userId, login: email } = person.me.user;
+export function sendLink(
+  call: FakeCall,
+  person: FakePerson,
+  kind: FakeLink['kind'],
+  email: string = person.me.user.login,
+): void {
+  const { id: userId } = person.me.user;
   if (kind === 'invite') person.convitePendente = true;
   const made = call.nextId();
   call.world.links = call.world.links.filter((link) => link.userId !== userId || link.kind !== kind);

@@ -1,19 +1,25 @@
-import type { EmailAddress, InviteAccept, PasswordReset, Setup } from '@palco/openapi';
+import type { EmailAddress, InviteAccept, MailedToken, PasswordReset, Setup } from '@palco/openapi';
 import { emailSchema, hasText } from '@palco/sdk/schemas';
-import { FakeRefusal, refuseField, type FakeCall, type FakeHandlers } from './fake-call';
+import { callerOf, FakeRefusal, refuseField, type FakeCall, type FakeHandlers } from './fake-call';
 import { endSignIns, isActive, sendLink } from './fake-reach';
 import { issueToken } from './fake-session-handlers';
 import type { FakeLink, FakePerson } from './fake-world';
 
 /** A forgotten password, an invitation, and the first administrator. The mailed links are in `world.links`. */
 export const recoveryHandlers: FakeHandlers<
-  'sendRecoveryEmail' | 'resetPassword' | 'acceptInvite' | 'completeSetup'
+  | 'sendRecoveryEmail'
+  | 'resetPassword'
+  | 'acceptInvite'
+  | 'joinByInvite'
+  | 'requestEmailChange'
+  | 'confirmEmailChange'
+  | 'completeSetup'
 > = {
   sendRecoveryEmail(call) {
     const email = (call.body as EmailAddress).email.trim().toLowerCase();
     if (!emailSchema.safeParse(email).success)
       throw refuseField('email', 'INVALID_EMAIL', 'O formato do email não é válido');
-    const person = call.world.people.find(({ me }) => me.user.login === email);
+    const person = accountOf(call, email);
     if (person && isActive(person)) sendLink(call, person, 'recovery');
     return { status: 204 };
   },
@@ -33,10 +39,39 @@ export const recoveryHandlers: FakeHandlers<
     const { token, nome, password } = call.body as InviteAccept;
     if (!hasText(nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
     checkNewPassword('password', password);
-    const person = usedBy(call, 'invite', (link) => link.token === token);
+    const link = call.world.links.find((one) => one.kind === 'invite' && one.token === token);
+    if (link && accountOf(call, link.email)) throw new FakeRefusal(409, 'ACCOUNT_EXISTS');
+    const person = usedBy(call, 'invite', (one) => one.token === token);
     const user = { ...person.me.user, nome: nome.trim() };
     Object.assign(person, { password, convitePendente: false, me: { ...person.me, user } });
     return { status: 200, body: { token: issueToken(call, user.id) } };
+  },
+  joinByInvite(call) {
+    const caller = callerOf(call);
+    const { token } = call.body as MailedToken;
+    const isMeant = (link: FakeLink) => link.token === token && link.email === caller.me.user.login;
+    const invited = usedBy(call, 'invite', isMeant);
+    call.world.people = call.world.people.filter((one) => one !== invited);
+    const has = new Set(caller.me.contasCargos.map(({ conta_id }) => conta_id));
+    const added = invited.me.contasCargos.filter(({ conta_id }) => !has.has(conta_id));
+    caller.me = { ...caller.me, contasCargos: [...caller.me.contasCargos, ...added] };
+    return { status: 204 };
+  },
+  requestEmailChange(call) {
+    const email = (call.body as EmailAddress).email.trim().toLowerCase();
+    const caller = callerOf(call);
+    if (!accountOf(call, email)) sendLink(call, caller, 'email', email);
+    return { status: 204 };
+  },
+  confirmEmailChange(call) {
+    const { me, ...caller } = callerOf(call);
+    const { token } = call.body as MailedToken;
+    const link = call.world.links.find((one) => one.kind === 'email' && one.token === token);
+    if (!link || link.userId !== me.user.id) throw new FakeRefusal(400, 'INVALID_EMAIL_TOKEN');
+    const person = usedBy(call, 'email', (one) => one === link);
+    Object.assign(person, { ...caller, me: { ...me, user: { ...me.user, login: link.email } } });
+    endSignIns(call.world, me.user.id, null);
+    return { status: 204 };
   },
   completeSetup(call) {
     const { token, nome, login, password } = call.body as Setup;
@@ -52,6 +87,10 @@ export const recoveryHandlers: FakeHandlers<
     return { status: 200, body: { token: issueToken(call, user.id) } };
   },
 };
+
+/** Who signs in with an e-mail. */
+const accountOf = ({ world }: FakeCall, email: string): FakePerson | undefined =>
+  world.people.find(({ me, password }) => me.user.login === email && password !== '');
 
 /** 4 to 16 characters (specification section 5). */
 export function checkNewPassword(field: string, password: string): void {

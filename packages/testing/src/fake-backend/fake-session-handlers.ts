@@ -37,9 +37,9 @@ export const sessionHandlers: FakeHandlers<
 > = {
   login(call) {
     const { login, password } = call.body as Credentials;
-    const person = call.world.people.find(({ me }) => me.user.login === login.trim().toLowerCase());
-    if (!person || !isActive(person) || person.password !== password)
-      throw new FakeRefusal(401, 'INVALID_CREDENTIALS');
+    const email = login.trim().toLowerCase();
+    const person = call.world.people.find((one) => one.me.user.login === email && isActive(one));
+    if (person?.password !== password) throw new FakeRefusal(401, 'INVALID_CREDENTIALS');
     person.lastLogin = timeOf(call);
     const { totp = false, passkeys = [], recoveryCodes = [] } = person.factors ?? {};
     if (!totp && passkeys.length === 0)

@@ -115,8 +115,9 @@ export interface FakeSignIn extends Omit<SignIn, 'atual'> {
 
 /** A link that was sent by mail and not used yet. */
 export interface FakeLink {
-  readonly kind: 'recovery' | 'invite';
+  readonly kind: 'recovery' | 'invite' | 'email';
   readonly userId: string;
+  /** That it was sent to. */
   readonly email: string;
   readonly token: string;
   readonly hash: string;

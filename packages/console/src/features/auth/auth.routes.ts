@@ -5,6 +5,7 @@ const login = page(signedOut, () => import('./login-route'), 'LoginRoute');
 const recover = page(signedOut, () => import('./recover-password-page'), 'RecoverPasswordPage');
 const newPassword = page(root, () => import('./mailed-routes'), 'NewPasswordRoute');
 const invite = page(root, () => import('./mailed-routes'), 'InviteRoute');
+const email = page(root, () => import('./mailed-routes'), 'EmailRoute');
 const setup = page(root, () => import('./mailed-routes'), 'SetupRoute');
 
 /** Pages for a signed-out visitor; a signed-in person is redirected. */
@@ -20,5 +21,6 @@ export const authRoutes = [
 export const mailedRoutes = [
   createRoute({ ...newPassword, path: '/auth/recover-password/new' }),
   createRoute({ ...invite, path: '/auth/invite' }),
+  createRoute({ ...email, path: '/auth/email' }),
   createRoute({ ...setup, path: '/auth/setup' }),
 ] as const;

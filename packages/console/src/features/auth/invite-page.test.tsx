@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
-import { createTestPalco, renderConsole, type TestPalco } from '../../testing/render-console';
+import { createTestPalco, demoPassword, renderConsole, type TestPalco } from '../../testing/render-console';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const title = 'Aceitar convite para Palco';
@@ -104,4 +104,47 @@ test('a password that everybody uses is warned of', async () => {
   await heading(title);
   await user.type(screen.getByLabelText('Senha', { selector: 'input' }), '123456');
   expect(await screen.findByText(/uma das senhas mais usadas/)).toBeTruthy();
+});
+
+/** An invitation to the e-mail of somebody who works for another client already. */
+function invitationOf({ backend }: TestPalco, login: string, extra: Record<string, string> = {}): string {
+  const invited = backend.world.people.find(({ convitePendente }) => convitePendente)!;
+  invited.me = { ...invited.me, user: { ...invited.me.user, login } };
+  const link = {
+    kind: 'invite',
+    userId: invited.me.user.id,
+    email: login,
+    token: '4712',
+    hash: 'h',
+  } as const;
+  backend.world.links.push(link);
+  return `/auth/invite?${new URLSearchParams({ token: '4712', email: login, ...extra })}`;
+}
+const diego = 'diego@vertice.com.br';
+const teamsOf = ({ backend }: TestPalco): number =>
+  backend.world.people.find(({ me }) => me.user.login === diego)?.me.contasCargos.length ?? 0;
+
+test('somebody with an account signs in, is asked, and joins with it', async () => {
+  const given = createTestPalco();
+  const before = teamsOf(given);
+  await renderConsole(invitationOf(given, diego, { account: '1' }), given);
+  const user = userEvent.setup();
+  await screen.findByText(/Já existe uma conta com este e-mail/);
+  await user.type(await screen.findByLabelText('E-mail'), diego);
+  await user.type(screen.getByLabelText('Senha', { selector: 'input' }), demoPassword);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await heading('Aceitar convite');
+  expect(teamsOf(given)).toBe(before);
+  await user.click(accept());
+  await waitFor(() => expect(teamsOf(given)).toBe(before + 1));
+});
+
+test('an account that was made meanwhile is told in place of the form', async () => {
+  const given = createTestPalco();
+  await renderConsole(invitationOf(given, diego), given);
+  const user = userEvent.setup();
+  await heading(title);
+  await fill(user, 'Diego Ramos', 'abcd');
+  await screen.findByText(/Já existe uma conta com este e-mail/);
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
 });

@@ -1,11 +1,13 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
+import { profileApi } from '@palco/sdk/admin';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useProductName } from '../../config';
 import { useSdkText } from '../../i18n';
 import { useSchemaForm } from '../../patterns/form';
 import { Button, Field, LinkButton, TextInput } from '../../ui';
+import { AccountOnly, AccountQuestion } from './account-link-page';
 import { authFailure } from './auth-failure.pure';
 import { AuthField, AuthForm, NewPasswordField } from './auth-form';
 import styles from './auth-form.module.css';
@@ -21,9 +23,17 @@ export interface InviteLink {
   readonly token: string;
   /** Whom it was sent to; only shown. */
   readonly email: string | null;
+  /** Somebody signs in with that e-mail already, and joins with the account. */
+  readonly hasAccount: boolean;
 }
 
-function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) {
+interface InviteFormProps {
+  link: InviteLink;
+  onUsedUp(): void;
+  onHasAccount(): void;
+}
+
+function InviteForm({ link, onUsedUp, onHasAccount }: InviteFormProps) {
   const { session } = usePalco();
   const t = useMailedText();
   const auth = useAuthText();
@@ -43,6 +53,7 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
     try {
       await session.register(input);
     } catch (error) {
+      if (isSdkError(error, 'ACCOUNT_EXISTS')) return onHasAccount();
       if (!isSdkError(error) || error.status !== 400) throw error;
       onUsedUp();
     }
@@ -63,28 +74,58 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
   );
 }
 
+/** Joins the teams of the invitation with the account that has the e-mail. */
+export function JoinPage({ link, onJoined }: { link: InviteLink; onJoined(): void }) {
+  const palco = usePalco();
+  const t = useMailedText();
+  const [usedUp, setUsedUp] = useState(false);
+  if (usedUp) return <UsedUp takesFocus />;
+  return (
+    <AccountOnly title={t('joinTitle')} notice={t('joinSignIn')}>
+      {({ me }) => (
+        <AccountQuestion
+          title={t('joinTitle')}
+          lead={t('joinLead', { login: me.user.login })}
+          confirmLabel={t('accept')}
+          confirm={async () => {
+            await palco.use(profileApi).joinByInvite(link.token);
+            await palco.session.load();
+            onJoined();
+          }}
+          onRefused={() => setUsedUp(true)}
+        />
+      )}
+    </AccountOnly>
+  );
+}
+
+function UsedUp({ takesFocus }: { takesFocus: boolean }) {
+  const t = useMailedText();
+  return (
+    <AuthPage key="no-link" takesFocus={takesFocus} title={t('inviteUsedTitle')} lead={t('inviteUsedLead')}>
+      <LinkButton to="/auth/login" variant="primary" size="lg" className={styles.block}>
+        {t('toLogin')}
+      </LinkButton>
+    </AuthPage>
+  );
+}
+
 export interface InvitePageProps {
   link: InviteLink | null;
+  onHasAccount?(): void;
   /** Who is signed in on this device already. */
   signedInAs?: string;
 }
 
 /** /auth/invite: name and password of an invited person; a signed-in person first chooses to sign out or to leave. */
-export function InvitePage({ link, signedInAs }: InvitePageProps) {
+export function InvitePage({ link, signedInAs, onHasAccount = () => undefined }: InvitePageProps) {
   const { session } = usePalco();
   const t = useMailedText();
   const [usedUp, setUsedUp] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  if (!link || usedUp) {
-    return (
-      <AuthPage key="no-link" takesFocus={usedUp} title={t('inviteUsedTitle')} lead={t('inviteUsedLead')}>
-        <LinkButton to="/auth/login" variant="primary" size="lg" className={styles.block}>
-          {t('toLogin')}
-        </LinkButton>
-      </AuthPage>
-    );
-  }
-  if (signedInAs === undefined) return <InviteForm link={link} onUsedUp={() => setUsedUp(true)} />;
+  if (!link || usedUp) return <UsedUp takesFocus={usedUp} />;
+  if (signedInAs === undefined)
+    return <InviteForm link={link} onUsedUp={() => setUsedUp(true)} onHasAccount={onHasAccount} />;
   const signOut = async () => {
     setLeaving(true);
     await session.signOut();

@@ -3,7 +3,8 @@ import { isKnown } from '@palco/sdk/session';
 import { useState } from 'react';
 import { GoTo } from '../../routing';
 import { LoadingScreen } from '../../ui';
-import { InvitePage, type InviteLink } from './invite-page';
+import { EmailPage, type EmailLink } from './email-page';
+import { InvitePage, JoinPage, type InviteLink } from './invite-page';
 import { NewPasswordPage, type RecoveryLink } from './new-password-page';
 import { SetupPage } from './setup-page';
 import { useMailedLink } from './use-mailed-link';
@@ -42,19 +43,48 @@ export function NewPasswordRoute() {
 
 function readInvite(query: URLSearchParams): InviteLink | null {
   const token = query.get('token');
-  return token ? { token, email: query.get('email') } : null;
+  return token ? { token, email: query.get('email'), hasAccount: query.has('account') } : null;
 }
 
-/** /auth/invite: the form once nobody is signed in; it stays until the profile of the new person is there. */
+function readEmail(query: URLSearchParams): EmailLink | null {
+  const [token, email] = ['token', 'email'].map((name) => query.get(name));
+  return token && email ? { token, email } : null;
+}
+
+/** /auth/email: also for a signed-in person, who has to be the one of the link. */
+export function EmailRoute() {
+  return <EmailPage link={useMailedLink(readEmail)} />;
+}
+
+/**
+ * /auth/invite: the form once nobody is signed in; it stays until the profile of the new person is there. Somebody with an account
+ * signs in, and joins with it.
+ */
 export function InviteRoute() {
   const session = useSession();
   const link = useMailedLink(readInvite);
   const [isShown, setShown] = useState(false);
+  const [joins, setJoins] = useState(link?.hasAccount ?? false);
+  const [hasJoined, setJoined] = useState(false);
   const isFree = session.stage === 'signed-out' || session.stage === 'failed';
-  if (!isShown && isFree) setShown(true);
+  if (!isShown && isFree && !joins) setShown(true);
+
+  if (hasJoined) return <IntoConsole />;
+  const isInvited = isKnown(session) && session.me.user.login === link?.email;
+  if (link && (joins || (isInvited && !isShown)))
+    return <JoinPage link={link} onJoined={() => setJoined(true)} />;
 
   if (isShown && isKnown(session)) return <IntoConsole />;
-  if (isShown) return <InvitePage link={link} />;
+  if (isShown)
+    return (
+      <InvitePage
+        link={link}
+        onHasAccount={() => {
+          setShown(false);
+          setJoins(true);
+        }}
+      />
+    );
   return isKnown(session) ? <InvitePage link={link} signedInAs={session.me.user.login} /> : <LoadingScreen />;
 }
 

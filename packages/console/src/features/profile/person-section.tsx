@@ -1,7 +1,6 @@
 import { usePalco } from '@palco/react';
 import { profileSchema } from '@palco/sdk/schemas';
 import type { KnownSession } from '@palco/sdk/session';
-import { Lock } from 'lucide-react';
 import { useLanguage, type Language } from '../../i18n';
 import { FormAlert, settleForm, useDirtyGuard, useSchemaForm } from '../../patterns/form';
 import { Button, Field, Select, TextInput, toast } from '../../ui';
@@ -13,7 +12,7 @@ interface Input {
   idioma?: Language;
 }
 
-/** Name and language; the e-mail is shown, because people look for it here. */
+/** Name and language. */
 export function PersonSection({ user }: { user: KnownSession['me']['user'] }) {
   const { session, i18n } = usePalco();
   const t = useProfileText();
@@ -38,9 +37,6 @@ export function PersonSection({ user }: { user: KnownSession['me']['user'] }) {
       {guard}
       <Field label={t('name')} error={form.errorOf('nome')}>
         <TextInput {...form.register('nome')} autoComplete="name" required />
-      </Field>
-      <Field label={t('email')} hint={t('emailHint')}>
-        <TextInput icon={Lock} value={user.login} readOnly />
       </Field>
       <Field label={t('language')} hint={t('languageHint')} error={form.errorOf('idioma')}>
         <Select

@@ -4,6 +4,7 @@ import { PageHeader } from '../../ui';
 import { SecuritySection } from './security';
 import { useProfileText } from './messages';
 import { PasswordSection } from './password-section';
+import { EmailField } from './email-field';
 import { PersonSection } from './person-section';
 import { PictureSection } from './picture-section';
 import styles from './profile.module.css';
@@ -22,6 +23,7 @@ export function ProfilePage() {
         <section className={styles.section} aria-labelledby="person">
           <h2 id="person">{t('dataTitle')}</h2>
           <PictureSection user={user} />
+          <EmailField login={user.login} />
           <PersonSection user={user} />
         </section>
         <section className={styles.section} aria-labelledby="password">

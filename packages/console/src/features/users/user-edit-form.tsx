@@ -2,13 +2,13 @@ import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { usersApi, type Role, type UserItem, type UserPatch } from '@palco/sdk/admin';
 import { userPatchSchema } from '@palco/sdk/schemas';
-import { Info, Lock } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
 import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
-import { Button, Field, LinkButton, Notice, Select, Switch, TextField, TextInput, toast } from '../../ui';
+import { Button, Field, LinkButton, Notice, Select, Switch, TextField, toast } from '../../ui';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
 import { usersList } from './users.list';
@@ -82,9 +82,6 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
           hint={name === undefined ? undefined : t('form.theirs', { value: name })}
           required
         />
-        <Field label={t('field.login')} hint={t('field.login.locked')}>
-          <TextInput value={user.login} readOnly icon={Lock} />
-        </Field>
         {user.cargoId !== null && <RoleField form={form} user={user} roles={roles} isLocked={isAbove} />}
         <ActiveField form={form} isSelf={isSelf} isLocked={isAbove} />
       </fieldset>

@@ -10,6 +10,7 @@ import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { useUsersText } from './messages';
 import { UserEditForm } from './user-edit-form';
 import styles from './user-form.module.css';
+import { UserEmailField } from './user-email-field';
 import { UserTeams } from './user-teams';
 import { usersList } from './users.list';
 
@@ -54,6 +55,7 @@ function UserEdit({ user }: { user: UserItem }) {
   const isAbove = standing.isAbove(user);
   return (
     <>
+      <UserEmailField user={user} isSelf={standing.isSelf(user)} isLocked={isAbove} />
       <UserEditForm
         user={user}
         roles={standing.roles}

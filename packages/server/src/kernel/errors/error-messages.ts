@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@palco/openapi';
 import { factorErrorMessages } from './factor-error-messages';
+import { peopleErrorMessages } from './people-error-messages';
 import { integrationErrorMessages } from './integration-error-messages';
 import { keyErrorMessages } from './key-error-messages';
 import { liveErrorMessages } from './live-error-messages';
@@ -13,6 +14,7 @@ import { webhookErrorMessages } from './webhook-error-messages';
  */
 export const errorMessages = {
   ...factorErrorMessages,
+  ...peopleErrorMessages,
   ...integrationErrorMessages,
   ...keyErrorMessages,
   ...liveErrorMessages,
@@ -116,10 +118,6 @@ export const errorMessages = {
     'pt-BR': 'O formato da imagem é inválido!',
     en: 'The format of the image is not valid!',
   },
-  INVALID_INVITE_TOKEN: {
-    'pt-BR': 'Este convite expirou, já foi usado ou foi substituído por um mais novo.',
-    en: 'This invitation has expired, was already used, or was replaced by a newer one.',
-  },
   INVALID_RECOVERY_TOKEN: {
     'pt-BR': 'Este link expirou, já foi usado ou foi substituído por um mais novo. Peça outro.',
     en: 'This link has expired, was already used, or was replaced by a newer one. Ask for another one.',
@@ -133,22 +131,10 @@ export const errorMessages = {
     'pt-BR': 'Envie um arquivo de legendas .vtt, .srt ou .sbv.',
     en: 'Send a subtitle file, .vtt, .srt or .sbv.',
   },
-  INVITE_ACCEPTED: {
-    'pt-BR': 'Esta pessoa já aceitou o convite.',
-    en: 'This person has already accepted the invitation.',
-  },
-  INVITE_PENDING: {
-    'pt-BR': 'Esta pessoa ainda não aceitou um convite. Envie um convite a ela.',
-    en: 'This person has not accepted an invitation yet. Send one.',
-  },
   LAST_OWNER: {
     'pt-BR':
       'É a última pessoa que pode gerenciar os times deste cliente. Dê essa permissão a outra pessoa antes.',
     en: 'This is the last person who can manage the teams of this client. Give the permission to somebody else first.',
-  },
-  LOGIN_IN_USE: {
-    'pt-BR': 'Já existe uma pessoa com este e-mail.',
-    en: 'There is already a person with this e-mail.',
   },
   MEDIA_LINK_INVALID: {
     'pt-BR': 'Este endereço de mídia expirou ou não é válido.',

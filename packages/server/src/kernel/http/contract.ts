@@ -160,7 +160,7 @@ const takesBoth = (content: object): boolean =>
   'application/json' in content && 'multipart/form-data' in content;
 
 /** Operations of these tags are about the signed-in person, and not about a team. */
-const personalTags = ['session', 'secondFactor'] as const;
+const personalTags = ['session', 'secondFactor', 'recovery'] as const;
 
 /** Reads one operation of a path. */
 export function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {

@@ -80,6 +80,8 @@ export const eventNames = {
   TIME_ATUALIZADO: { 'pt-BR': 'Time atualizado', en: 'Team updated' },
   TIME_CRIADO: { 'pt-BR': 'Time criado', en: 'Team created' },
   TIME_REMOVIDO: { 'pt-BR': 'Time removido', en: 'Team removed' },
+  TROCA_EMAIL_AUTORIZADA: { 'pt-BR': 'Troca de e-mail autorizada', en: 'E-mail changed' },
+  TROCA_EMAIL_CRIADA: { 'pt-BR': 'Troca de e-mail pedida', en: 'Change of e-mail asked for' },
   USUARIO_ATUALIZADO: { 'pt-BR': 'Usuário atualizado', en: 'User updated' },
   USUARIO_CRIADO: { 'pt-BR': 'Usuário criado', en: 'User created' },
   USUARIO_REMOVIDO: { 'pt-BR': 'Usuário removido', en: 'User removed' },

@@ -33,6 +33,7 @@ import {
 } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { consent } from '../../testing/connect-provider';
+import { linkScene } from '../../testing/mailed-links';
 import { factorScene } from '../../testing/second-factor';
 import { insertImport, insertIntegration, insertVideoImport } from '../../testing/sample-integrations';
 import { startTestServer } from '../../testing/start-test-server';
@@ -230,7 +231,7 @@ async function callbackPath(headers: Headers): Promise<string> {
 async function run(
   operation: ContractOperation,
 ): Promise<{ status: number; written: (typeof events.$inferSelect)[] }> {
-  const scene = await factorScene(server, operation.id);
+  const scene = (await factorScene(server, operation.id)) ?? (await linkScene(server, operation.id));
   const caller = scene?.token ?? (await server.signIn('marina@colegioatlas.com.br'));
   const token = operation.access === 'public' ? undefined : caller;
   const ids = await idsFor(operation.id);
@@ -244,7 +245,7 @@ async function run(
   const path =
     operation.id === 'finishOAuth'
       ? await callbackPath(headers)
-      : pathOf(operation, { ...ids, passkey: scene?.passkey });
+      : pathOf(operation, { ...ids, passkey: scene && 'passkey' in scene ? scene.passkey : undefined });
   const { status } = await fetch(server.url + path, { ...request, headers });
   return { status, written: await server.db.select().from(events) };
 }

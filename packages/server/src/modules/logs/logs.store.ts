@@ -157,7 +157,10 @@ async function readEntries(db: Queryable, ids: readonly string[]) {
       ip: events.ip,
       userAgent: events.userAgent,
       userName: users.name,
-      login: users.login,
+      // Of an invitation and of somebody who was erased the login is the id.
+      login: sql<
+        string | null
+      >`case when ${users.login} = ${users.id}::text then ${users.invitedEmail} else ${users.login} end`,
       avatarKey: users.avatarKey,
     })
     .from(events)

@@ -1,6 +1,8 @@
+export { addressOfInvited, hasAccount, lockAddress, shownLogin, yieldAddress } from './addresses.store';
 export {
   hasPassword,
   hasPerson,
+  hasPersonAt,
   isInvitePending,
   isMemberWithin,
   isPersonWithin,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
@@ -60,7 +60,22 @@ export async function hasPerson(db: Queryable, reach: Reach, userId: string): Pr
   return row !== undefined;
 }
 
+/** Whether somebody of the reach has the e-mail, in lower case. */
+export async function hasPersonAt(db: Queryable, reach: Reach, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        or(eq(sql`lower(${users.login})`, email), eq(users.invitedEmail, email)),
+        isPersonWithin(db, reach),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Finds people by a part of the name or of the e-mail; undefined where nothing is searched. */
 export function personSearch(search: string | undefined): SQL | undefined {
-  return hasWords([users.nameFolded, users.login], search);
+  return hasWords([users.nameFolded, users.login, users.invitedEmail], search);
 }

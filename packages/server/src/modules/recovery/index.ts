@@ -2,4 +2,4 @@ export { createRecoveryModule } from './recovery.routes';
 export { endLinks } from './recovery.store';
 export { createRequestLimits } from './request-limits';
 export type { RequestLimits } from './request-limits';
-export { inviteUser, sendRecoveryLink } from './request-mail';
+export { inviteUser, requestEmailChange, sendRecoveryLink } from './request-mail';

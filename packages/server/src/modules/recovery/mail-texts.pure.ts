@@ -63,6 +63,50 @@ export const inviteWords: Readonly<Record<Language, MailWords>> = {
   },
 };
 
+/** The mail of an invitation to somebody who signs in already. `{product}`, `{name}`, `{team}`, `{inviter}`. */
+export const joinWords: Readonly<Record<Language, MailWords>> = {
+  'pt-BR': {
+    ...inviteWords['pt-BR'],
+    greeting: 'Olá.',
+    paragraphs: [
+      '{inviter} convidou você para o time “{team}” no {product}.',
+      'Para participar, aceite o convite e entre com a conta que você já tem neste e-mail.',
+    ],
+  },
+  en: {
+    ...inviteWords.en,
+    greeting: 'Hello,',
+    paragraphs: [
+      '{inviter} has invited you to the team “{team}” in {product}.',
+      'To take part, accept the invitation and sign in with the account that you have under this e-mail already.',
+    ],
+  },
+};
+
+/** The mail to an e-mail that a person is to have. `{product}`, `{name}`. */
+export const emailWords: Readonly<Record<Language, MailWords>> = {
+  'pt-BR': {
+    subject: 'Confirme o novo e-mail da sua conta {product}',
+    greeting: 'Olá, {name}.',
+    paragraphs: ['Foi pedido que a sua conta {product} passe a usar este e-mail.'],
+    action: 'Confirmar o novo e-mail',
+    notes: [
+      'O link vale por 24 horas, uma única vez, e só depois de você entrar com a sua conta. Até lá o e-mail de antes continua valendo.',
+      'Se você não esperava este e-mail, ignore-o: nada muda.',
+    ],
+  },
+  en: {
+    subject: 'Confirm the new e-mail of your {product} account',
+    greeting: 'Hello {name},',
+    paragraphs: ['It was asked that your {product} account uses this e-mail from now on.'],
+    action: 'Confirm the new e-mail',
+    notes: [
+      'The link works once, within 24 hours, and only after you have signed in with your account. Until then the e-mail before stays good.',
+      'If you did not expect this e-mail, ignore it: nothing changes.',
+    ],
+  },
+};
+
 /** Replaces a name of which the sanitizer left nothing. */
 export const unnamed: Readonly<Record<Language, { readonly inviter: string; readonly team: string }>> = {
   'pt-BR': { inviter: 'Alguém da equipe', team: 'da equipe' },

@@ -4,61 +4,64 @@ import { JobError } from '../../kernel/jobs';
 import type { Job, JobWorker } from '../../kernel/jobs';
 import { MailError } from '../../ports/mailer';
 import { composeMail } from '../mail';
+import { hasAccount } from '../people';
 import { bindToken, makeLinkToken } from './link-token.pure';
 import { toMailName } from './mail-name.pure';
-import { fillWords, inviteWords, recoveryWords, unnamed } from './mail-texts.pure';
-import { findInvited, findRecoverable, replaceLink } from './recovery.store';
+import { emailWords, fillWords, inviteWords, joinWords, recoveryWords, unnamed } from './mail-texts.pure';
+import type { MailWords } from './mail-texts.pure';
+import { findInvited, findRecoverable, findSignedUp, replaceLink } from './recovery.store';
 import type { LinkKind } from './recovery.store';
-import type { InviteMailPayload, RecoveryMailPayload } from './request-mail';
+import type { EmailMailPayload, InviteMailPayload, RecoveryMailPayload } from './request-mail';
 
 /** How long a link works (decisions, section 2). */
-const lifetimeMs = { recovery: 10 * 60_000, invite: 7 * 24 * 3_600_000 } as const;
+const lifetimeMs = { recovery: 10 * 60_000, invite: 7 * 24 * 3_600_000, email: 24 * 3_600_000 } as const;
 /** Mail servers are slow to answer, and waiting for several at once costs this server little. */
 const concurrency = 4;
 
-/** What the two mails have in common. */
+/** What the mails have in common. */
 interface Letter {
   readonly kind: LinkKind;
+  readonly words: Readonly<Record<Language, MailWords>>;
+  /** Whom it goes to, where that is not the e-mail of the person. */
+  readonly newEmail?: string;
   readonly person: { readonly id: string; readonly login: string; readonly name: string };
   readonly language: Language;
   /** Values of placeholders beyond `name` and `product`. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-const words = { recovery: recoveryWords, invite: inviteWords } as const;
-
 function isLanguage(text: string | null): text is Language {
   return text === 'pt-BR' || text === 'en';
 }
 
-function addressOf(context: ServerContext, { kind, person }: Letter, token: string): string {
-  const email = person.login;
-  const [path, query] =
-    kind === 'recovery'
-      ? ([
-          'recover-password/new',
-          { email, token, hash: bindToken(context.config.secret, { email, token }) },
-        ] as const)
-      : (['invite', { token, email }] as const);
-  return `${context.publicUrl()}/auth/${path}?${new URLSearchParams(query).toString()}`;
+const paths = { recovery: 'recover-password/new', invite: 'invite', email: 'email' } as const;
+
+function addressOf(context: ServerContext, { kind, words, person, newEmail }: Letter, token: string): string {
+  const email = newEmail ?? person.login;
+  const query = new URLSearchParams({ email, token });
+  if (words === joinWords) query.set('account', '1');
+  if (kind === 'recovery') query.set('hash', bindToken(context.config.secret, { email, token }));
+  return `${context.publicUrl()}/auth/${paths[kind]}?${query.toString()}`;
 }
 
 /** Makes the link and sends it. Each try makes a new one, because no token is kept that could be sent again. */
 async function deliver(context: ServerContext, letter: Letter, signal: AbortSignal): Promise<void> {
-  const { kind, person, language } = letter;
+  const { kind, words, person, newEmail, language } = letter;
   const token = makeLinkToken();
   const url = addressOf(context, letter, token);
   const expiresAt = new Date(context.clock.now() + lifetimeMs[kind]);
-  await context.db.transaction((tx) => replaceLink(tx, { kind, userId: person.id, token, expiresAt }));
+  await context.db.transaction((tx) =>
+    replaceLink(tx, { kind, userId: person.id, token, expiresAt, email: newEmail }),
+  );
   signal.throwIfAborted();
   const { brand } = context.config;
-  const text = fillWords(words[kind][language], {
+  const text = fillWords(words[language], {
     ...letter.values,
     name: toMailName(person.name) || person.login,
     product: brand.name,
   });
   const message = composeMail({
-    to: person.login,
+    to: newEmail ?? person.login,
     language,
     brand,
     ...text,
@@ -82,7 +85,11 @@ export function createRecoveryMailWorker(context: ServerContext): JobWorker {
       const person = await findRecoverable(context.db, email);
       if (person === null) return;
       const own = isLanguage(person.language) ? person.language : language;
-      await deliver(context, { kind: 'recovery', person, language: own, values: {} }, signal);
+      await deliver(
+        context,
+        { kind: 'recovery', words: recoveryWords, person, language: own, values: {} },
+        signal,
+      );
     },
   };
 }
@@ -102,7 +109,24 @@ export function createInviteMailWorker(context: ServerContext): JobWorker {
         team: toMailName(team) || unnamed[own].team,
         inviter: toMailName(inviter) || unnamed[own].inviter,
       };
-      await deliver(context, { kind: 'invite', person, language: own, values }, signal);
+      const words = (await hasAccount(context.db, person.login.toLowerCase())) ? joinWords : inviteWords;
+      await deliver(context, { kind: 'invite', words, person, language: own, values }, signal);
+    },
+  };
+}
+
+/** Mails the link by which a person takes another e-mail; nothing where somebody signs in with it already. */
+export function createEmailMailWorker(context: ServerContext): JobWorker {
+  return {
+    concurrency,
+    failed: 'operator',
+    async run(job: Job, { signal }) {
+      const { email, language } = job.payload as EmailMailPayload;
+      const person = await findSignedUp(context.db, job.subjectId);
+      if (person === null || (await hasAccount(context.db, email))) return;
+      const own = isLanguage(person.language) ? person.language : language;
+      const letter = { kind: 'email', words: emailWords, person, newEmail: email, values: {} } as const;
+      await deliver(context, { ...letter, language: own }, signal);
     },
   };
 }

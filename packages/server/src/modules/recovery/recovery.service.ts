@@ -2,6 +2,7 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
+import { hasAccount, lockAddress, yieldAddress } from '../people';
 import { addressGroup, changeUser, endSessions, requireNewPassword } from '../session';
 import type { SessionService } from '../session';
 import { isBound } from './link-token.pure';
@@ -91,7 +92,8 @@ export async function resetPassword(
  * Sets the first password by an invitation, and signs the person in.
  *
  * @returns the token of the new sign-in.
- * @throws 400 `INVALID_INVITE_TOKEN`, 422 on a field, 429 `TOO_MANY_ATTEMPTS`.
+ * @throws 400 `INVALID_INVITE_TOKEN`, 409 `ACCOUNT_EXISTS` for somebody who joins with that account instead, 422 on a field,
+ *   429 `TOO_MANY_ATTEMPTS`.
  */
 export async function acceptInvite(
   { context, origin, body }: Call<'acceptInvite'>,
@@ -108,8 +110,13 @@ export async function acceptInvite(
   await limits.giveBack(counted);
   const passwordHash = await context.passwords.hash(body.password);
   const { user, sessionId } = await context.db.transaction(async (tx) => {
+    await lockAddress(tx, link.email);
     if (!(await useLink(tx, link))) throw refused;
-    const changed = await changeUser(tx, link.userId, { name, passwordHash });
+    // Only the mailbox of that account has the link: nobody else learns of it. The link stays good for the account.
+    if (await hasAccount(tx, link.email)) throw httpError({ status: 409, code: 'ACCOUNT_EXISTS' });
+    await yieldAddress(tx, link.email);
+    const address = { login: link.email, invitedEmail: null };
+    const changed = await changeUser(tx, link.userId, { ...address, name, passwordHash });
     // Somebody with a second factor signs in with it.
     if (changed.secondFactorSince !== null) throw refused;
     await endLinks(tx, link.userId);

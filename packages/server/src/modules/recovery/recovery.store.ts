@@ -2,6 +2,7 @@ import { aliasedTable, and, eq, gt, inArray, isNotNull, isNull, lt, sql } from '
 import { randomUUID } from 'node:crypto';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
+import { shownLogin } from '../people';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
 import { hashLinkToken } from './link-token.pure';
@@ -22,7 +23,7 @@ export async function findLogin(db: Queryable, userId: string): Promise<string |
 export async function endLinks(
   tx: Queryable,
   userId: string,
-  kinds: readonly LinkKind[] = ['recovery', 'invite'],
+  kinds: readonly LinkKind[] = ['recovery', 'invite', 'email'],
 ): Promise<void> {
   await tx
     .update(mailedLinks)
@@ -48,7 +49,7 @@ export interface Recipient {
   readonly language: string | null;
 }
 
-const recipient = { id: users.id, login: users.login, name: users.name, language: users.language };
+const recipient = { id: users.id, login: shownLogin, name: users.name, language: users.language };
 
 /** Who may set a new password by e-mail: somebody who has one and was neither switched off nor deleted. */
 export async function findRecoverable(db: Queryable, email: string): Promise<Recipient | null> {
@@ -81,13 +82,22 @@ export async function findInvited(
   return invited ?? null;
 }
 
+/** Who may take another e-mail: somebody who signs in, and was neither switched off nor deleted. */
+export async function findSignedUp(db: Queryable, userId: string): Promise<Recipient | null> {
+  const [user] = await db
+    .select(recipient)
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.active, true), isAlive(users), isNotNull(users.passwordHash)));
+  return user ?? null;
+}
+
 /** How long an expired link is kept. */
 const forgottenAfter = sql`interval '30 days'`;
 
 /** Writes a link, ends the older ones of its kind, and forgets those of long ago. */
 export async function replaceLink(
   tx: Queryable,
-  link: { kind: LinkKind; userId: string; token: string; expiresAt: Date },
+  link: { kind: LinkKind; userId: string; token: string; expiresAt: Date; email?: string },
 ): Promise<void> {
   const { token, ...values } = link;
   await endLinks(tx, link.userId, [link.kind]);
@@ -103,8 +113,10 @@ export async function replaceLink(
 export interface OpenLink {
   readonly id: string;
   readonly userId: string;
-  /** Lower case. */
+  /** Of the person, lower case. */
   readonly email: string;
+  /** What the person is to have in its place; of a link of the kind `email`. */
+  readonly newEmail: string | null;
 }
 
 /** The open link of a token; null where it never was, is used, replaced or expired, or its person may not use it. */
@@ -113,7 +125,12 @@ export async function findOpenLink(
   { kind, token, now }: { kind: LinkKind; token: string; now: Date },
 ): Promise<OpenLink | null> {
   const [link] = await db
-    .select({ id: mailedLinks.id, userId: users.id, email: sql<string>`lower(${users.login})` })
+    .select({
+      id: mailedLinks.id,
+      userId: users.id,
+      email: sql<string>`lower(${shownLogin})`,
+      newEmail: mailedLinks.email,
+    })
     .from(mailedLinks)
     .innerJoin(users, eq(users.id, mailedLinks.userId))
     .where(

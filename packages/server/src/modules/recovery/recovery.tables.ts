@@ -1,17 +1,19 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.tables';
 
-/** A link that was mailed to a person: to set a new password, or to accept an invitation. Works once. */
+/** A link that was mailed to a person: to set a new password, to accept an invitation, or to take another e-mail. Works once. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<'recovery' | 'invite'>().notNull(),
+    kind: text('kind').$type<'recovery' | 'invite' | 'email'>().notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     /** SHA-256 of the token, in hexadecimal: who reads the database cannot use the link. */
     tokenHash: text('token_hash').notNull(),
+    /** The e-mail that the person is to have, where the link is about that. */
+    email: text('email'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When it was used, or ended by a newer link. */
     endedAt: timestamp('ended_at', { withTimezone: true }),

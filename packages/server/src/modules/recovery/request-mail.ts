@@ -2,12 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import type { Language } from '../../kernel/errors/language';
+import { queueSecurityMail } from '../session';
 import { endLinks, findLogin, markInvited } from './recovery.store';
 
 /** Mails a link to set a new password; its subject stands for an e-mail, not for a person. */
 export const recoveryMailKind = 'recovery-mail';
 /** Mails an invitation; its subject is the person. */
 export const inviteMailKind = 'invite-mail';
+
+/** Mails the link by which a person takes another e-mail, to that e-mail; its subject is the person. */
+export const emailMailKind = 'email-mail';
 
 /** What the jobs carry. No token: it is made when the mail is written, so that none is ever stored. */
 export interface RecoveryMailPayload extends Record<string, unknown> {
@@ -17,6 +21,12 @@ export interface RecoveryMailPayload extends Record<string, unknown> {
 export interface InviteMailPayload extends Record<string, unknown> {
   readonly accountId: string;
   readonly invitedBy: string;
+  readonly language: Language;
+}
+
+export interface EmailMailPayload extends Record<string, unknown> {
+  /** Lower case. */
+  readonly email: string;
   readonly language: Language;
 }
 
@@ -77,4 +87,20 @@ export async function inviteUser(
     payload: payload satisfies InviteMailPayload,
   });
   await markInvited(tx, userId);
+}
+
+/**
+ * Begins to give a person another e-mail: a link goes to it, good for a day, and a notice to the one before. Earlier links of
+ * the kind end at once. Nothing is told of whether somebody has the e-mail: then the job sends nothing.
+ */
+export async function requestEmailChange(
+  tx: Transaction,
+  { jobs }: ServerContext,
+  { userId, ...payload }: { userId: string; email: string; language: Language },
+): Promise<void> {
+  await endLinks(tx, userId, ['email']);
+  const job = { kind: emailMailKind, subjectId: userId };
+  await jobs.cancel(tx, job);
+  await jobs.enqueue(tx, { ...job, accountId: null, payload: payload satisfies EmailMailPayload });
+  await queueSecurityMail(tx, { userId, change: 'email-change-asked' });
 }

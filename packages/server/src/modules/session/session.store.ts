@@ -247,7 +247,12 @@ export async function findUserForUpdate(tx: Queryable, userId: string): Promise<
 export async function changeUser(
   tx: Queryable,
   userId: string,
-  change: Partial<Pick<StoredUser, 'name' | 'language' | 'selectedAccountId' | 'avatarKey' | 'passwordHash'>>,
+  change: Partial<
+    Pick<
+      StoredUser,
+      'name' | 'language' | 'selectedAccountId' | 'avatarKey' | 'passwordHash' | 'login' | 'invitedEmail'
+    >
+  >,
 ): Promise<StoredUser> {
   const [user] = await tx
     .update(users)

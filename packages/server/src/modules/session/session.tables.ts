@@ -9,8 +9,13 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** E-mail, lower case. */
+    /** E-mail, lower case; the own id while {@link users.invitedEmail} is set. */
     login: text('login').notNull(),
+    /**
+     * Of an invited person whose e-mail somebody else has: an account that is to join the teams, or another invitation. Then
+     * nobody signs in as this row; whoever accepts with the account takes its memberships over.
+     */
+    invitedEmail: text('invited_email'),
     name: text('name').notNull(),
     nameFolded: text('name_folded')
       .notNull()

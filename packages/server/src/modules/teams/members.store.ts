@@ -1,12 +1,12 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
-import { isInvitePending, personSearch } from '../people';
+import { isInvitePending, personSearch, shownLogin } from '../people';
 import { users } from '../session/session.tables';
 import { roles } from '../roles/roles.tables';
-import { memberships } from './teams.tables';
+import { accounts, memberships } from './teams.tables';
 
 /** A person of a team with the role there. */
 export interface StoredMember {
@@ -26,7 +26,7 @@ export interface StoredMember {
 const memberColumns = {
   userId: users.id,
   name: users.name,
-  login: users.login,
+  login: shownLogin,
   avatarKey: users.avatarKey,
   lastLoginAt: users.lastLoginAt,
   active: users.active,
@@ -89,6 +89,42 @@ export async function insertMember(
     update users set home_account_id = ${member.accountId}
     where id = ${member.userId} and not exists (
       select from memberships where user_id = users.id and account_id = users.home_account_id)`);
+}
+
+/** Whether two people are at home in teams of one client. */
+async function shareClient(tx: Transaction, userIds: readonly string[]): Promise<boolean> {
+  const homes = await tx
+    .selectDistinct({ clientId: accounts.clientId })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.homeAccountId))
+    .where(inArray(users.id, [...userIds]));
+  return homes.length === 1;
+}
+
+/**
+ * An account takes over what an invited person was made: the memberships, but for teams where it has a role already. The first
+ * administrator of a client, who manages the users of every own team, does so no more by that: another client did not grant it.
+ *
+ * @returns the team that the invitation named.
+ */
+export async function takeOverInvitation(
+  tx: Transaction,
+  { invitedId, userId }: { invitedId: string; userId: string },
+): Promise<string> {
+  if (!(await shareClient(tx, [invitedId, userId])))
+    await tx.update(users).set({ managesTeams: false }).where(eq(users.id, userId));
+  const of = await tx.select().from(memberships).where(eq(memberships.userId, invitedId));
+  await tx.delete(memberships).where(eq(memberships.userId, invitedId));
+  for (const { accountId, roleId } of of)
+    if ((await findMember(tx, { accountId, userId })) === undefined)
+      await insertMember(tx, { accountId, userId, roleId });
+  const [invited] = await tx
+    .update(users)
+    .set({ deletedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, invitedId))
+    .returning({ home: users.homeAccountId });
+  if (invited === undefined) throw new Error(`user ${invitedId} vanished`);
+  return invited.home;
 }
 
 /** Gives a member another role. */

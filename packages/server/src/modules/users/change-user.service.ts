@@ -14,7 +14,11 @@ import { permissionsOf, requireSomebodyElse, requireWholePerson, teamShown } fro
 import { changePerson, findPerson, leaveEveryTeam, listEmployments, lockPerson } from './users.store';
 import type { Employment, StoredPerson } from './users.store';
 
-type ChangeCall = Call<'updateUser'> | Call<'deleteUser'> | Call<'resetSecondFactor'>;
+type ChangeCall =
+  | Call<'updateUser'>
+  | Call<'deleteUser'>
+  | Call<'resetSecondFactor'>
+  | Call<'changeUserEmail'>;
 
 interface Subject {
   readonly person: StoredPerson;

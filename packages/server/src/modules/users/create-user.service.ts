@@ -6,7 +6,9 @@ import { trimmedText } from '../../kernel/http/text-rule';
 import type { Transaction } from '../../kernel/database/database';
 import { findRoleToGive, requireMemberChange } from '../grants';
 import { recordEvent } from '../logs';
+import { addressOfInvited, hasPersonAt, lockAddress } from '../people';
 import { peopleReach, requireFactor } from '../reach';
+import type { Reach } from '../reach';
 import { inviteUser } from '../recovery';
 import type { RequestLimits } from '../recovery';
 import { mailLanguage } from './users.policy.pure';
@@ -51,12 +53,22 @@ async function addToTeams(
   await insertMemberships(tx, { userId, accountIds, roleId: role.id });
 }
 
-function loginInUse(): Error {
-  return httpError({
-    status: 409,
-    code: 'LOGIN_IN_USE',
-    fields: [{ field: 'login', code: 'LOGIN_IN_USE' }],
-  });
+/**
+ * The e-mail for somebody who is invited. Only people whom the caller reaches are in the way of it: whether anybody else has it
+ * must make no difference that the caller could see. Such a person accepts with the own account.
+ *
+ * @throws 409 `LOGIN_IN_USE`.
+ */
+export async function takeAddress(
+  tx: Transaction,
+  { id, email, reach }: { id: string; email: string; reach: Reach },
+): Promise<Awaited<ReturnType<typeof addressOfInvited>>> {
+  await lockAddress(tx, email);
+  if (await hasPersonAt(tx, reach, email)) {
+    const fields = [{ field: 'login', code: 'LOGIN_IN_USE' as const }];
+    throw httpError({ status: 409, code: 'LOGIN_IN_USE', fields });
+  }
+  return addressOfInvited(tx, { id, email });
 }
 
 /** Adds a person without a password; the invitation, where one is wanted, goes out with the same transaction. */
@@ -70,7 +82,8 @@ export async function makeUser(call: CreateCall, limits: RequestLimits): Promise
   const person = await context.db.transaction(async (tx) => {
     const teams = await readTeams(tx, call);
     const [homeAccountId] = teams.accountIds;
-    if (!(await insertPerson(tx, { id: userId, login, name, homeAccountId }))) throw loginInUse();
+    const address = await takeAddress(tx, { id: userId, email: login, reach });
+    await insertPerson(tx, { id: userId, ...address, name, homeAccountId });
     await addToTeams(tx, call, { userId, ...teams });
     if (body.enviarConvite !== false) {
       const invitation = { accountId: homeAccountId, invitedBy: principal.userId, language: teams.language };

@@ -3,6 +3,7 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { peopleReach } from '../reach';
 import type { RequestLimits } from '../recovery';
+import { changeEmail } from './change-email.service';
 import { changeUser, removeUser } from './change-user.service';
 import { makeUser } from './create-user.service';
 import { mailInvitation, mailPasswordReset } from './mail-user.service';
@@ -72,6 +73,10 @@ export function createUsersModule({ limits }: { readonly limits: RequestLimits }
       deleteUser,
       resendInvite: (call) => resendInvite(call, limits),
       sendPasswordReset: (call) => sendPasswordReset(call, limits),
+      async changeUserEmail(call) {
+        await changeEmail(call, limits);
+        return { status: 204 };
+      },
       async resetSecondFactor(call) {
         await resetFactor(call);
         return { status: 204 };

@@ -5,7 +5,14 @@ import type { Database, Queryable, Transaction } from '../../kernel/database/dat
 import { nullsLast } from '../../kernel/database/null-order';
 import { preparedOnce } from '../../kernel/database/prepared-once';
 import { offsetOf, withTotal } from '../../kernel/http/pagination';
-import { hasPassword, isInvitePending, isMemberWithin, isPersonWithin, personSearch } from '../people';
+import {
+  hasPassword,
+  isInvitePending,
+  isMemberWithin,
+  isPersonWithin,
+  personSearch,
+  shownLogin,
+} from '../people';
 import { withinReach } from '../reach';
 import type { QueriedReach, Reach } from '../reach';
 import { users } from '../session/session.tables';
@@ -72,7 +79,7 @@ const sortFields: Readonly<Record<string, keyof SortColumns>> = {
 
 const personColumns = {
   id: users.id,
-  login: users.login,
+  login: shownLogin.as('login'),
   name: users.name,
   avatarKey: users.avatarKey,
   active: users.active,
@@ -275,13 +282,12 @@ export function listTeamsOf(
     .for('share');
 }
 
-/** Writes a person who has no password yet; false where somebody has the e-mail. */
+/** Writes a person who has no password yet. */
 export async function insertPerson(
   tx: Transaction,
-  person: Pick<typeof users.$inferInsert, 'id' | 'login' | 'name' | 'homeAccountId'>,
-): Promise<boolean> {
-  const written = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });
-  return written.length > 0;
+  person: Pick<typeof users.$inferInsert, 'id' | 'login' | 'invitedEmail' | 'name' | 'homeAccountId'>,
+): Promise<void> {
+  await tx.insert(users).values(person);
 }
 
 /** Makes a new person a member of teams, with the same role in each. */
@@ -296,7 +302,12 @@ export async function insertMemberships(
 export async function changePerson(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<typeof users.$inferInsert, 'name' | 'active' | 'deletedAt' | 'selectedAccountId'>>,
+  change: Partial<
+    Pick<
+      typeof users.$inferInsert,
+      'name' | 'active' | 'deletedAt' | 'selectedAccountId' | 'login' | 'invitedEmail'
+    >
+  >,
 ): Promise<void> {
   await tx
     .update(users)

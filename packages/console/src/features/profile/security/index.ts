@@ -1,1 +1,2 @@
 export { SecuritySection } from './security-section';
+export { PasswordDeclined, useFactorChange } from './use-factor-change';

@@ -11,7 +11,9 @@ export type SecurityChange =
   | 'factors-reset'
   | 'factors-reset-by-operator'
   | 'password-reset-by-operator'
-  | 'made-by-operator';
+  | 'made-by-operator'
+  | 'email-change-asked'
+  | 'email-changed';
 
 /** What happened, in a sentence; it is the subject too. */
 export const changeTexts: Readonly<Record<SecurityChange, Readonly<Record<Language, string>>>> = {
@@ -50,6 +52,14 @@ export const changeTexts: Readonly<Record<SecurityChange, Readonly<Record<Langua
   'password-reset-by-operator': {
     'pt-BR': 'Quem opera o servidor definiu uma nova senha para a sua conta {product}',
     en: 'An operator of the server set a new password for your {product} account',
+  },
+  'email-change-asked': {
+    'pt-BR': 'Foi pedida a troca do e-mail da sua conta {product}',
+    en: 'A change of the e-mail of your {product} account was asked for',
+  },
+  'email-changed': {
+    'pt-BR': 'O e-mail da sua conta {product} foi trocado, e este deixa de valer',
+    en: 'The e-mail of your {product} account was changed, and this one is good no more',
   },
   'made-by-operator': {
     'pt-BR': 'Quem opera o servidor criou a sua conta de administração no {product}',

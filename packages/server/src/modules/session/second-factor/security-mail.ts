@@ -22,25 +22,30 @@ export const securityMailKind = 'security-mail';
 interface Payload extends Record<string, unknown> {
   readonly userId: string;
   readonly change: SecurityChange;
+  /** The e-mail of before, where that changed. */
+  readonly to?: string;
 }
 
 /** Queues the mail in the transaction of the change; commands of the shell leave it to the server. */
 export function queueSecurityMail(
   tx: Queryable,
-  { userId, change }: { readonly userId: string; readonly change: SecurityChange },
+  payload: { readonly userId: string; readonly change: SecurityChange; readonly to?: string },
 ): Promise<void> {
-  const payload: Payload = { userId, change };
   return enqueueJobs(tx, [{ kind: securityMailKind, subjectId: randomUUID(), accountId: null, payload }]);
 }
 
-function writeMail(context: ServerContext, user: StoredUser, change: SecurityChange): MailMessage {
+function writeMail(
+  context: ServerContext,
+  user: StoredUser,
+  { change, to = user.login }: Payload,
+): MailMessage {
   const language: Language = user.language === 'en' ? 'en' : 'pt-BR';
   const { brand } = context.config;
   const said = changeTexts[change][language];
   const words = { ...securityWords[language], subject: said, paragraphs: [`${said}.`] };
   const text = fillWords(words, { product: brand.name, name: toMailName(user.name) || user.login });
   const action = { label: text.action, url: `${context.publicUrl()}/profile` };
-  return composeMail({ to: user.login, language, brand, ...text, action });
+  return composeMail({ to, language, brand, ...text, action });
 }
 
 export function createSecurityMailWorker(context: ServerContext): JobWorker {
@@ -48,11 +53,11 @@ export function createSecurityMailWorker(context: ServerContext): JobWorker {
     concurrency: 2,
     failed: 'operator',
     async run(job, { signal }) {
-      const { userId, change } = job.payload as Payload;
-      const user = await findUserById(context.db, userId);
+      const payload = job.payload as Payload;
+      const user = await findUserById(context.db, payload.userId);
       if (user === undefined) return;
       try {
-        await context.mailer.send(writeMail(context, user, change), { signal });
+        await context.mailer.send(writeMail(context, user, payload), { signal });
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
         throw new JobError('MAIL_NOT_TAKEN', { retryable: error.retryable, cause: error });

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createTestPalco, demoPassword, renderConsole } from '../../testing/render-console';
+
+const login = 'bruno@colegioatlas.com.br';
+const email = 'bruno.novo@exemplo.com.br';
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function open(token = '4713') {
+  const given = createTestPalco();
+  const person = given.backend.world.people.find(({ me }) => me.user.login === login)!;
+  const link = { kind: 'email', userId: person.me.user.id, email, token: '4713', hash: 'h' } as const;
+  given.backend.world.links.push(link);
+  await renderConsole(`/auth/email?${new URLSearchParams({ token, email })}`, given);
+  const user = userEvent.setup();
+  await screen.findByText('Entre com o e-mail de antes para confirmar a troca.');
+  await user.type(await screen.findByLabelText('E-mail'), login);
+  await user.type(screen.getByLabelText('Senha', { selector: 'input' }), demoPassword);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await heading('Confirmar novo e-mail');
+  return { ...given, user, person };
+}
+
+test('the person signs in, confirms, and is signed out', async () => {
+  const { user, person, palco } = await open();
+  expect(person.me.user.login).toBe(login);
+  await user.click(screen.getByRole('button', { name: 'Confirmar e-mail' }));
+  await heading('E-mail trocado!');
+  expect(screen.getByText(`Agora você entra com ${email}.`)).toBeTruthy();
+  await waitFor(() => expect(palco.session.$state.get().stage).toBe('signed-out'));
+});
+
+test('a link of another account changes nothing, and says so', async () => {
+  const { user, person } = await open('of-another');
+  await user.click(screen.getByRole('button', { name: 'Confirmar e-mail' }));
+  await heading('Este link não vale para esta conta');
+  expect(person.me.user.login).toBe(login);
+});
