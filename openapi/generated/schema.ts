@@ -1671,8 +1671,9 @@ export interface paths {
         put?: never;
         /**
          * Ban an attendee, for minutes or for good
-         * @description The registration ends at once, with its socket, and new ones of the same e-mail are of no use until the ban is over. Its messages
-         *     stay; they are removed one by one.
+         * @description The registration ends at once, with its socket. So do others of its e-mail from its internet address, and with `mesmoEndereco` all
+         *     of that address; new ones of that kind are of no use until the ban is over, and are told so (`reportPresence`). The same e-mail from
+         *     another address comes in: nobody proved to own it. `removerMensagens` removes what those who are banned wrote.
          */
         post: operations["banFromChat"];
         /** End a ban */
@@ -1702,10 +1703,15 @@ export interface paths {
         /**
          * Write into the chat of a live
          * @description The name is that of the registration or of the person. Links of attendees are refused where the room says so, as is who writes
-         *     again too soon (429, `Retry-After`), and everybody but the team in a closed room.
+         *     again too soon (429, `Retry-After`), and everybody but the team in a closed room. Where the room says so, the message of who has not
+         *     been let through yet waits for the team (`aguardando`).
          */
         post: operations["sendChatMessage"];
-        delete?: never;
+        /**
+         * Remove all messages of a room
+         * @description Those that wait for the team too. Who hears the room learns it by one line.
+         */
+        delete: operations["clearChat"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1733,6 +1739,29 @@ export interface paths {
          * @description One message of a room is pinned; another one takes its place.
          */
         patch: operations["pinChatMessage"];
+        trace?: never;
+    };
+    "/v1/chat/{liveId}/messages/{id}/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a message through that waits for the team; a second time changes nothing
+         * @description Later messages of its author do not wait. One that is not let through is removed.
+         */
+        post: operations["approveChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/chat/{liveId}/settings": {
@@ -2645,6 +2674,9 @@ export interface paths {
          * Register somebody for a live
          * @description Each registration has an id and a token of its own, also where the e-mail is registered already: the answer is the same, and
          *     nobody gets the token of an earlier one. The organiser sees one attendee for each e-mail of a live.
+         *
+         *     Registrations of one internet address are counted, so that a school comes in and a script does not: beyond 250 for a live in ten
+         *     seconds, or what `TOO_MANY_REGISTRATIONS` says otherwise, they wait for `Retry-After`.
          */
         post: operations["registerAttendee"];
         delete?: never;
@@ -4093,6 +4125,8 @@ export interface components {
              * @description Null: for good.
              */
             ate: string | null;
+            /** @description With all who come from the same address. Absent: no. */
+            mesmoEndereco?: boolean;
             name: string;
             /** Format: uuid */
             participanteId: string;
@@ -4102,14 +4136,49 @@ export interface components {
          *       "participanteId": "0192f0c1-0000-4000-8000-000000000001",
          *       "minutos": 10
          *     }
+         * @example {
+         *       "participanteId": "0192f0c1-0000-4000-8000-000000000001",
+         *       "removerMensagens": true,
+         *       "mesmoEndereco": true
+         *     }
          */
         ChatBanInput: {
+            /**
+             * @description Ban all who registered from the same internet address for this live, and who registers from it until the ban is over. A school
+             *     may share one. Absent: no.
+             */
+            mesmoEndereco?: boolean;
             /** @description Null or absent: for good. */
             minutos?: number | null;
             /** Format: uuid */
             participanteId: string;
+            /** @description Remove what those who are banned wrote. Absent: no. */
+            removerMensagens?: boolean;
+        };
+        /**
+         * @description What a ban did.
+         * @example {
+         *       "participantes": 1,
+         *       "mensagens": 12
+         *     }
+         */
+        ChatBanned: {
+            /** @description Messages that were removed. */
+            mensagens: number;
+            /** @description Registrations that are banned. */
+            participantes: number;
         };
         ChatBans: components["schemas"]["ChatBan"][];
+        /**
+         * @description What a cleared room had.
+         * @example {
+         *       "mensagens": 120
+         *     }
+         */
+        ChatCleared: {
+            /** @description Messages that were removed. */
+            mensagens: number;
+        };
         /** @description What is allowed in a chat changed. */
         ChatConfigLine: {
             /** @constant */
@@ -4134,6 +4203,8 @@ export interface components {
          *     }
          */
         ChatMessage: {
+            /** @description It waits for the team. Its author and the team read it; for others it is empty, as a removed one. Absent: no. */
+            aguardando?: boolean;
             created_at: components["schemas"]["Timestamp"];
             fixada: boolean;
             id: components["schemas"]["Id"];
@@ -4207,6 +4278,14 @@ export interface components {
             ultima: number;
         };
         /**
+         * @description The time between two messages of one attendee that the room raised by itself, because it was flooded, and when it falls again unless
+         *     the flood goes on. The longer one of it and `slowModeSeconds` holds. Null or absent: it is not raised.
+         */
+        ChatPace: {
+            ate: components["schemas"]["Timestamp"];
+            segundos: number;
+        } | null;
+        /**
          * @example {
          *       "fixada": true
          *     }
@@ -4229,6 +4308,11 @@ export interface components {
             aberto: boolean;
             /** @description Whether messages of attendees with a link are refused. */
             bloquearLinks: boolean;
+            /** @description Whether the messages of an attendee wait for the team until it let the first one through. Absent: no. */
+            revisarPrimeiras?: boolean;
+            ritmo?: components["schemas"]["ChatPace"];
+            /** @description Whether the time between two messages rises by itself while the room is flooded. Absent: no. */
+            ritmoAutomatico?: boolean;
             /** @description Least time between two messages of one attendee. */
             slowModeSeconds: number;
         };
@@ -4240,10 +4324,15 @@ export interface components {
          *       "aberto": false,
          *       "bloquearLinks": true
          *     }
+         * @example {
+         *       "revisarPrimeiras": true
+         *     }
          */
         ChatSettingsPatch: {
             aberto?: boolean;
             bloquearLinks?: boolean;
+            revisarPrimeiras?: boolean;
+            ritmoAutomatico?: boolean;
             slowModeSeconds?: number;
         };
         ChunkAnswer: {
@@ -7742,7 +7831,11 @@ export type Chapter = components['schemas']['Chapter'];
 /** Somebody who is banned from the chats of a live, and until when. */
 export type ChatBan = components['schemas']['ChatBan'];
 export type ChatBanInput = components['schemas']['ChatBanInput'];
+/** What a ban did. */
+export type ChatBanned = components['schemas']['ChatBanned'];
 export type ChatBans = components['schemas']['ChatBans'];
+/** What a cleared room had. */
+export type ChatCleared = components['schemas']['ChatCleared'];
 /** What is allowed in a chat changed. */
 export type ChatConfigLine = components['schemas']['ChatConfigLine'];
 /** One message of a chat, with its place in the order of all changes (`seq`). */
@@ -7751,6 +7844,8 @@ export type ChatMessageInput = components['schemas']['ChatMessageInput'];
 /** A message of a chat is new, or changed. */
 export type ChatMessageLine = components['schemas']['ChatMessageLine'];
 export type ChatMessages = components['schemas']['ChatMessages'];
+/** The time between two messages of one attendee that the room raised by itself, because it was flooded, and when it falls again unless the flood goes on. The longer one of it and `slowModeSeconds` holds. Null or absent: it is not raised. */
+export type ChatPace = components['schemas']['ChatPace'];
 export type ChatPin = components['schemas']['ChatPin'];
 /** A message of a chat was removed. */
 export type ChatRemovedLine = components['schemas']['ChatRemovedLine'];
@@ -11124,11 +11219,13 @@ export interface operations {
         };
         responses: {
             /** @description Banned. */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ChatBanned"];
+                };
             };
             404: components["responses"]["Error"];
             default: components["responses"]["Error"];
@@ -11220,6 +11317,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    clearChat: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed for everybody. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatCleared"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     removeChatMessage: {
         parameters: {
             query?: {
@@ -11265,6 +11388,31 @@ export interface operations {
         };
         responses: {
             /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approveChatMessage: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                liveId: components["parameters"]["LiveIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody reads it. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15373,6 +15521,7 @@ export type ErrorCode =
   | 'TOO_MANY_ATTEMPTS'
   | 'TOO_MANY_CUES'
   | 'TOO_MANY_LIKES'
+  | 'TOO_MANY_REGISTRATIONS'
   | 'TOO_MANY_ROWS'
   | 'TOO_MANY_SUBTITLES'
   | 'TRANSCODE_NOT_CANCELLABLE'

@@ -49,7 +49,15 @@ export function createStaticChat(
     loadOlder: () => note('loadOlder'),
     remove: (id) => note('remove', id),
     pin: (id, isPinned) => note('pin', id, isPinned),
-    ban: (participanteId, minutes) => note('ban', participanteId, minutes),
+    approve: (id) => note('approve', id),
+    async clear() {
+      await note('clear');
+      return $state.get().messages.length;
+    },
+    async ban(participanteId, minutes, reach) {
+      await note('ban', participanteId, minutes, ...(reach === undefined ? [] : [reach]));
+      return { participantes: 1, mensagens: reach?.removesMessages === true ? 1 : 0 };
+    },
     unban: (participanteId) => note('unban', participanteId),
     bans: async () => banned.filter((one) => !calls.includes(`unban ${one.participanteId}`)),
     updateSettings: (settings) => note('set', settings),

@@ -1,4 +1,11 @@
-import type { ChatBan, ChatMessage, ChatMessages, ChatSettings } from '@palco/openapi';
+import type {
+  ChatBan,
+  ChatBanned,
+  ChatMessage,
+  ChatMessages,
+  ChatSettings,
+  ChatSettingsPatch,
+} from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
 import type { PalcoClient } from '../client';
 import type { SdkError } from '../kernel/errors';
@@ -70,12 +77,24 @@ export interface Chat {
   /** For organisers. Each rejects with an `SdkError` where the server refuses. */
   remove(id: string): Promise<void>;
   pin(id: string, isPinned: boolean): Promise<void>;
+  /** Lets a message through that waits for the team (`aguardando`); `remove` does not. */
+  approve(id: string): Promise<void>;
+  /** Removes all messages. @returns how many */
+  clear(): Promise<number>;
   /** For minutes, or for good with null. */
-  ban(participanteId: string, minutes: number | null): Promise<void>;
+  ban(participanteId: string, minutes: number | null, reach?: BanReach): Promise<ChatBanned>;
   unban(participanteId: string): Promise<void>;
   /** Those whose ban is not over. */
   bans(): Promise<readonly ChatBan[]>;
-  updateSettings(settings: Partial<ChatSettings>): Promise<void>;
+  updateSettings(settings: ChatSettingsPatch): Promise<void>;
+}
+
+/** What a ban does beside banning one participant. */
+export interface BanReach {
+  /** Removes what those who are banned wrote. False by default. */
+  readonly removesMessages?: boolean;
+  /** Bans all who came, and come, from the same internet address; a school may share one. False by default. */
+  readonly ofAddress?: boolean;
 }
 
 /** What the parts of a chat share. */
@@ -113,8 +132,11 @@ export interface ChatStateHolder {
   readUpTo(change: number): boolean;
   /** The last change up to which all are known. */
   lastChange(): number;
-  /** Messages that were read as the newest ones: what is older is forgotten, because there may be more in between. */
-  joinNewest(messages: readonly ChatMessage[]): void;
+  /**
+   * Messages that were read as the newest ones, as all changes up to `ultima` left them: what is older is forgotten, because there may
+   * be more in between, and so is what is not among them any more.
+   */
+  joinNewest(messages: readonly ChatMessage[], ultima: number): void;
   /** Messages that were read as those before {@link ChatStateHolder.oldest}. */
   joinOlder(messages: readonly ChatMessage[]): void;
   /** The `seq` from which on the room is whole; undefined for an empty one. Older messages may be there, pinned or changed. */

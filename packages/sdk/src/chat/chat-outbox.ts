@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@palco/openapi';
 import { isSdkError, SdkError } from '../kernel/errors';
 import { isOver } from './chat-calls';
-import type { ChatParts, PendingMessage } from './chat-contract';
+import type { ChatParts, ChatState, PendingMessage } from './chat-contract';
 
 /** An id that this page gives a message of its own. */
 function requestIdOf(random: () => number): string {
@@ -21,6 +21,12 @@ function requestIdOf(random: () => number): string {
  */
 export const waitsForLine = ({ error }: PendingMessage): boolean =>
   error?.code === 'NETWORK_ERROR' || error?.code === 'TIMEOUT';
+
+/** How long who wrote has to wait before the next message: what was set, or what a flooded room rose to. */
+function pauseSeconds({ settings, me }: ChatState): number {
+  if (settings === null || me?.modera === true) return 0;
+  return Math.max(settings.slowModeSeconds, settings.ritmo?.segundos ?? 0);
+}
 
 /** Messages of one's own, until the room has them. */
 export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lineLost: () => void) {
@@ -43,8 +49,7 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lin
       })) as ChatMessage;
       drop(requestId);
       state.join([message]);
-      const { settings, me } = state.get();
-      wait(me?.modera === true ? 0 : (settings?.slowModeSeconds ?? 0) * 1000);
+      wait(pauseSeconds(state.get()) * 1000);
     } catch (error) {
       if (signal.aborted) return;
       if (isOver(error)) return refuse();

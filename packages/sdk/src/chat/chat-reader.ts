@@ -20,7 +20,7 @@ async function askNew(ask: Ask, state: ChatStateHolder): Promise<Answer> {
 /** @returns whether something is still missing: it was heard of after the server had looked */
 function take(state: ChatStateHolder, { items, ultima, haMais, isNewest }: Answer): boolean {
   if (isNewest) state.change({ hasOlder: haMais });
-  if (isNewest) state.joinNewest(items);
+  if (isNewest) state.joinNewest(items, ultima);
   else state.join(items);
   return state.readUpTo(ultima);
 }
@@ -57,6 +57,7 @@ export function createChatReader(
 ) {
   let failures = 0;
   let underWay = 0;
+  let isStale = false;
 
   const later = createLater(ports, () => void read());
   const ask: Ask = async (query) => (await calls.call('GET', 'messages', { query })) as ChatMessages;
@@ -82,10 +83,17 @@ export function createChatReader(
       else tryLater();
     } finally {
       underWay -= 1;
+      if (isStale && underWay === 0 && !signal.aborted) void readHidden();
     }
+  }
+  async function readHidden(): Promise<void> {
+    isStale = underWay > 0;
+    if (!isStale && !later.isArmed()) await read();
   }
   return {
     read,
+    /** Reads what came without its text; once more where something is read already, which may miss it. */
+    readHidden,
     /** Nobody answered elsewhere: asks until somebody does. */
     lineLost(): void {
       if (!later.isArmed()) tryLater();

@@ -50,13 +50,13 @@ export function createChatState(): ChatStateHolder & { readonly $state: Readable
     },
     heard: (number) => know({ heard: [number] }),
     readUpTo: (read) => know({ read }),
-    joinNewest(messages) {
+    joinNewest(messages, ultima) {
       // A pinned message comes with the newest, whatever its age.
       const first = (messages.find(({ fixada }) => !fixada) ?? messages[0])?.seq;
       oldest = first;
       show(
         joinMessages(
-          room.filter(({ seq }) => first === undefined || seq >= first),
+          room.filter(({ seq, mudanca }) => mudanca > ultima && (first === undefined || seq >= first)),
           messages,
         ),
       );

@@ -7,7 +7,7 @@ import {
 } from '../kernel/browser-ports';
 import { plainOptions } from '../kernel/plain-options';
 import { createChatCalls } from './chat-calls';
-import type { ChatBan } from '@palco/openapi';
+import type { ChatBan, ChatBanned, ChatCleared } from '@palco/openapi';
 import type { Chat, ChatCalls, ChatOptions, ChatParts } from './chat-contract';
 import { createChatOutbox } from './chat-outbox';
 import { createChatReader } from './chat-reader';
@@ -71,8 +71,12 @@ export function createChat(given: ChatOptions): Chat {
   function heard(line: ChatLine): void {
     if (line.evento === 'config') return state.change({ settings: line.settings });
     const change = line.evento === 'mensagem' ? line.mensagem.mudanca : line.mudanca;
+    // What waits for the team comes to everybody without its text: the team reads it, and its author has it.
+    const isHeld = line.evento === 'mensagem' && line.mensagem.aguardando === true;
+    if (isHeld && state.get().me?.modera !== false) return void reader.readHidden();
     const isMissing = state.heard(change);
     if (isMissing && state.get().me !== null) void reader.readMissing();
+    if (isHeld) return;
     if (line.evento === 'mensagem') state.join([line.mensagem]);
     else state.removed(line);
   }
@@ -100,15 +104,22 @@ export function createChat(given: ChatOptions): Chat {
   };
 }
 
-type Moderation = Pick<Chat, 'remove' | 'pin' | 'ban' | 'unban' | 'bans' | 'updateSettings'>;
+type Moderation = Pick<
+  Chat,
+  'remove' | 'approve' | 'clear' | 'pin' | 'ban' | 'unban' | 'bans' | 'updateSettings'
+>;
 
 function moderationOf({ call }: ChatCalls): Moderation {
   const messagePath = (id: string): string => `messages/${encodeURIComponent(id)}`;
   return {
     remove: async (id) => void (await call('DELETE', messagePath(id))),
     pin: async (id, fixada) => void (await call('PATCH', messagePath(id), { body: { fixada } })),
-    ban: async (participanteId, minutos) =>
-      void (await call('POST', 'bans', { body: { participanteId, minutos } })),
+    approve: async (id) => void (await call('POST', `${messagePath(id)}/approval`)),
+    clear: async () => ((await call('DELETE', 'messages')) as ChatCleared).mensagens,
+    async ban(participanteId, minutos, { removesMessages, ofAddress } = {}) {
+      const reach = { removerMensagens: removesMessages === true, mesmoEndereco: ofAddress === true };
+      return (await call('POST', 'bans', { body: { participanteId, minutos, ...reach } })) as ChatBanned;
+    },
     unban: async (participanteId) =>
       void (await call('DELETE', 'bans', { query: new URLSearchParams({ participanteId }).toString() })),
     bans: async () => (await call('GET', 'bans')) as readonly ChatBan[],

@@ -1,5 +1,12 @@
 export { createChat } from './chat';
 export { waitsForLine } from './chat-outbox';
-export type { Chat, ChatOptions, ChatParticipant, ChatState, PendingMessage } from './chat-contract';
-export type { ChatBan, ChatMessage, ChatSettings } from '@palco/openapi';
+export type {
+  BanReach,
+  Chat,
+  ChatOptions,
+  ChatParticipant,
+  ChatState,
+  PendingMessage,
+} from './chat-contract';
+export type { ChatBan, ChatBanned, ChatMessage, ChatSettings, ChatSettingsPatch } from '@palco/openapi';
 export { characterCount } from './character-count.pure';

@@ -51,11 +51,25 @@ function changeMessage(call: FakeCall, change: Partial<ChatMessage>): void {
   chat.messages[index] = { ...message, ...change, mudanca: chat.lastChange };
 }
 
+/** Removes messages. @returns how many */
+function removeAll(chat: FakeChat, which: (message: ChatMessage) => boolean): number {
+  let count = 0;
+  for (const [index, message] of chat.messages.entries()) {
+    if (message.removida || !which(message)) continue;
+    count += 1;
+    chat.lastChange += 1;
+    chat.messages[index] = { ...message, texto: '', removida: true, fixada: false, mudanca: chat.lastChange };
+  }
+  return count;
+}
+
 /** The chat of a live. */
 export const chatHandlers: FakeHandlers<
   | 'listChatMessages'
   | 'sendChatMessage'
   | 'removeChatMessage'
+  | 'clearChat'
+  | 'approveChatMessage'
   | 'pinChatMessage'
   | 'listChatBans'
   | 'banFromChat'
@@ -68,8 +82,8 @@ export const chatHandlers: FakeHandlers<
     const [after, before] = [call.query.get('after'), call.query.get('before')];
     const limit = Number(call.query.get('limit') ?? 50);
     const fitting = messages.filter(
-      ({ seq, mudanca }) =>
-        (after === null || mudanca > Number(after)) && (before === null || seq < Number(before)),
+      ({ seq, mudanca, removida }) =>
+        (after === null ? !removida : mudanca > Number(after)) && (before === null || seq < Number(before)),
     );
     const items = after === null ? fitting.slice(-limit) : fitting.slice(0, limit);
     const eu = { participanteId: me.id, modera: me.modera };
@@ -104,6 +118,13 @@ export const chatHandlers: FakeHandlers<
     changeMessage(call, { texto: '', removida: true, fixada: false });
     return { status: 204 };
   },
+  clearChat(call) {
+    return { status: 200, body: { mensagens: removeAll(moderated(call), () => true) } };
+  },
+  approveChatMessage(call) {
+    changeMessage(call, { aguardando: false });
+    return { status: 204 };
+  },
   pinChatMessage(call) {
     changeMessage(call, { fixada: (call.body as ChatPin).fixada });
     return { status: 204 };
@@ -113,12 +134,14 @@ export const chatHandlers: FakeHandlers<
     return { status: 200, body: [...bans].map(([participanteId, ban]) => ({ participanteId, ...ban })) };
   },
   banFromChat(call) {
-    const { bans, messages } = moderated(call);
-    const { participanteId, minutos = null } = call.body as ChatBanInput;
+    const chat = moderated(call);
+    const { bans, messages } = chat;
+    const { participanteId, minutos = null, removerMensagens = false } = call.body as ChatBanInput;
     const ate = minutos === null ? null : new Date(call.now() + minutos * 60_000).toISOString();
     const name = messages.find((one) => one.participanteId === participanteId)?.name ?? '';
     bans.set(participanteId, { name, ate });
-    return { status: 204 };
+    const mensagens = removerMensagens ? removeAll(chat, (one) => one.participanteId === participanteId) : 0;
+    return { status: 200, body: { participantes: 1, mensagens } };
   },
   unbanFromChat(call) {
     moderated(call).bans.delete(call.query.get('participanteId') ?? '');

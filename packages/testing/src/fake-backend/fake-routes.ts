@@ -167,6 +167,8 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   listChatMessages: ['GET', '/v1/chat/{liveId}/messages'],
   sendChatMessage: ['POST', '/v1/chat/{liveId}/messages'],
   removeChatMessage: ['DELETE', '/v1/chat/{liveId}/messages/{id}'],
+  approveChatMessage: ['POST', '/v1/chat/{liveId}/messages/{id}/approval'],
+  clearChat: ['DELETE', '/v1/chat/{liveId}/messages'],
   pinChatMessage: ['PATCH', '/v1/chat/{liveId}/messages/{id}'],
   listChatBans: ['GET', '/v1/chat/{liveId}/bans'],
   banFromChat: ['POST', '/v1/chat/{liveId}/bans'],

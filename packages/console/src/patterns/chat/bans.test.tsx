@@ -35,9 +35,10 @@ test('a ban asks first, and is undone where it was done', async () => {
   expect(chat.calls).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Bloquear' }));
   expect(await screen.findByText(/Você bloqueou Bia Sol/)).toBeTruthy();
-  expect(chat.calls).toEqual(['ban bia null']);
+  expect(chat.calls).toEqual(['ban bia null {"removesMessages":true,"ofAddress":false}']);
+  expect(screen.getByText(/1 mensagem removida/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-  expect(chat.calls).toEqual(['ban bia null', 'unban bia']);
+  expect(chat.calls.at(-1)).toBe('unban bia');
   expect(screen.queryByText(/Você bloqueou/)).toBeNull();
 });
 
@@ -48,4 +49,24 @@ test('«Bloqueados» lists who is banned, each with the way back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Desbloquear Rui Mar' }));
   expect(await screen.findByText('Ninguém está bloqueado.')).toBeTruthy();
   expect(chat.calls).toEqual(['unban rui']);
+});
+
+test('a ban of ten minutes leaves the messages, and may be of the whole address', async () => {
+  const { chat, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ações da mensagem de Bia Sol' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Bloquear por 10 minutos' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Bloquear Bia Sol?' }));
+  await user.click(question.getByLabelText(/mesmo endereço de internet/));
+  await user.click(question.getByRole('button', { name: 'Bloquear' }));
+  expect(chat.calls).toEqual(['ban bia 10 {"removesMessages":false,"ofAddress":true}']);
+});
+
+test('«Limpar sala» asks once', async () => {
+  const { chat, user } = open();
+  await user.click(await screen.findByText('Moderação'));
+  await user.click(screen.getByRole('button', { name: 'Limpar sala' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Limpar a sala?' }));
+  expect(chat.calls).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Limpar' }));
+  expect(chat.calls).toEqual(['clear']);
 });

@@ -1,4 +1,4 @@
-import type { Chat, ChatBan, ChatMessage } from '@palco/sdk/chat';
+import type { BanReach, Chat, ChatBan, ChatBanned, ChatMessage } from '@palco/sdk/chat';
 import { Ban } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useDeviceFormat } from '../../i18n';
@@ -26,17 +26,20 @@ export function useBans({ chat, act }: BansProps): { ask: AskBan; changes: numbe
   const t = useChatText();
   const [asked, setAsked] = useState<Banned | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [last, setLast] = useState<Banned | null>(null);
+  const [reach, setReach] = useState<Required<BanReach>>(plainReach);
+  const [last, setLast] = useState<(Banned & { readonly did: ChatBanned }) | null>(null);
   // The list of the banned is read again with each change.
   const [changes, setChanges] = useState(0);
-  const run = async (work: Promise<void>, done: Banned | null) => {
-    await work;
-    setLast(done);
+  const ban = async (one: Banned) => {
+    setOpen(false);
+    const did = await chat.ban(one.participanteId, one.minutes, reach);
+    setLast({ ...one, did });
     setChanges((before) => before + 1);
   };
-  const ban = (one: Banned) => {
-    setOpen(false);
-    act(run(chat.ban(one.participanteId, one.minutes), one));
+  const unban = async (one: Banned) => {
+    await chat.unban(one.participanteId);
+    setLast(null);
+    setChanges((before) => before + 1);
   };
   const parts = (
     <>
@@ -48,13 +51,17 @@ export function useBans({ chat, act }: BansProps): { ask: AskBan; changes: numbe
           text={asked.minutes === null ? t('ban.text') : t('ban.minutes', { count: asked.minutes })}
           confirmLabel={t('ban.confirm')}
           danger
-          onConfirm={() => ban(asked)}
-        />
+          onConfirm={() => act(ban(asked))}
+        >
+          <Reach reach={reach} onChange={setReach} />
+        </ConfirmDialog>
       )}
       {last && (
         <Notice tone="info" icon={Ban} role="status">
           {t('ban.done', { name: last.name })}{' '}
-          <Button size="sm" variant="ghost" onClick={() => act(run(chat.unban(last.participanteId), null))}>
+          {last.did.participantes > 1 && `${t('ban.others', { count: last.did.participantes - 1 })} `}
+          {last.did.mensagens > 0 && `${t('ban.removed', { count: last.did.mensagens })} `}
+          <Button size="sm" variant="ghost" onClick={() => act(unban(last))}>
             {t('ban.undo')}
           </Button>
         </Notice>
@@ -64,11 +71,42 @@ export function useBans({ chat, act }: BansProps): { ask: AskBan; changes: numbe
   return {
     ask(banned) {
       setAsked(banned);
+      setReach({ ...plainReach, removesMessages: banned.minutes === null });
       setOpen(true);
     },
     changes,
     parts,
   };
+}
+
+const plainReach = { removesMessages: false, ofAddress: false };
+
+/** What else a ban does. */
+function Reach({
+  reach,
+  onChange,
+}: {
+  reach: Required<BanReach>;
+  onChange(reach: Required<BanReach>): void;
+}) {
+  const t = useChatText();
+  const choices = [
+    { name: 'removesMessages', label: t('ban.removes'), hint: null },
+    { name: 'ofAddress', label: t('ban.ofAddress'), hint: t('ban.ofAddressHint') },
+  ] as const;
+  return choices.map(({ name, label, hint }) => (
+    <label key={name} className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={reach[name]}
+        onChange={() => onChange({ ...reach, [name]: !reach[name] })}
+      />
+      <span>
+        {label}
+        {hint !== null && <small>{hint}</small>}
+      </span>
+    </label>
+  ));
 }
 
 /** Who is banned, each with the way back; read when it is opened. */
@@ -97,13 +135,14 @@ export function BannedList({ chat, act, changes }: BansProps & { changes: number
   );
 }
 
-function BannedItem({ ban: { name, ate }, onUnban }: { ban: ChatBan; onUnban(): void }) {
+function BannedItem({ ban: { name, ate, mesmoEndereco }, onUnban }: { ban: ChatBan; onUnban(): void }) {
   const t = useChatText();
   const format = useDeviceFormat();
   return (
     <li>
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.time}>
+        {mesmoEndereco === true && `${t('banned.address')}, `}
         {ate === null ? t('banned.forGood') : t('banned.until', { time: format.dateTime(ate) })}
       </span>
       <Button size="sm" aria-label={t('unbanOf', { name })} onClick={onUnban}>

@@ -79,6 +79,45 @@ export const Organiser: Story = {
   },
 };
 
+const held = [...messages, message(4, { name: 'Rui Mar', texto: 'Primeira vez aqui', aguardando: true })];
+
+export const AwaitsApproval: Story = {
+  args: still({ me: { participanteId: 'bia', modera: false }, messages: held }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Aguardando aprovação')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Aprovar/ })).toBeNull();
+  },
+};
+
+export const Review: Story = {
+  args: still({ me: organiser, messages: held }),
+  play: async ({ canvas, args: { chat } }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Aprovar a mensagem de Rui Mar' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Rejeitar a mensagem de Rui Mar' }));
+    await expect(chat.calls).toEqual(['approve m4', 'remove m4']);
+  },
+};
+
+export const SlowedDownByItself: Story = {
+  args: still({
+    me: organiser,
+    settings: {
+      aberto: true,
+      slowModeSeconds: 0,
+      bloquearLinks: true,
+      revisarPrimeiras: true,
+      ritmoAutomatico: true,
+      ritmo: { segundos: 15, ate: '2026-12-01T21:05:00.000Z' },
+    },
+  }),
+  play: async ({ canvas, args: { chat } }) => {
+    await expect(canvas.getByText(/subiu sozinho para 15 segundos/)).toBeVisible();
+    await userEvent.click(canvas.getByText('Moderação'));
+    await userEvent.click(canvas.getByLabelText(/Revisar até aprovar/));
+    await expect(chat.calls).toEqual(['set {"revisarPrimeiras":false}']);
+  },
+};
+
 export const Closed: Story = {
   args: still({ settings: { aberto: false, slowModeSeconds: 0, bloquearLinks: true } }),
   play: async ({ canvas }) => {

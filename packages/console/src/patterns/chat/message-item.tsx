@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '@palco/sdk/chat';
 import { Ban, MoreVertical, Pin, PinOff, Timer, Trash2 } from 'lucide-react';
 import type { AskBan } from './bans';
-import { IconButton, Menu } from '../../ui';
+import { Button, IconButton, Menu } from '../../ui';
 import { useDeviceFormat } from '../../i18n';
 import { useChatText } from './messages';
 import styles from './chat-page.module.css';
@@ -32,7 +32,40 @@ export function MessageItem({ message, chat, isMine, mayModerate, act, askBan }:
         {mayModerate && <Actions message={message} chat={chat} act={act} askBan={askBan} />}
       </div>
       <bdi className={styles.text}>{texto}</bdi>
+      {message.aguardando === true && (
+        <Held message={message} chat={chat} mayModerate={mayModerate} act={act} />
+      )}
     </li>
+  );
+}
+
+/** A message that waits for the team: its author is told, the team decides. */
+function Held({
+  message: { id, name },
+  chat,
+  mayModerate,
+  act,
+}: Pick<MessageItemProps, 'message' | 'chat' | 'mayModerate' | 'act'>) {
+  const t = useChatText();
+  return (
+    <div className={styles.held}>
+      <span className={styles.time}>{t('awaitsApproval')}</span>
+      {mayModerate && (
+        <>
+          <Button size="sm" aria-label={t('approveOf', { name })} onClick={() => act(chat.approve(id))}>
+            {t('approve')}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('rejectOf', { name })}
+            onClick={() => act(chat.remove(id))}
+          >
+            {t('reject')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -43,7 +76,7 @@ function Actions({
   askBan,
 }: Pick<MessageItemProps, 'message' | 'chat' | 'act' | 'askBan'>) {
   const t = useChatText();
-  const { id, name, fixada, participanteId, role } = message;
+  const { id, name, fixada, participanteId, role, aguardando } = message;
   const bans = [
     { label: t('ban10'), icon: Timer, onSelect: () => askBan({ participanteId, name, minutes: 10 }) },
     {
@@ -53,16 +86,19 @@ function Actions({
       onSelect: () => askBan({ participanteId, name, minutes: null }),
     },
   ];
+  const pins = [
+    {
+      label: fixada ? t('unpin') : t('pin'),
+      icon: fixada ? PinOff : Pin,
+      onSelect: () => act(chat.pin(id, !fixada)),
+    },
+  ];
   return (
     <Menu
       align="end"
       trigger={<IconButton icon={MoreVertical} label={t('actions', { name })} size="sm" />}
       items={[
-        {
-          label: fixada ? t('unpin') : t('pin'),
-          icon: fixada ? PinOff : Pin,
-          onSelect: () => act(chat.pin(id, !fixada)),
-        },
+        ...(aguardando === true ? [] : pins),
         ...(role === 'participante' ? bans.slice(0, 1) : []),
         { label: t('remove'), icon: Trash2, danger: true, onSelect: () => act(chat.remove(id)) },
         ...(role === 'participante' ? bans.slice(1) : []),

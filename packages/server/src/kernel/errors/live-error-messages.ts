@@ -85,6 +85,11 @@ export const liveErrorMessages = {
     'pt-BR': 'Já há sinais de teste demais no ar. Pare um deles e tente de novo.',
     en: 'Too many test signals are sent already. Stop one of them and try again.',
   },
+  TOO_MANY_REGISTRATIONS: {
+    'pt-BR':
+      'Muitas inscrições vieram do mesmo endereço de internet em pouco tempo. Aguarde um pouco e tente novamente.',
+    en: 'Too many registrations came from the same internet address in a short time. Wait a little and try again.',
+  },
   TOO_MANY_ROWS: {
     'pt-BR': 'São permitidas no máximo {max} transmissões por vez.',
     en: 'At most {max} lives are made at once.',

@@ -16,8 +16,13 @@ export function readEmail(text: string): string | null {
   return read.length <= longestEmail && email.test(read) ? read : null;
 }
 
-/** Registrations let through. One address may be a whole school; a script gets no further than this. */
+/**
+ * Registrations let through. One address may be a whole school, which comes in within a minute; a script gets no further than this,
+ * least of all within the seconds in which it would flood a room.
+ */
 export const registrationLimits = {
+  /** Of one address for one live in ten seconds. */
+  addressBurst: 250,
   addressMinute: 1_500,
   addressDay: 10_000,
   liveMinute: 6_000,
@@ -32,7 +37,8 @@ export function waitOf(counts: RegistrationCounts): number | null {
   const isFull =
     counts.addressMinute >= registrationLimits.addressMinute ||
     counts.liveMinute >= registrationLimits.liveMinute;
-  return isFull ? 60 : null;
+  if (isFull) return 60;
+  return counts.addressBurst >= registrationLimits.addressBurst ? 10 : null;
 }
 
 /** The longest time between two signs of presence that counts as watched: two may be lost on the way. */

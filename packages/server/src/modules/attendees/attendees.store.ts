@@ -9,7 +9,7 @@ import { longestGapSeconds, registrationLimits } from './attendees.policy.pure';
 import type { RegistrationCounts } from './attendees.policy.pure';
 
 /** An attendee as the organiser sees one. */
-export type AttendeeRow = Omit<typeof attendees.$inferSelect, 'nameFolded'>;
+export type AttendeeRow = Omit<typeof attendees.$inferSelect, 'nameFolded' | 'bannedUntil'>;
 
 const attendeeColumns = {
   id: attendees.id,
@@ -19,7 +19,6 @@ const attendeeColumns = {
   name: attendees.name,
   watchedSeconds: attendees.watchedSeconds,
   lastSeenAt: attendees.lastSeenAt,
-  bannedUntil: attendees.bannedUntil,
   createdAt: attendees.createdAt,
 };
 
@@ -38,13 +37,15 @@ export async function countRegistrations(
   const upTo = (where: SQL, most: number): SQL =>
     sql`(select count(*)::int from (select 1 from ${table} where ${where} limit ${most}) as counted)`;
   const since = (seconds: number): SQL => sql`${table.createdAt} > ${agoOf(now, seconds)}::timestamptz`;
+  const ofLive = sql`${table.liveId} = ${liveId}`;
   const ofAddress = sql`${table.addressDigest} = ${addressDigest}`;
   const { rows } = await db.execute<Record<keyof RegistrationCounts, number>>(sql`
     select
       ${upTo(sql`${ofAddress} and ${since(60)}`, registrationLimits.addressMinute)} as "addressMinute",
       ${upTo(sql`${ofAddress} and ${since(86_400)}`, registrationLimits.addressDay)} as "addressDay",
-      ${upTo(sql`${table.liveId} = ${liveId} and ${since(60)}`, registrationLimits.liveMinute)} as "liveMinute"`);
-  return rows[0] ?? { addressMinute: 0, addressDay: 0, liveMinute: 0 };
+      ${upTo(sql`${ofAddress} and ${ofLive} and ${since(10)}`, registrationLimits.addressBurst)} as "addressBurst",
+      ${upTo(sql`${ofLive} and ${since(60)}`, registrationLimits.liveMinute)} as "liveMinute"`);
+  return rows[0] ?? { addressMinute: 0, addressDay: 0, addressBurst: 0, liveMinute: 0 };
 }
 
 /**

@@ -1,5 +1,15 @@
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { doublePrecision, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { foldedSql } from '../../kernel/database/folded-text';
 import { lives } from '../lives/lives.tables';
 import { accounts } from '../teams/teams.tables';
@@ -25,7 +35,7 @@ export const attendees = pgTable(
       .generatedAlwaysAs((): SQL => foldedSql(attendees.name)),
     watchedSeconds: doublePrecision('watched_seconds').notNull().default(0),
     lastSeenAt: time('last_seen_at'),
-    /** Until then new registrations of the e-mail are of no use; those from before have their own. */
+    /** Of releases that banned a typed e-mail. Not read any more; the next release drops it. */
     bannedUntil: time('banned_until'),
     createdAt: time('created_at').notNull(),
   },
@@ -58,9 +68,14 @@ export const attendeeRegistrations = pgTable(
     watchedSeconds: doublePrecision('watched_seconds').notNull().default(0),
     lastSeenAt: time('last_seen_at'),
     bannedUntil: time('banned_until'),
+    /** The ban is of everybody who comes from the same address. */
+    bansAddress: boolean('bans_address').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
+    index('attendee_registrations_banned')
+      .on(table.liveId, table.addressDigest)
+      .where(sql`${table.bannedUntil} is not null`),
     uniqueIndex('attendee_registrations_token').on(table.tokenDigest),
     index('attendee_registrations_of_attendee').on(table.attendeeId),
     index('attendee_registrations_of_live').on(table.liveId, table.createdAt),

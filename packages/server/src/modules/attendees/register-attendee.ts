@@ -6,6 +6,7 @@ import { httpError, unknownValue } from '../../kernel/errors/http-error';
 import type { FieldFault } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
 import type { Answer, Call } from '../../kernel/http/module';
+import { listAddressBans } from '../chat';
 import { addressGroup } from '../session';
 import { admitViewer } from '../lives';
 import { emitEvent } from '../webhooks';
@@ -33,6 +34,22 @@ interface Registering {
   readonly registration: Omit<typeof attendeeRegistrations.$inferInsert, 'attendeeId' | 'liveId'>;
 }
 
+/**
+ * Until when those who register are banned, by what somebody was banned for who came from the same address: all of it, or that
+ * e-mail. An e-mail that comes from elsewhere is let in: the one who was banned may have typed that of somebody else.
+ */
+async function readBans(tx: Transaction, all: readonly Registering[]) {
+  const [{ liveId, registration: { createdAt: now } } = {} as Registering] = all;
+  const addressDigests = all.map(({ registration }) => registration.addressDigest);
+  const bans = await listAddressBans(tx, { liveId, addressDigests, now });
+  return (addressDigest: string, attendeeId: string): Date | null =>
+    bans
+      .filter((ban) => ban.addressDigest === addressDigest)
+      .filter((ban) => ban.bansAddress || ban.attendeeId === attendeeId)
+      .map(({ until }) => until)
+      .toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
+}
+
 /** Writes registrations for one live; what happens to them depends on their order alone. */
 async function writeAll(tx: Transaction, all: readonly Registering[]): Promise<void> {
   const wanted = new Map<string, typeof attendees.$inferInsert>();
@@ -44,11 +61,13 @@ async function writeAll(tx: Transaction, all: readonly Registering[]): Promise<v
   }
   const rows = await upsertAttendees(tx, [...wanted.values()]);
   const byEmail = new Map(rows.map((row) => [row.email, row]));
+  const banOf = await readBans(tx, all);
   const registrations = all.map(({ liveId, email, registration }) => {
     const attendee = byEmail.get(email);
     if (attendee === undefined) throw new Error('an attendee was not written');
-    // Nobody is told that an e-mail was banned: its new token is of no use.
-    return { ...registration, liveId, attendeeId: attendee.id, bannedUntil: attendee.bannedUntil };
+    // Its token is of no use, and whoever holds it is told why.
+    const bannedUntil = banOf(registration.addressDigest, attendee.id);
+    return { ...registration, liveId, attendeeId: attendee.id, bannedUntil };
   });
   await insertRegistrations(tx, registrations);
   for (const { id, liveId, accountId, email } of rows)
@@ -75,6 +94,8 @@ const createRegister = () =>
  */
 export function createRegisterAttendee() {
   const register = createRegister();
+  /** Those of one address for one live that are counted or written now: a script sends hundreds at once. */
+  const underWay = new Map<string, number>();
   return async (call: Call<'registerAttendee'>): Promise<Answer<'registerAttendee'>> => {
     const { context, body, origin } = call;
     const { db, clock, config } = context;
@@ -84,14 +105,23 @@ export function createRegisterAttendee() {
     if (body.clientId !== team.clientId) throw unknownValue('clientId');
     const createdAt = new Date(clock.now());
     const addressDigest = digestOfAddress(config.secret, addressGroup(origin.ip));
-    const counts = await countRegistrations(db, { liveId, addressDigest, now: createdAt });
-    const retryAfterSeconds = waitOf(counts);
-    if (retryAfterSeconds !== null)
-      throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
-    const id = randomUUID();
-    const token = makeToken(tokenPrefix);
-    const registration = { id, name, tokenDigest: digestOfToken(token), addressDigest, createdAt };
-    await register({ db, liveId, accountId, email, registration });
-    return { status: 201, body: { id, token, accountId } };
+    const place = `${addressDigest} ${liveId}`;
+    const others = underWay.get(place) ?? 0;
+    underWay.set(place, others + 1);
+    try {
+      const counts = await countRegistrations(db, { liveId, addressDigest, now: createdAt });
+      const retryAfterSeconds = waitOf({ ...counts, addressBurst: counts.addressBurst + others });
+      if (retryAfterSeconds !== null)
+        throw httpError({ status: 429, code: 'TOO_MANY_REGISTRATIONS', retryAfterSeconds });
+      const id = randomUUID();
+      const token = makeToken(tokenPrefix);
+      const registration = { id, name, tokenDigest: digestOfToken(token), addressDigest, createdAt };
+      await register({ db, liveId, accountId, email, registration });
+      return { status: 201, body: { id, token, accountId } };
+    } finally {
+      const left = (underWay.get(place) ?? 1) - 1;
+      if (left === 0) underWay.delete(place);
+      else underWay.set(place, left);
+    }
   };
 }

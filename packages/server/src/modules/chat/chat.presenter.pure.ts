@@ -1,22 +1,44 @@
 import type { ChatMessage, ChatSettings } from '@palco/openapi';
-import type { MessageRow, RoomRow } from './chat.store';
+import type { MessageRow, Reader, RoomRow } from './chat.store';
+import type { Pace } from './pace.pure';
 
-/** A message as readers get it. */
-export function toMessage(row: MessageRow): ChatMessage {
+/** Who reads what everybody reads. */
+export const anybody: Reader = { id: '', moderates: false };
+
+/** A message as a reader gets it. One that waits for the team is empty for others than it and its author. */
+export function toMessage(row: MessageRow, reader: Reader): ChatMessage {
+  const author = row.registrationId ?? row.userId ?? row.id;
+  const isHidden = row.isHeld && !reader.moderates && author !== reader.id;
+  const isThere = row.removedAt === null && !isHidden;
   return {
     id: row.id,
     seq: row.seq,
     mudanca: row.change,
-    participanteId: row.registrationId ?? row.userId ?? row.id,
-    name: row.name,
-    texto: row.removedAt === null ? row.body : '',
+    participanteId: isHidden ? row.id : author,
+    name: isHidden ? '' : row.name,
+    texto: isThere ? row.body : '',
     created_at: row.createdAt.toISOString(),
     role: row.registrationId === null ? 'equipe' : 'participante',
     fixada: row.isPinned,
-    removida: row.removedAt !== null,
+    removida: !isThere,
+    ...(row.isHeld && { aguardando: true }),
   };
 }
 
-export function toSettings({ isOpen, slowModeSeconds, blocksLinks }: RoomRow): ChatSettings {
-  return { aberto: isOpen, slowModeSeconds, bloquearLinks: blocksLinks };
+/** The pace that a room was raised to, and has still; null for none. */
+export function paceOf({ hasAutoPace, paceSeconds, paceUntil }: RoomRow, now: number): Pace | null {
+  const until = paceUntil?.getTime() ?? 0;
+  return hasAutoPace && until > now ? { seconds: paceSeconds, until } : null;
+}
+
+export function toSettings(room: RoomRow, now: number): ChatSettings {
+  const pace = paceOf(room, now);
+  return {
+    aberto: room.isOpen,
+    slowModeSeconds: room.slowModeSeconds,
+    bloquearLinks: room.blocksLinks,
+    revisarPrimeiras: room.reviewsFirst,
+    ritmoAutomatico: room.hasAutoPace,
+    ritmo: pace && { segundos: pace.seconds, ate: new Date(pace.until).toISOString() },
+  };
 }

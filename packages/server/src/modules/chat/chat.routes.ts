@@ -10,8 +10,9 @@ import { readsChat } from '../embeds/embed-limits.pure';
 import { findName, liveGate } from '../lives';
 import type { TopicKind } from '../realtime';
 import { toMessage, toSettings } from './chat.presenter.pure';
-import { findRegistration, findRoom, listMessages } from './chat.store';
-import type { ChatAuthor } from './chat.store';
+import { findRegistration } from './bans.store';
+import { findRoom, listMessages } from './chat.store';
+import type { ChatAuthor, Reader } from './chat.store';
 import { moderationHandlers } from './moderation';
 import { createSendMessage, idOf } from './send-message';
 import type { SendMessage } from './send-message';
@@ -50,32 +51,37 @@ async function requireAuthor({ context, params, principal }: ChatCall): Promise<
 }
 
 /** Who asks for messages, as the answer names the reader. @throws 404 as {@link requireAuthor}. */
-async function requireReader(call: ReaderCall): Promise<{ participanteId: string; modera: boolean }> {
+async function requireReader(call: ReaderCall): Promise<Reader> {
   const { principal, params } = call;
   if (principal.kind === 'embed') {
     const may = principal.permissions.has('showStreaming') && readsChat(principal.limits, params.liveId);
     if (!may || (await findTeam(call.context.db, params.liveId)) === undefined) throw notFound();
-    return { participanteId: principal.embedId, modera: false };
+    return { id: principal.embedId, moderates: false };
   }
   const author = await requireAuthor({ ...call, principal });
-  return { participanteId: idOf(author), modera: author.userId !== null };
+  return { id: idOf(author), moderates: author.userId !== null };
 }
 
 async function listChatMessages(call: ReaderCall): Promise<Answer<'listChatMessages'>> {
   const { context, params, query } = call;
-  const eu = await requireReader(call);
+  const reader = await requireReader(call);
   const { after, before, limit } = query;
   // The room first: a change in between is then read twice, and not missed.
   const room = await findRoom(context.db, params.liveId);
-  const { rows, hasMore } = await listMessages(context.db, params.liveId, { after, before, limit });
+  const { rows, hasMore } = await listMessages(context.db, params.liveId, {
+    after,
+    before,
+    limit,
+    reader,
+  });
   return {
     status: 200,
     body: {
-      items: rows.map(toMessage),
+      items: rows.map((row) => toMessage(row, reader)),
       ultima: room.lastChange,
       haMais: hasMore,
-      settings: toSettings(room),
-      eu,
+      settings: toSettings(room, context.clock.now()),
+      eu: { participanteId: reader.id, modera: reader.moderates },
     },
   };
 }
@@ -88,7 +94,7 @@ async function sendChatMessage(
   const author = await requireAuthor(call);
   const { texto: text, requestId } = body;
   const row = await send({ context, liveId: params.liveId, author, text, requestId });
-  return { status: 201, body: toMessage(row) };
+  return { status: 201, body: toMessage(row, { id: idOf(author), moderates: author.userId !== null }) };
 }
 
 /** The topic of a room: its attendees, and people of the team with `showStreaming`. */

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { attendeeRegistrations, attendees, chatMessages, chatRooms } from '../../kernel/database/tables';
+import { chatMessages, chatRooms } from '../../kernel/database/tables';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type RoomRow = typeof chatRooms.$inferSelect;
@@ -18,6 +18,10 @@ const newRoom = (liveId: string): RoomRow => ({
   isOpen: true,
   slowModeSeconds: 0,
   blocksLinks: true,
+  reviewsFirst: false,
+  hasAutoPace: true,
+  paceSeconds: 0,
+  paceUntil: null,
 });
 
 export async function findRoom(db: Queryable, liveId: string): Promise<RoomRow> {
@@ -45,7 +49,7 @@ export async function nextChange(tx: Transaction, liveId: string, changes = 1): 
 export async function writeSettings(
   tx: Transaction,
   liveId: string,
-  settings: Partial<Pick<RoomRow, 'isOpen' | 'slowModeSeconds' | 'blocksLinks'>>,
+  settings: Partial<Omit<RoomRow, 'liveId' | 'lastChange'>>,
 ): Promise<RoomRow> {
   const room = await lockRoom(tx, liveId);
   await tx.update(chatRooms).set(settings).where(eq(chatRooms.liveId, liveId));
@@ -89,6 +93,41 @@ export async function newestOf(
   return found;
 }
 
+/** Those of the attendees of whom the room shows a message. */
+export async function listShown(
+  tx: Transaction,
+  liveId: string,
+  authors: readonly ChatAuthor[],
+): Promise<ReadonlySet<string>> {
+  const ids = authors.flatMap(({ registrationId }) => registrationId ?? []);
+  const { registrationId } = chatMessages;
+  const rows = await tx
+    .selectDistinct({ registrationId })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.liveId, liveId),
+        inArray(registrationId, ids),
+        eq(chatMessages.isHeld, false),
+        isNull(chatMessages.removedAt),
+      ),
+    );
+  return new Set(rows.flatMap((row) => row.registrationId ?? []));
+}
+
+/** Messages of attendees since then, up to `most`. */
+export async function countSince(
+  tx: Transaction,
+  { liveId, since, most }: { readonly liveId: string; readonly since: Date; readonly most: number },
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select ${chatMessages.createdAt}, ${chatMessages.registrationId} from ${chatMessages}
+      where ${chatMessages.liveId} = ${liveId} order by ${chatMessages.seq} desc limit ${most}
+    ) as newest where newest.created_at > ${since.toISOString()}::timestamptz and newest.registration_id is not null`);
+  return rows[0]?.count ?? 0;
+}
+
 /** In the order of `seq`. */
 export async function insertMessages(
   tx: Transaction,
@@ -105,7 +144,7 @@ export async function insertMessages(
 export function changeMessages(
   tx: Transaction,
   { liveId, ids }: { readonly liveId: string; readonly ids: readonly string[] },
-  values: Partial<Pick<MessageRow, 'isPinned' | 'removedAt' | 'body' | 'change'>>,
+  values: Partial<Pick<MessageRow, 'isPinned' | 'isHeld' | 'removedAt' | 'body' | 'change'>>,
 ): Promise<MessageRow[]> {
   return tx
     .update(chatMessages)
@@ -138,13 +177,23 @@ export interface MessageQuery {
   readonly after?: number;
   readonly before?: number;
   readonly limit: number;
+  readonly reader: Reader;
 }
 
-/** A part of the room in the order of `seq`, and whether there is more than fits. A pinned message is always part of the newest. */
+/** Who reads: the team reads what waits for it, an author the own messages that do. */
+export interface Reader {
+  readonly id: string;
+  readonly moderates: boolean;
+}
+
+/**
+ * A part of the room in the order of `seq`, and whether there is more than fits. With `after` it has what was removed, so that
+ * who showed it learns that; otherwise it has what is there, and the newest part the pinned message too.
+ */
 export async function listMessages(
   db: Queryable,
   liveId: string,
-  { after, before, limit }: MessageQuery,
+  { after, before, limit, reader }: MessageQuery,
 ): Promise<{ readonly rows: readonly MessageRow[]; readonly hasMore: boolean }> {
   const inRoom = eq(chatMessages.liveId, liveId);
   if (after !== undefined) {
@@ -157,11 +206,20 @@ export async function listMessages(
     const rows = changed.slice(0, limit).toSorted((one, other) => one.seq - other.seq);
     return { rows, hasMore: changed.length > limit };
   }
-  const older = before === undefined ? undefined : lt(chatMessages.seq, before);
+  const isRead = reader.moderates
+    ? undefined
+    : or(eq(chatMessages.isHeld, false), eq(chatMessages.registrationId, reader.id));
   const newest = await db
     .select()
     .from(chatMessages)
-    .where(and(inRoom, older))
+    .where(
+      and(
+        inRoom,
+        before === undefined ? undefined : lt(chatMessages.seq, before),
+        isNull(chatMessages.removedAt),
+        isRead,
+      ),
+    )
     .orderBy(desc(chatMessages.seq))
     .limit(limit + 1);
   const hasMore = newest.length > limit;
@@ -176,55 +234,6 @@ function listPinnedBefore(db: Queryable, liveId: string, seq: number): Promise<M
     .select()
     .from(chatMessages)
     .where(and(eq(chatMessages.liveId, liveId), eq(chatMessages.isPinned, true), lt(chatMessages.seq, seq)));
-}
-
-/** A registration of a live with its attendee. */
-export async function findRegistration(tx: Queryable, liveId: string, registrationId: string) {
-  const [row] = await tx
-    .select({
-      id: attendeeRegistrations.id,
-      name: attendeeRegistrations.name,
-      attendeeId: attendeeRegistrations.attendeeId,
-    })
-    .from(attendeeRegistrations)
-    .where(and(eq(attendeeRegistrations.liveId, liveId), eq(attendeeRegistrations.id, registrationId)));
-  return row;
-}
-
-/** A date that no ban outlives: for good. */
-export const forGood = new Date('9999-12-31T00:00:00Z');
-
-/**
- * Bans an attendee until then, or no longer: the registration, the e-mail, and what that e-mail registered after a ban before.
- * Open sockets are told.
- */
-export async function writeBan(
-  tx: Transaction,
-  { registrationId, attendeeId }: { readonly registrationId: string; readonly attendeeId: string },
-  until: Date | null,
-): Promise<void> {
-  await tx.update(attendees).set({ bannedUntil: until }).where(eq(attendees.id, attendeeId));
-  const own = eq(attendeeRegistrations.id, registrationId);
-  const banned = and(
-    eq(attendeeRegistrations.attendeeId, attendeeId),
-    isNotNull(attendeeRegistrations.bannedUntil),
-  );
-  await tx.update(attendeeRegistrations).set({ bannedUntil: until }).where(or(own, banned));
-  await tx.execute(sql`select pg_notify('palco_access', ${registrationId})`);
-}
-
-/** The banned of a live, one for each attendee. */
-export async function listBanned(db: Queryable, liveId: string, now: Date) {
-  return db
-    .selectDistinctOn([attendeeRegistrations.attendeeId], {
-      registrationId: attendeeRegistrations.id,
-      name: attendeeRegistrations.name,
-      until: attendeeRegistrations.bannedUntil,
-    })
-    .from(attendeeRegistrations)
-    .where(and(eq(attendeeRegistrations.liveId, liveId), gt(attendeeRegistrations.bannedUntil, now)))
-    .orderBy(attendeeRegistrations.attendeeId, attendeeRegistrations.createdAt)
-    .limit(500);
 }
 
 /** What these registrations wrote, the oldest first. */

@@ -25,6 +25,13 @@ export const chatRooms = pgTable('chat_rooms', {
   isOpen: boolean('is_open').notNull().default(true),
   slowModeSeconds: integer('slow_mode_seconds').notNull().default(0),
   blocksLinks: boolean('blocks_links').notNull().default(true),
+  /** Messages of attendees wait for the team until it let one of theirs through. */
+  reviewsFirst: boolean('reviews_first').notNull().default(false),
+  /** Slow mode rises by itself while the room is flooded. */
+  hasAutoPace: boolean('has_auto_pace').notNull().default(true),
+  /** What it rose to, and when it falls again; 0 and null before the first flood. */
+  paceSeconds: integer('pace_seconds').notNull().default(0),
+  paceUntil: time('pace_until'),
 });
 
 /** Messages of chats. Those of an attendee who is erased go with the registration. */
@@ -48,6 +55,8 @@ export const chatMessages = pgTable(
     /** Empty once it was removed. */
     body: text('body').notNull(),
     isPinned: boolean('is_pinned').notNull().default(false),
+    /** Waits for the team: nobody else but its author reads it. */
+    isHeld: boolean('is_held').notNull().default(false),
     removedAt: time('removed_at'),
     /** By which a message that is sent twice is known. */
     requestId: uuid('request_id').notNull(),

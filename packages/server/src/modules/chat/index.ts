@@ -1,3 +1,5 @@
 export { createChatModule, createChatTopic } from './chat.routes';
 export { forgetWritten } from './forget-written';
-export { countByMinute, forGood, insertMessages, listWritten, lockRoom, nextChange } from './chat.store';
+export { forGood, listAddressBans } from './bans.store';
+export type { AddressBan } from './bans.store';
+export { countByMinute, insertMessages, listWritten, lockRoom, nextChange } from './chat.store';

@@ -4,10 +4,21 @@ import type { Transaction } from '../../kernel/database/database';
 import { HttpError, httpError } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
 import { publishToTopic } from '../realtime';
-import { toMessage } from './chat.presenter.pure';
+import { anybody, paceOf, toMessage, toSettings } from './chat.presenter.pure';
 import { hasLink, readMessage } from './chat-text.pure';
-import { findSent, insertMessages, lockRoom, newestOf, nextChange } from './chat.store';
+import {
+  countSince,
+  findSent,
+  insertMessages,
+  listShown,
+  lockRoom,
+  newestOf,
+  nextChange,
+  writeSettings,
+} from './chat.store';
 import type { ChatAuthor, MessageRow, RoomRow } from './chat.store';
+import { floodWindowMs, mostCounted, paceAfter } from './pace.pure';
+import type { Pace } from './pace.pure';
 
 /** Messages of one author in ten seconds: more than anybody types. */
 const mostInWindow = 8;
@@ -71,12 +82,14 @@ function judge(
   sendings: readonly ReadSending[],
   known: {
     readonly room: RoomRow;
+    readonly pace: Pace | null;
     readonly sent: ReadonlySet<string>;
     readonly newest: Map<string, number[]>;
   },
   now: number,
 ): { readonly accepted: ReadSending[]; readonly refused: Map<ReadSending, HttpError> } {
   const { room, newest } = known;
+  const roomSeconds = Math.max(room.slowModeSeconds, known.pace?.seconds ?? 0);
   const sent = new Set(known.sent);
   const accepted: ReadSending[] = [];
   const refused = new Map<ReadSending, HttpError>();
@@ -84,7 +97,7 @@ function judge(
     if (sent.has(sending.requestId)) continue;
     const author = idOf(sending.author);
     const own = newest.get(author) ?? [];
-    const slowSeconds = sending.author.registrationId === null ? 0 : room.slowModeSeconds;
+    const slowSeconds = sending.author.registrationId === null ? 0 : roomSeconds;
     const refusal = refusalOf(room, sending) ?? waitOf(own, { now, slowSeconds });
     if (refusal !== null) {
       refused.set(sending, refusal);
@@ -97,44 +110,83 @@ function judge(
   return { accepted, refused };
 }
 
-/** Writes messages to a room at once, and sends them to it, in every process. */
+/** The pace of a room before messages are judged, and what it becomes with those that are accepted. */
+async function readPace(tx: Transaction, room: RoomRow, { bus, clock }: Sending['context']) {
+  const { liveId } = room;
+  const now = clock.now();
+  if (!room.hasAutoPace) return { pace: null, count: async () => undefined };
+  const since = new Date(now - floodWindowMs);
+  const recent = await countSince(tx, { liveId, since, most: mostCounted });
+  const pace = paceAfter(paceOf(room, now), recent, now);
+  return {
+    pace,
+    /** Counts accepted messages; the room is told where its pace rises or falls. */
+    async count(accepted: readonly ReadSending[]): Promise<void> {
+      const added = accepted.filter(({ author }) => author.registrationId !== null).length;
+      const next = paceAfter(pace, recent + added, now);
+      if ((next?.until ?? null) === (room.paceUntil?.getTime() ?? null)) return;
+      const changed = await writeSettings(tx, liveId, {
+        paceSeconds: next?.seconds ?? 0,
+        paceUntil: next === null ? null : new Date(next.until),
+      });
+      const settings = toSettings(changed, now);
+      const line = { evento: 'config', timestamp: now, live_id: liveId, settings } as const;
+      await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
+    },
+  };
+}
+
+/** Writes accepted messages to the locked room, and sends them to it, in every process. */
+async function insertAccepted(
+  tx: Transaction,
+  accepted: readonly ReadSending[],
+  { room, now, bus }: { readonly room: RoomRow; readonly now: number; readonly bus: ServerContext['bus'] },
+): Promise<readonly MessageRow[]> {
+  const [{ liveId } = { liveId: '' }] = accepted;
+  if (accepted.length === 0) return [];
+  const authors = accepted.map(({ author }) => author);
+  const shown = room.reviewsFirst ? await listShown(tx, liveId, authors) : null;
+  const isHeld = ({ registrationId }: ChatAuthor): boolean =>
+    shown !== null && registrationId !== null && !shown.has(registrationId);
+  const first = (await nextChange(tx, liveId, accepted.length)) - accepted.length + 1;
+  const messages = accepted.map(({ author, body, requestId }, index) => ({
+    liveId,
+    seq: first + index,
+    change: first + index,
+    id: randomUUID(),
+    ...author,
+    body,
+    isHeld: isHeld(author),
+    requestId,
+    createdAt: new Date(now),
+  }));
+  const rows = await insertMessages(tx, messages);
+  for (const row of rows) {
+    // One that waits is empty for the room; the team reads it then.
+    const mensagem = toMessage(row, anybody);
+    const line = { evento: 'mensagem', timestamp: now, live_id: liveId, mensagem } as const;
+    await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
+  }
+  return rows;
+}
+
+/** What becomes of messages to one room, in their order. */
 async function writeAll(
   tx: Transaction,
   sendings: readonly ReadSending[],
-  { bus, clock }: Sending['context'],
+  context: Sending['context'],
 ): Promise<(MessageRow | HttpError)[]> {
   const liveId = sendings[0]?.liveId ?? '';
   const room = await lockRoom(tx, liveId);
   const before = await findSent(tx, { liveId, requestIds: sendings.map(({ requestId }) => requestId) });
   const authors = sendings.map(({ author }) => author);
   const newest = await newestOf(tx, { liveId, authors, most: mostInWindow });
-  const now = clock.now();
+  const { pace, count } = await readPace(tx, room, context);
+  const now = context.clock.now();
   const sent = new Set(before.map(({ requestId }) => requestId));
-  const { accepted, refused } = judge(sendings, { room, sent, newest }, now);
-  const rows = [...before];
-  if (accepted.length > 0) {
-    const first = (await nextChange(tx, liveId, accepted.length)) - accepted.length + 1;
-    const messages = accepted.map(({ author, body, requestId }, index) => ({
-      liveId,
-      seq: first + index,
-      change: first + index,
-      id: randomUUID(),
-      ...author,
-      body,
-      requestId,
-      createdAt: new Date(now),
-    }));
-    for (const row of await insertMessages(tx, messages)) {
-      rows.push(row);
-      const line = {
-        evento: 'mensagem',
-        timestamp: now,
-        live_id: liveId,
-        mensagem: toMessage(row),
-      } as const;
-      await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
-    }
-  }
+  const { accepted, refused } = judge(sendings, { room, pace, sent, newest }, now);
+  const rows = [...before, ...(await insertAccepted(tx, accepted, { room, now, bus: context.bus }))];
+  await count(accepted);
   const byRequest = new Map(rows.map((row) => [row.requestId, row]));
   return sendings.map((sending) => {
     const outcome = refused.get(sending) ?? byRequest.get(sending.requestId);

@@ -59,6 +59,8 @@ export const eventNames = {
   MEMBRO_ATUALIZADO: { 'pt-BR': 'Membro atualizado', en: 'Member updated' },
   MEMBRO_CRIADO: { 'pt-BR': 'Membro criado', en: 'Member added' },
   MEMBRO_REMOVIDO: { 'pt-BR': 'Membro removido', en: 'Member removed' },
+  MENSAGEM_AUTORIZADA: { 'pt-BR': 'Mensagem autorizada', en: 'Message let through' },
+  MENSAGENS_REMOVIDAS: { 'pt-BR': 'Mensagens do chat removidas', en: 'Messages of the chat removed' },
   MENSAGEM_FIXADA_ATUALIZADA: { 'pt-BR': 'Mensagem fixada atualizada', en: 'Pinned message updated' },
   MENSAGEM_REMOVIDA: { 'pt-BR': 'Mensagem removida', en: 'Message removed' },
   PARTICIPANTE_APAGADO: { 'pt-BR': 'Participante apagado', en: 'Attendee erased' },

@@ -152,7 +152,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
       kind: 'sending',
       endsAt: new Date(),
     });
-  if (id === 'removeChatMessage' || id === 'pinChatMessage')
+  if (id === 'removeChatMessage' || id === 'pinChatMessage' || id === 'approveChatMessage')
     await db.insert(chatMessages).values({
       id: live,
       liveId: live,
@@ -160,6 +160,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
       change: 1,
       name: 'Ana',
       body: 'oi',
+      isHeld: id === 'approveChatMessage',
       requestId: live,
       createdAt: new Date(),
     });
