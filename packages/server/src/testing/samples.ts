@@ -109,6 +109,7 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   updateRole: { descricao: 'Só vídeos' },
   createWebhook: { url: 'https://example.com/palco', eventos: ['video.ready'] },
   updateWebhook: { eventos: ['video.ready', 'video.failed'] },
+  recoverWebhook: { desde: '2026-11-27T22:30:00.000Z' },
   setZoomImport: { activeImport: false, zoomAccountId: 'zoom-01' },
   setZoomMultiImport: { activeImport: false },
   setGoogleMeetImport: { activeImport: false },
