@@ -21,7 +21,7 @@ const limits = [
   {
     name: '@palco/sdk/upload and upload/resume',
     path: 'tooling/size/resumable-upload.ts',
-    limit: '7.05 KiB',
+    limit: '7.1 KiB',
   },
   {
     // The Upload family, the core and one language; React is the page's own.

@@ -23,7 +23,7 @@ export interface ResumableUpload extends ResumeFacts {
 
 /**
  * `continued`: the file is in the queue. `needs-file`: it has to be chosen. `other-file`: it is not the same one. `gone`: the
- * server no longer has the upload. `no-answer`: the probe of the server failed. `refused`: the queue rejected the file.
+ * server no longer has the upload. `no-answer`: five probes of the server failed. `refused`: the queue rejected the file.
  */
 export type ContinueResult = 'continued' | 'needs-file' | 'other-file' | 'gone' | 'no-answer' | 'refused';
 
@@ -47,7 +47,7 @@ export interface UploadResumeOptions extends Pick<
   /** Nothing is stored while `personId` is `null`; only this person's uploads to this team are offered. */
   readonly $scope: ReadableAtom<Pick<Scope, 'personId' | 'accountId'>>;
   /** One tab sends an upload, the others wait for its lock. */
-  readonly ports: Pick<Ports, 'clock' | 'locks'>;
+  readonly ports: Pick<Ports, 'clock' | 'timers' | 'random' | 'locks'>;
   /** Returns the browser's handle of a file, where the page has it: it reopens the file without another file dialog. */
   handleOf?(file: File): Promise<PlatformFileHandle | undefined>;
   /** Default: IndexedDB; where it is blocked, nothing is kept. */

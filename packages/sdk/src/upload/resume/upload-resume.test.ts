@@ -63,7 +63,7 @@ const aula = () => new File([new Uint8Array(450).fill(7)], 'aula.mp4', { lastMod
 const probed = (...ranges: [number, number][]): TransportAnswer => ({ status: 200, body: { ranges } });
 
 interface TabOptions {
-  readonly probe?: TransportAnswer;
+  readonly probe?: TransportAnswer | (() => TransportAnswer);
   readonly handle?: FileSystemFileHandle;
   readonly scope?: typeof person;
 }
@@ -72,7 +72,7 @@ interface TabOptions {
 function openTab(browser: Browser, { probe = probed([0, 199]), handle, scope = person }: TabOptions = {}) {
   const answers = new Map<string, (status: number) => void>();
   const world = startQueue((request) => {
-    if (request.method === 'GET') return probe;
+    if (request.method === 'GET') return typeof probe === 'function' ? probe() : probe;
     const range = /\d+-\d+/.exec(request.contentRange ?? '')?.[0] ?? '';
     return new Promise((resolve) => answers.set(range, (status) => resolve(status)));
   });
@@ -82,7 +82,7 @@ function openTab(browser: Browser, { probe = probed([0, 199]), handle, scope = p
     sourceUrl: (videoId) => `/${videoId}`,
     transport: world.transport,
     $scope,
-    ports: { clock: world.ports.clock, locks: browser.locks },
+    ports: { ...world.ports, locks: browser.locks },
     handleOf: async () => handle,
     store: browser.store,
     channel: browser.openChannel(),
@@ -186,13 +186,35 @@ describe('F22: an upload that a reload or a crash interrupted', () => {
     expect([tab.items(), browser.records.size]).toEqual([[], 0]);
   });
 
-  it('stays offered where the probe gets no answer', async () => {
+  it('stays offered where five probes get no answer', async () => {
     const browser = openBrowser();
     const { videoId } = await interrupted(browser);
     const tab = openTab(browser, { probe: { status: null } });
     await tab.settle();
-    expect(await tab.resume.resume(videoId, aula())).toBe('no-answer');
+    const result = tab.resume.resume(videoId, aula());
+    await tab.settle();
+    expect(tab.items()).toMatchObject([{ stage: 'checking' }]);
+    for (let turn = 0; turn < 5; turn++) {
+      await tab.settle();
+      await tab.ports.advanceAsync(30_000);
+    }
+    expect(await result).toBe('no-answer');
+    expect(tab.ranges()).toEqual(Array.from({ length: 5 }, () => 'GET'));
     expect(tab.items()).toMatchObject([{ stage: 'needs-file', problem: 'no-answer' }]);
+  });
+
+  it('goes on where only the first probes are lost', async () => {
+    const browser = openBrowser();
+    const { videoId } = await interrupted(browser);
+    const lost: TransportAnswer[] = [{ status: null }, { status: 503 }];
+    const tab = openTab(browser, { probe: () => lost.shift() ?? probed([0, 199]) });
+    await tab.settle();
+    const result = tab.resume.resume(videoId, aula());
+    for (let turn = 0; turn < 3; turn++) {
+      await tab.settle();
+      await tab.ports.advanceAsync(30_000);
+    }
+    expect(await result).toBe('continued');
   });
 
   it.each<[string, [number, number], string]>([

@@ -1,10 +1,12 @@
+import { backoffDelayMs } from '../../kernel/backoff.pure';
 import { plainOptions } from '../../kernel/plain-options';
 import { readOnly } from '../../kernel/read-only';
 import type { ReceivedRanges } from '../chunk-plan.pure';
-import { failureCode } from '../response-verdict.pure';
+import { failureCode, responseVerdict } from '../response-verdict.pure';
 import type { TransportAnswer } from '../transport';
 import { createPlatformTransport } from '../upload-defaults';
 import { uploadHost } from '../upload-host';
+import { maxAttempts } from '../upload-state.pure';
 import { fileOfHandle } from './file-of-handle';
 import { openResumeChannel } from './resume-channel';
 import type { ContinueResult, UploadResume, UploadResumeOptions } from './resume-contract';
@@ -30,7 +32,7 @@ import { trackUploads } from './track-uploads';
  */
 export function createUploadResume(given: UploadResumeOptions): UploadResume {
   const options = plainOptions(given);
-  const { uploads, $scope, store = openResumeStore(), channel = openResumeChannel() } = options;
+  const { uploads, $scope, ports, store = openResumeStore(), channel = openResumeChannel() } = options;
   const tracking = trackUploads({ ...options, store, channel });
   const { $items, recordOf, find, show, offer, mirror, load } = createOffers({
     ...options,
@@ -42,12 +44,21 @@ export function createUploadResume(given: UploadResumeOptions): UploadResume {
   const unscope = $scope.subscribe(() => void load());
   const unmirror = channel.subscribe(mirror);
 
+  /** On a line that breaks often the probe is lost as a chunk is, and tried as often: the person has chosen the file already. */
+  const probe = async (videoId: string, failures = 1): Promise<TransportAnswer> => {
+    const answer = await sendToHost(videoId, { method: 'GET' });
+    if (responseVerdict(answer.status, false) !== 'retry' || failures === maxAttempts) return answer;
+    await new Promise<void>((resolve) =>
+      ports.timers.set(resolve, backoffDelayMs(failures, ports.random.next())),
+    );
+    return find(videoId) ? probe(videoId, failures + 1) : answer;
+  };
   const attempt = async (record: ResumeRecord, given?: File): Promise<ContinueResult> => {
     const { videoId } = record;
     const file = given ?? (await fileOfHandle(record.handle));
     if (!file) return 'needs-file';
     if (!(await isSameFile(file, record))) return 'other-file';
-    const received = receivedOf(await sendToHost(videoId, { method: 'GET' }), record);
+    const received = receivedOf(await probe(videoId), record);
     if (typeof received === 'string') return received;
     // The person or the team changed while the server was probed.
     if (!find(videoId)) return 'no-answer';
