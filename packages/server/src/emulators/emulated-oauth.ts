@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountsOf, emulatedServices } from './emulated-people.pure';
+import { accountsOf, emulatedServices, scopesOf } from './emulated-people.pure';
 import type { EmulatedService } from './emulated-people.pure';
 import { consentPage, emulatorPolicy } from './emulator-pages.pure';
 import { isVerifierOf } from './emulated-tokens';
@@ -18,12 +18,16 @@ export interface EmulatorParts {
   isCallback(url: string): boolean;
 }
 
+/** A name that comes more than once has its values one after the other, with spaces. */
 type Form = Readonly<Record<string, string | undefined>>;
 
 const codeMs = 60_000;
 const refreshMs = 90 * 86_400_000;
 /** Real pages cut their window off too; the console must not take that for a closed window. */
 const cutsOff: ReadonlySet<EmulatedService> = new Set(['google']);
+
+/** They tell what was allowed at an address of its own, not beside the tokens. */
+const tellsScopeApart: ReadonlySet<EmulatedService> = new Set(['facebook']);
 
 /** Their refresh token stays, and is not repeated; that of the others is good once. */
 const keepsRefreshToken: ReadonlySet<EmulatedService> = new Set(['google']);
@@ -34,13 +38,22 @@ function html(reply: FastifyReply, body: string): FastifyReply {
 
 /** The account that a request's token belongs to; null where it is worth nothing. */
 export function accountOf(
-  { tokens, state }: EmulatorParts,
+  parts: EmulatorParts,
   service: EmulatedService,
   request: FastifyRequest,
 ): string | null {
+  const token = accessOf(parts, service, request);
+  return token === null || parts.state.fails('refuseTokens') ? null : token.account;
+}
+
+/** What a request's token says of itself; null where it is worth nothing. */
+export function accessOf(
+  { tokens, state }: EmulatorParts,
+  service: EmulatedService,
+  request: FastifyRequest,
+): EmulatedToken | null {
   const token = tokens.read(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-  if (token === null || !isGood(state, token, { service, kind: 'access' })) return null;
-  return state.fails('refuseTokens') ? null : token.account;
+  return token !== null && isGood(state, token, { service, kind: 'access' }) ? token : null;
 }
 
 function isGood(
@@ -89,19 +102,21 @@ function redeemCode(
 function giveTokens(
   parts: EmulatorParts,
   service: EmulatedService,
-  { account, kind }: Pick<EmulatedToken, 'account' | 'kind'>,
+  { account, kind, scope }: Pick<EmulatedToken, 'account' | 'kind' | 'scope'>,
 ): object {
   const { state, tokens } = parts;
   const { tokenSeconds } = state.modes;
   const generation = state.generationOf(service, account);
   const make = (kind: 'access' | 'refresh', ms: number): string =>
-    tokens.write({ service, account, kind, generation, expiresAt: Date.now() + ms });
+    tokens.write({ service, account, kind, generation, expiresAt: Date.now() + ms, scope });
+  const keeps = kind === 'refresh' && keepsRefreshToken.has(service);
   state.granted.add(`${service} ${account}`);
   return {
     access_token: make('access', tokenSeconds * 1000),
-    ...(kind === 'refresh' && keepsRefreshToken.has(service)
+    ...(keeps || (kind === 'code' && state.fails('withholdRefresh'))
       ? {}
       : { refresh_token: make('refresh', refreshMs) }),
+    ...(scope === undefined || tellsScopeApart.has(service) ? {} : { scope }),
     token_type: 'bearer',
     expires_in: tokenSeconds,
   };
@@ -117,7 +132,11 @@ function consent(parts: EmulatorParts, service: EmulatedService, form: Form): st
   else {
     const generation = parts.state.generationOf(service, known.id);
     const expiresAt = Date.now() + codeMs;
+    const withheld = new Set((form['withheld'] ?? '').split(' '));
     const code = {
+      scope: scopesOf(service, form['scope'])
+        .filter((one) => !withheld.has(one))
+        .join(' '),
       service,
       account: known.id,
       kind: 'code',

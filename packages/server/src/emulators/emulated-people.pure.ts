@@ -33,6 +33,12 @@ export function accountsOf(service: EmulatedService): readonly EmulatedAccount[]
   });
 }
 
+/** The scopes that a permission is about: those that were asked for; those of Zoom belong to the app. */
+export function scopesOf(service: EmulatedService, asked = ''): readonly string[] {
+  const scope = service === 'zoom' ? 'user:read recording:read' : asked;
+  return scope.split(/[\s,]+/).filter((one) => one !== '');
+}
+
 /** A recording at a service. */
 export interface EmulatedRecording {
   readonly id: string;

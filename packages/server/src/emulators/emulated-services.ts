@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf } from './emulated-oauth';
+import { accessOf, accountOf } from './emulated-oauth';
 import type { EmulatorParts } from './emulated-oauth';
 import { accountsOf, emulatedTencentKeys, recordingsOf } from './emulated-people.pure';
 import type { EmulatedRecording, EmulatedService } from './emulated-people.pure';
@@ -17,6 +17,9 @@ export interface ServiceParts extends EmulatorParts {
 type Query = Readonly<Record<string, string | undefined>>;
 
 const unauthorised = (reply: FastifyReply): FastifyReply => reply.code(401).send({ error: 'invalid_token' });
+/** As Zoom says that the app lacks a scope. */
+const refused = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).send({ code: 4711, message: 'Invalid access token' });
 const failed = (reply: FastifyReply): FastifyReply => reply.code(503).send({ error: 'unavailable' });
 
 async function sendClip(parts: ServiceParts, reply: FastifyReply): Promise<FastifyReply> {
@@ -101,6 +104,7 @@ export function serveEmulatedZoom(app: FastifyInstance, parts: ServiceParts): vo
   const list = (ownersOf: (account: string) => readonly string[]) =>
     guarded(parts, 'zoom', (account, request, reply) => {
       if (parts.state.fails('failLists')) return failed(reply);
+      if (parts.state.fails('refuseLists')) return refused(reply);
       const all = ownersOf(account).flatMap((owner) => recordingsOf(owner, Date.now()));
       return zoomMeetings(parts, all, request.query as Query);
     });
@@ -135,6 +139,7 @@ export function serveEmulatedGoogle(app: FastifyInstance, parts: ServiceParts): 
     '/google/meet/conferenceRecords',
     guarded(parts, 'google', (account, request, reply) => {
       if (parts.state.fails('failLists')) return failed(reply);
+      if (parts.state.fails('refuseLists')) return refused(reply);
       const records = recordingsOf(account, Date.now());
       const at = pageOf(request);
       return {
@@ -178,6 +183,7 @@ export function serveEmulatedYouTube(app: FastifyInstance, parts: ServiceParts):
     '/youtube/videos',
     guarded(parts, 'youtube', (account, _request, reply) => {
       if (parts.state.fails('failLists')) return failed(reply);
+      if (parts.state.fails('refuseLists')) return refused(reply);
       return {
         items: recordingsOf(account, Date.now()).map(({ id, title, startedAt }) => ({
           id,
@@ -202,12 +208,20 @@ export function serveEmulatedFacebook(app: FastifyInstance, parts: ServiceParts)
       return { id, name, email };
     }),
   );
+  app.get(
+    '/facebook/me/permissions',
+    guarded(parts, 'facebook', (_account, request) => {
+      const scope = accessOf(parts, 'facebook', request)?.scope ?? '';
+      return { data: scope.split(' ').map((permission) => ({ permission, status: 'granted' })) };
+    }),
+  );
 }
 
 /** Tencent Cloud: one address, each request signed. */
 export function serveEmulatedTencent(app: FastifyInstance, parts: ServiceParts): void {
   app.post('/tencent', async (request, reply) => {
     if (parts.state.fails('failLists')) return failed(reply);
+    if (parts.state.fails('refuseLists')) return refused(reply);
     const timestamp = Number(request.headers['x-tc-timestamp']);
     const expected = signTencent(emulatedTencentKeys, {
       host: new URL(parts.url()).host,

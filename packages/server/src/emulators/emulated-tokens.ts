@@ -12,6 +12,8 @@ export interface EmulatedToken {
   /** Of a code: the PKCE challenge and the address that it was given to. */
   readonly challenge?: string;
   readonly redirectUri?: string;
+  /** What the person allowed, of what was asked for. */
+  readonly scope?: string;
 }
 
 /** Signed texts, so that tokens stay good when the server is started again. */

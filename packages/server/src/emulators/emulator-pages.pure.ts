@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountsOf, emulatedTencentKeys, serviceTitles } from './emulated-people.pure';
+import { accountsOf, emulatedTencentKeys, scopesOf, serviceTitles } from './emulated-people.pure';
 import type { EmulatedService } from './emulated-people.pure';
 import type { EmulatorModes } from './emulator-state';
 
@@ -34,11 +34,18 @@ export function consentPage(
   const options = accountsOf(service)
     .map(({ id, name, email }) => `<option value="${id}">${escape(`${name} (${email})`)}</option>`)
     .join('');
+  const boxes = scopesOf(service, parameters['scope'])
+    .map(
+      (scope) =>
+        `<label><input type="checkbox" name="withheld" value="${escape(scope)}"> Não permitir ${escape(scope)}</label>`,
+    )
+    .join('');
   return page(
     `Emulador de ${serviceTitles[service]}`,
     `<p>${escape(product)} pede acesso às suas gravações.</p>
 <form method="post" action="consent">${hidden(parameters)}
 <label for="account">Conta</label><select id="account" name="account">${options}</select><br>
+${boxes}
 <button name="decision" value="allow">Autorizar</button><button name="decision" value="deny">Recusar</button></form>`,
   );
 }
@@ -63,6 +70,8 @@ const numbers: readonly (readonly [keyof EmulatorModes, string])[] = [
   ['failLists', 'Próximas listas de gravações que falham'],
   ['failDownloads', 'Próximos downloads que falham'],
   ['refuseTokens', 'Próximos tokens de acesso bons que são recusados'],
+  ['refuseLists', 'Próximas listas de gravações que são recusadas (400, 4711)'],
+  ['withholdRefresh', 'Próximas autorizações sem refresh token'],
 ];
 
 /** What there is, and how it behaves. */

@@ -12,6 +12,10 @@ export interface EmulatorModes {
   failDownloads: number;
   /** How many of the next good access tokens are refused all the same. */
   refuseTokens: number;
+  /** How many of the next lists are refused with a reason that no other try mends. */
+  refuseLists: number;
+  /** How many of the next permissions come without a refresh token. */
+  withholdRefresh: number;
 }
 
 export const modeNames = [
@@ -20,6 +24,8 @@ export const modeNames = [
   'failLists',
   'failDownloads',
   'refuseTokens',
+  'refuseLists',
+  'withholdRefresh',
 ] as const;
 
 /** What the emulators remember; nothing of it outlives the process. */
@@ -45,6 +51,8 @@ export function createEmulatorState(): EmulatorState {
     failLists: 0,
     failDownloads: 0,
     refuseTokens: 0,
+    refuseLists: 0,
+    withholdRefresh: 0,
   };
   const keyOf = (service: string, account: string): string => `${service} ${account}`;
   return {

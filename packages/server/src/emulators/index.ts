@@ -41,7 +41,10 @@ function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    (_request, body, done) => {
+      const form = new URLSearchParams(body as string);
+      done(null, Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).join(' ')])));
+    },
   );
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
