@@ -800,11 +800,51 @@ export interface paths {
         /**
          * Where a provider sends its people back to
          * @description Exchanges the code for tokens, and answers a page that tells the console on the channel `oauth:{provider}` and closes itself.
+         *     Nothing is connected by it: the tokens wait ten minutes for the yes of the person who began (`/bff/oauth/consents`).
+         *     A permission that lacks something that was asked for is not kept at all; the page says what is missing, and offers to try again.
          */
         get: operations["finishOAuth"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/oauth/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts that services gave in popups of this session, and that wait for its yes */
+        get: operations["listOAuthConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/oauth/consents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect an account that waits for it
+         * @description For the person, session, team and browser that began the popup alone, once, within ten minutes.
+         */
+        post: operations["confirmOAuthConsent"];
+        /** Forget an account that waits, and give its permission back */
+        delete: operations["declineOAuthConsent"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4871,14 +4911,30 @@ export interface components {
             emulated: boolean;
             /** @description Connected accounts whose import is on. */
             importing: number;
+            /**
+             * Format: date-time
+             * @description When its recordings were looked for last without an error.
+             */
+            lastCheckAt: string | null;
             /** Format: date-time */
             lastImportAt: string | null;
             /** @description Where the people of the service take the permission back. */
             manageUrl: string | null;
+            /** @description What keeps its accounts from being read, until it is mended. */
+            problems: components["schemas"]["IntegrationProblem"][];
             provider: components["schemas"]["Provider"];
         };
         IntegrationList: {
             items: components["schemas"]["Integration"][];
+        };
+        /** @description Why the last look at an account failed. */
+        IntegrationProblem: {
+            /** @description Its name, its e-mail or what the service calls it; empty for keys. */
+            account: string;
+            code: string;
+            /** @description What is wrong, and what to do, in the language of the request. */
+            message: string;
+            since: components["schemas"]["Timestamp"];
         };
         /**
          * @description The answer to an invitation: the name and the first password; `inviteAcceptSchema` of the SDK checks it.
@@ -5870,6 +5926,19 @@ export interface components {
          */
         NewPassword: string;
         Nothing: Record<string, never>;
+        /** @description An account that a service gave in a popup, and that nobody has said yes to. */
+        OAuthConsent: {
+            account: components["schemas"]["ServiceAccount"];
+            expiresAt: components["schemas"]["Timestamp"];
+            /** Format: uuid */
+            id: string;
+            provider: components["schemas"]["Provider"];
+            /** @description The team that it would be connected to. */
+            teamName: string;
+        };
+        OAuthConsentList: {
+            items: components["schemas"]["OAuthConsent"][];
+        };
         OAuthTicket: {
             expiresAt: components["schemas"]["Timestamp"];
             /** @description Opens one popup within 60 seconds. */
@@ -6463,6 +6532,12 @@ export interface components {
             dados: Record<string, never>;
             id: components["schemas"]["RealtimeRequestId"];
             topico: components["schemas"]["RealtimeTopic"];
+        };
+        /** @description An account as the service calls it; what it does not tell is empty. */
+        ServiceAccount: {
+            email: string;
+            id: string;
+            name: string;
         };
         /** @description What holds for a whole team. */
         Settings: {
@@ -7920,6 +7995,8 @@ export type ImportSwitch = components['schemas']['ImportSwitch'];
 /** A service whose recordings can be imported, and whether it is connected. */
 export type Integration = components['schemas']['Integration'];
 export type IntegrationList = components['schemas']['IntegrationList'];
+/** Why the last look at an account failed. */
+export type IntegrationProblem = components['schemas']['IntegrationProblem'];
 /** The answer to an invitation: the name and the first password; `inviteAcceptSchema` of the SDK checks it. */
 export type InviteAccept = components['schemas']['InviteAccept'];
 /** An invoice never changes once it is there; only whether it is paid. */
@@ -8059,6 +8136,9 @@ export type NewPasskey = components['schemas']['NewPasskey'];
 /** 4 to 16 code points after NFC, not of white space alone; the limits here are those before it. */
 export type NewPassword = components['schemas']['NewPassword'];
 export type Nothing = components['schemas']['Nothing'];
+/** An account that a service gave in a popup, and that nobody has said yes to. */
+export type OAuthConsent = components['schemas']['OAuthConsent'];
+export type OAuthConsentList = components['schemas']['OAuthConsentList'];
 export type OAuthTicket = components['schemas']['OAuthTicket'];
 export type OmittedTrack = components['schemas']['OmittedTrack'];
 /** Where the sources of several videos are fetched as one archive: an address that holds for minutes, and what is in it. */
@@ -8163,6 +8243,8 @@ export type SecondFactorMethod = components['schemas']['SecondFactorMethod'];
 export type SecondFactorNeeded = components['schemas']['SecondFactorNeeded'];
 /** Send something to a topic that the socket listens to. The topic says what it takes. A client that got no acknowledgement before its socket closed sends it again with the same id. */
 export type SendRequest = components['schemas']['SendRequest'];
+/** An account as the service calls it; what it does not tell is empty. */
+export type ServiceAccount = components['schemas']['ServiceAccount'];
 /** What holds for a whole team. */
 export type Settings = components['schemas']['Settings'];
 export type SettingsAnswer = components['schemas']['SettingsAnswer'];
@@ -9814,7 +9896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Connected. */
+            /** @description The account waits for the yes of the person who began. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9832,6 +9914,67 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOAuthConsents: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the team, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthConsentList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmOAuthConsent: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    declineOAuthConsent: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
             default: components["responses"]["Error"];
         };
     };
@@ -15537,7 +15680,8 @@ export type ErrorCode =
   | 'VIDEO_NOT_READY'
   | 'WEBHOOKS_FULL'
   | 'WEBHOOK_OFF'
-  | 'WEBHOOK_SECRETS_FULL';
+  | 'WEBHOOK_SECRETS_FULL'
+  | 'ZOOM_ACCOUNTS_FULL';
 
 /** Every noun of the contract: the tags of its operations. */
 export type Noun =

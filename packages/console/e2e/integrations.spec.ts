@@ -37,6 +37,20 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const connect = (page: Page, name: string) =>
   card(page, name).getByRole('button', { name: 'Integração', exact: true });
 
+/** Consents in the window that a press opens, and says yes to the account in the page. */
+async function connectIn(page: Page, press: Locator, account?: string): Promise<void> {
+  await consentIn(page, press, account);
+  await answer(page, 'Conectar');
+}
+
+const question = (page: Page) =>
+  page.getByRole('alertdialog', { name: /^Conectar a conta .+ ao time Vértice/ });
+
+async function answer(page: Page, name: 'Conectar' | 'Cancelar'): Promise<void> {
+  await question(page).getByRole('button', { name }).click();
+  await expect(question(page)).toHaveCount(0);
+}
+
 /** Consents in the window that a press opens. */
 async function consentIn(page: Page, press: Locator, account?: string): Promise<void> {
   const opened = page.waitForEvent('popup');
@@ -80,7 +94,7 @@ test('an account of Zoom is connected, and its recordings come and play', async 
   await connect(page, 'Zoom Meetings').click();
   const dialog = page.getByRole('dialog', { name: 'Contas do Zoom' });
   await expect(dialog.getByText('Nenhuma conta conectada.')).toBeVisible();
-  await consentIn(page, dialog.getByRole('button', { name: 'Confirmar' }), 'zoom-03');
+  await connectIn(page, dialog.getByRole('button', { name: 'Confirmar' }), 'zoom-03');
   await expect(card(page, 'Zoom Meetings')).toContainText('Contas importando: 0 de 1');
 
   await connect(page, 'Zoom Meetings').click();
@@ -99,13 +113,92 @@ test('an account of Zoom is connected, and its recordings come and play', async 
   await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(5);
 });
 
+test('an account is asked about by its name and that of the team, and a no connects nothing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allowLike(/^404 \/bff\//);
+  await enter(page);
+  await consentIn(page, connect(page, 'YouTube'));
+  await expect(question(page)).toContainText(
+    'Conectar a conta Ana Emulada (youtube-01@emulador.example) ao time',
+  );
+  // The first key press of somebody who is in a hurry connects nothing.
+  await expect(question(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `integrations question ${size.width} ${colorScheme}`);
+      await expectNoViolation(page, `integrations-question-${size.width}-${colorScheme}`, 'all');
+    }
+  }
+  await page.setViewportSize(sizes[0]);
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveCount(0);
+  await expect(card(page, 'YouTube').getByRole('switch')).toBeDisabled();
+
+  await consentIn(page, connect(page, 'YouTube'));
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'YouTube')).toContainText('Conta conectada');
+});
+
+test('a box that is not ticked is named in the window, and the next try there connects', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allowLike(/^404 \/bff\//);
+  await enter(page);
+  const opened = page.waitForEvent('popup');
+  await connect(page, 'Google Meet').click();
+  const window = await opened;
+  await window.getByLabel(/drive\.meet\.readonly/).check();
+  await window.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(window.getByRole('status')).toContainText('Nada foi conectado: faltou permitir');
+  await expect(window.getByRole('listitem')).toHaveText('baixar os arquivos das gravações (Google Drive)');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme });
+    await window.setViewportSize(sizes[2]);
+    await keepPicture(window, `integrations incomplete ${colorScheme}`);
+    await expectNoViolation(window, `integrations-incomplete-${colorScheme}`, 'all');
+  }
+  const closed = window.waitForEvent('close');
+  await window.getByRole('link', { name: 'Tentar novamente' }).click();
+  await window.getByRole('button', { name: 'Autorizar' }).click();
+  await closed;
+  await answer(page, 'Conectar');
+  await expect(card(page, 'Google Meet')).toContainText('Conta conectada');
+});
+
+test('a connection that cannot be read says so on its card', async ({ page, complaints }) => {
+  complaints.allowLike(/^404 \/bff\//);
+  await enter(page);
+  const at = await emulators(page);
+  await setModes(at, { refuseLists: '1' });
+  await connectIn(page, connect(page, 'YouTube'));
+  await card(page, 'YouTube').getByRole('switch').click();
+  const problems = card(page, 'YouTube').getByRole('list', { name: 'Último erro' });
+  await expect(problems).toContainText('O serviço recusa mostrar as gravações.', { timeout: 30_000 });
+  await expect(connect(page, 'YouTube')).toBeEnabled();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `integrations problem ${size.width} ${colorScheme}`);
+      await expectNoViolation(page, `integrations-problem-${size.width}-${colorScheme}`, 'all');
+    }
+  }
+});
+
 test('a download that fails says why, and is tried again', async ({ page, complaints }) => {
   complaints.allowLike(/^404 \/bff\//);
   await enter(page);
   const at = await emulators(page);
   await setModes(at, { failDownloads: '100' });
   try {
-    await consentIn(page, connect(page, 'YouTube'));
+    await connectIn(page, connect(page, 'YouTube'));
     const toggle = card(page, 'YouTube').getByRole('switch');
     await expect(card(page, 'YouTube')).toContainText('DESABILITADO');
     await toggle.click();
@@ -131,7 +224,7 @@ test('a window that is cut off from its opener breaks nothing, and an undo is to
 }) => {
   complaints.allowLike(/^404 \/bff\//);
   await enter(page);
-  await consentIn(page, connect(page, 'Google Meet'));
+  await connectIn(page, connect(page, 'Google Meet'));
   await expect(card(page, 'Google Meet')).toContainText('Conta conectada', { timeout: 30_000 });
   await expect(connect(page, 'Google Meet')).toBeDisabled();
   await card(page, 'Google Meet').getByRole('button', { name: 'Desfazer integração' }).click();
@@ -149,7 +242,7 @@ test('a permission that is taken back at Zoom is gone here', async ({ page, comp
   await connect(page, 'Zoom Meetings').click();
   const dialog = page.getByRole('dialog', { name: 'Contas do Zoom' });
   // An account of its own, since taking its permission back would disconnect the other teams too.
-  await consentIn(page, dialog.getByRole('button', { name: 'Confirmar' }), 'zoom-07');
+  await connectIn(page, dialog.getByRole('button', { name: 'Confirmar' }), 'zoom-07');
   await expect(card(page, 'Zoom Meetings')).toContainText('Contas importando: 0 de 1');
   const apps = context.waitForEvent('page');
   await card(page, 'Zoom Meetings').getByRole('button', { name: 'Desfazer integração' }).click();
@@ -182,7 +275,7 @@ test('Tencent Cloud takes its keys, and makes a folder', async ({ page, complain
 test('Facebook is connected by its cookie, and undone', async ({ page, complaints }) => {
   complaints.allowLike(/^404 \/bff\//);
   await enter(page);
-  await consentIn(page, connect(page, 'Facebook Live'));
+  await connectIn(page, connect(page, 'Facebook Live'));
   await expect(connect(page, 'Facebook Live')).toBeDisabled();
   await card(page, 'Facebook Live').getByRole('button', { name: 'Desfazer integração' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer integração' }).click();

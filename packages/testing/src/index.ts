@@ -5,6 +5,7 @@ export {
   createSeed,
   fakePassword,
   fakeTotpCode,
+  noIntegrations,
   observeFakeAnswers,
 } from './fake-backend';
 export type {

@@ -1,9 +1,7 @@
 import { createOAuthPopup, type OAuthPopup } from '../oauth-popup';
-import type { CallOptions } from '../kernel/call-options';
 import type { PopupHost } from '../oauth-popup';
 import type { Palco } from '../palco';
-import { connectionKeys, isNewlyConnected } from './connection-key.pure';
-import { createIntegrations, type IntegrationProvider, type Integrations } from './integrations';
+import { createIntegrations, type IntegrationProvider } from './integrations';
 
 /** The services that are connected in a popup. */
 export type PopupProvider = Exclude<IntegrationProvider, 'tencent'>;
@@ -13,6 +11,9 @@ export interface Connector {
   readonly $state: OAuthPopup['$state'];
   /** Opens the window of a service for the selected team. Call it in the press itself. */
   start(provider: PopupProvider): void;
+  /** Answers the question of the stage `asking`: only a yes connects the account. */
+  answer(isYes: boolean): void;
+  /** Ends it; a question counts as answered with no. */
   cancel(): void;
 }
 
@@ -32,22 +33,6 @@ function pathOf(provider: PopupProvider, product: string): string {
   return `/bff/${provider === 'youtube' ? `${product}-youtube` : provider}/oauth`;
 }
 
-interface Looking {
-  readonly calls: Integrations;
-  readonly cookies: Palco['ports']['cookies'];
-  readonly provider: PopupProvider;
-}
-
-/** What is connected now, as texts that a new connection changes. */
-async function keysOf(
-  { calls, cookies, provider }: Looking,
-  options: CallOptions,
-): Promise<ReadonlySet<string>> {
-  if (provider === 'facebook') return new Set(cookies.get(facebookCookie) ? ['cookie'] : []);
-  if (provider === 'zoom') return connectionKeys(await calls.zoomAccounts(options));
-  return connectionKeys([await calls.status(provider, options)]);
-}
-
 /** {@link connector} with windows of a test's own. */
 export function connectorWith(palco: Palco, { host }: { readonly host?: PopupHost }): Connector {
   const { backgroundClient, product, ports, baseUrl, session } = palco;
@@ -60,21 +45,24 @@ export function connectorWith(palco: Palco, { host }: { readonly host?: PopupHos
     start(provider) {
       // Of the team in which it began: another one may be selected while the window is open.
       const accountId = session.$scope.get().accountId ?? '';
-      const looking = { calls, cookies: ports.cookies, provider };
+      const waiting = async (signal: AbortSignal) => {
+        const all = await calls.consents({ signal, accountId });
+        return all.filter((one) => one.provider === provider);
+      };
       let before: ReadonlySet<string> = new Set();
       popup.start({
         channel: `oauth:${provider}`,
         intervalMs: provider === 'facebook' ? facebookIntervalMs : undefined,
         async prepare(signal) {
-          const options = { signal, accountId };
-          const asked = [calls.ticket(options), keysOf(looking, options)] as const;
-          const [ticket, keys] = await Promise.all(asked);
-          before = keys;
+          const [ticket, found] = await Promise.all([calls.ticket({ signal, accountId }), waiting(signal)]);
+          before = new Set(found.map(({ id }) => id));
           return `${baseUrl}${pathOf(provider, product)}?${new URLSearchParams({ account_id: accountId, ticket })}`;
         },
-        isConnected: async (signal) => isNewlyConnected(before, await keysOf(looking, { signal, accountId })),
+        look: async (signal) => (await waiting(signal)).find(({ id }) => !before.has(id)) ?? null,
+        answer: ({ id }, isYes) => calls.answerConsent({ id, isYes }, { accountId }),
       });
     },
+    answer: (isYes) => popup.answer(isYes),
     cancel: () => popup.cancel(),
   };
 }
@@ -85,7 +73,9 @@ export function connectorWith(palco: Palco, { host }: { readonly host?: PopupHos
  * @example
  * ```ts
  * const connection = palco.use(connector);
- * connection.$state.subscribe((state) => show(state.stage));
+ * connection.$state.subscribe((state) => {
+ *   if (state.stage === 'asking') connection.answer(confirm(`${state.question.account.name}?`));
+ * });
  * document.querySelector('button')?.addEventListener('click', () => connection.start('zoom'));
  * ```
  */

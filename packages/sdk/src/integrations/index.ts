@@ -7,6 +7,7 @@ export type {
   IntegrationProvider,
   Integrations,
   IntegrationStatus,
+  OAuthConsent,
   RecordingImport,
   RecordingImportList,
   SwitchedProvider,
@@ -15,4 +16,4 @@ export type {
   ZoomAccount,
 } from './integrations';
 export { isAuthorizationExpired } from './zoom-expiry.pure';
-export { isPopupOpen, type PopupState } from '../oauth-popup';
+export { isPopupOpen, type PopupQuestion, type PopupState } from '../oauth-popup';

@@ -1,13 +1,12 @@
-import { buildId, createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
+import { buildId, createFakeBackend, createFakePorts, fakePassword, noIntegrations } from '@palco/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { PopupHost } from '../oauth-popup';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { connectionKeys, isNewlyConnected } from './connection-key.pure';
-import { connectorWith, facebookCookie } from './connect';
-import { createIntegrations, type Integrations } from './integrations';
+import { connectorWith, type Connector, type PopupProvider } from './connect';
+import { createIntegrations, type Integrations, type OAuthConsent } from './integrations';
 import { isAuthorizationExpired } from './zoom-expiry.pure';
 
 const id = buildId(7);
@@ -55,6 +54,9 @@ it.each<readonly [string, (calls: Integrations) => Promise<unknown>, Partial<Sen
   ['undo Meet', (calls) => calls.undo('google-meet'), { to: 'POST /bff/google-meet/deauthorize', body: {} }],
   ['undo YouTube', (calls) => calls.undo('youtube'), { to: 'POST /bff/acme-youtube/deauthorize', body: {} }],
   ['undo Facebook', (calls) => calls.undo('facebook'), { to: 'POST /bff/facebook/deauthorize', body: {} }],
+  ['consents', (calls) => calls.consents(), { to: 'GET /bff/oauth/consents' }],
+  ['yes', (calls) => calls.answerConsent({ id, isYes: true }), { to: `POST /bff/oauth/consents/${id}` }],
+  ['no', (calls) => calls.answerConsent({ id, isYes: false }), { to: `DELETE /bff/oauth/consents/${id}` }],
   ['ticket', (calls) => calls.ticket(), { to: 'POST /bff/oauth/ticket' }],
   [
     'recordings',
@@ -139,25 +141,6 @@ describe('the end of a permission', () => {
   });
 });
 
-describe('a new connection', () => {
-  const one = (zoomAccountId: string, deauthorized: boolean, tokenExpiresIn: string | null = null) => ({
-    zoomAccountId,
-    deauthorized,
-    tokenExpiresIn,
-  });
-
-  it.each([
-    ['nothing changed', [one('a', false)], [one('a', false)], false],
-    ['one more', [one('a', false)], [one('a', false), one('b', false)], true],
-    ['one that was gone', [one('a', true)], [one('a', false)], true],
-    ['one less', [one('a', false)], [one('a', true)], false],
-    ['the same one anew', [one('a', false, '2026-01-01')], [one('a', false, '2026-04-01')], true],
-    ['none', [], [], false],
-  ])('is found where there is %s', (_name, before, after, found) => {
-    expect(isNewlyConnected(connectionKeys(before), connectionKeys(after))).toBe(found);
-  });
-});
-
 describe('the popup of a service', () => {
   async function begin() {
     const backend = createFakeBackend();
@@ -180,8 +163,22 @@ describe('the popup of a service', () => {
     return { backend, ports, led, palco, accountId, connector: connectorWith(palco, { host }) };
   }
 
-  it('leads to the service with the team and a ticket, and is connected once the status says so', async () => {
+  const consent = (number: number, provider: PopupProvider = 'youtube'): OAuthConsent => ({
+    id: buildId(number),
+    provider,
+    account: { id: `z${number}`, name: 'Ana', email: 'ana@example.com' },
+    teamName: 'Vértice',
+    expiresAt: '2999-01-01T00:00:00.000Z',
+  });
+  const asks = (connector: Connector) =>
+    vi.waitFor(() => expect(connector.$state.get()).toMatchObject({ stage: 'asking' }));
+
+  it('leads to the service with the team and a ticket, asks about the account, and is connected by a yes', async () => {
     const { backend, ports, led, accountId, connector } = await begin();
+    const own = noIntegrations();
+    // One that nobody answered, and one of another service.
+    own.consents.push(consent(1));
+    backend.world.integrations.set(accountId, own);
     connector.start('youtube');
     await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
     expect(led).toEqual([
@@ -189,23 +186,51 @@ describe('the popup of a service', () => {
         `^https://palco.example/bff/palco-youtube/oauth\\?account_id=${accountId}&ticket=.+$`,
       ),
     ]);
+    own.consents.push(consent(2, 'zoom'));
     await ports.advanceAsync(2000);
     await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
-    const others = new Map([['youtube' as const, { activeImport: false, deauthorized: false }]]);
-    backend.world.integrations.set(accountId, { zoom: [], others, imports: [] });
+    own.consents.push(consent(3));
     await ports.advanceAsync(2000);
+    await asks(connector);
+    expect(connector.$state.get()).toMatchObject({ question: { id: buildId(3), teamName: 'Vértice' } });
+    expect(own.others.size).toBe(0);
+    connector.answer(true);
     await vi.waitFor(() => expect(connector.$state.get()).toEqual({ stage: 'connected' }));
+    expect(own.others.get('youtube')).toEqual({ activeImport: false, deauthorized: false });
   });
 
-  it('of Facebook looks for its cookie every second', async () => {
-    const { ports, connector } = await begin();
+  it('connects nothing by a no, nor by a page that is left', async () => {
+    const { backend, ports, accountId, connector, palco } = await begin();
+    const own = noIntegrations();
+    backend.world.integrations.set(accountId, own);
+    const askAbout = async (number: number): Promise<void> => {
+      connector.start('youtube');
+      await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
+      own.consents.push(consent(number));
+      await ports.advanceAsync(2000);
+      await asks(connector);
+    };
+    await askAbout(4);
+    connector.answer(false);
+    await vi.waitFor(() => expect(own.consents).toEqual([]));
+    await askAbout(5);
+    // No call leaves any more: the server forgets the account by itself.
+    palco.dispose();
+    expect(connector.$state.get()).toMatchObject({ stage: 'ended', reason: 'cancelled' });
+    expect(own.others.size).toBe(0);
+  });
+
+  it('of Facebook looks every second', async () => {
+    const { backend, ports, accountId, connector } = await begin();
+    const own = noIntegrations();
+    backend.world.integrations.set(accountId, own);
     connector.start('facebook');
     await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
-    ports.cookies.set(facebookCookie, '1', 60);
+    own.consents.push(consent(5, 'facebook'));
     await ports.advanceAsync(999);
     expect(connector.$state.get().stage).toBe('waiting');
     await ports.advanceAsync(1);
-    expect(connector.$state.get()).toEqual({ stage: 'connected' });
+    await asks(connector);
   });
 
   it('goes on over failures of the status, and ends with the page', async () => {
@@ -213,12 +238,12 @@ describe('the popup of a service', () => {
     connector.start('zoom');
     const waits = () => vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
     await waits();
-    backend.fault({ operation: 'listZoomAccounts', status: 503, times: 2 });
+    backend.fault({ operation: 'listOAuthConsents', status: 503, times: 2 });
     for (let look = 0; look < 2; look += 1) {
       await ports.advanceAsync(2000);
       await waits();
     }
-    expect(backend.requests.filter(({ operation }) => operation === 'listZoomAccounts')).toHaveLength(3);
+    expect(backend.requests.filter(({ operation }) => operation === 'listOAuthConsents')).toHaveLength(3);
     palco.dispose();
     expect(connector.$state.get()).toMatchObject({ stage: 'ended', reason: 'cancelled' });
   });

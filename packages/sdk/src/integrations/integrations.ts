@@ -1,5 +1,6 @@
 import type {
   Integration,
+  OAuthConsent,
   operations,
   RecordingImport,
   RecordingImportList,
@@ -12,7 +13,15 @@ import type { CallOptions } from '../kernel/call-options';
 import { isSdkError } from '../kernel/errors';
 import type { Palco } from '../palco';
 
-export type { Integration, RecordingImport, RecordingImportList, TencentFolder, TencentSecrets, ZoomAccount };
+export type {
+  Integration,
+  OAuthConsent,
+  RecordingImport,
+  RecordingImportList,
+  TencentFolder,
+  TencentSecrets,
+  ZoomAccount,
+};
 
 /** A service, as the contract calls it. */
 export type IntegrationProvider = Integration['provider'];
@@ -53,6 +62,13 @@ export interface Integrations {
   undo(provider: Exclude<IntegrationProvider, 'zoom-multi'>, options?: CallOptions): Promise<void>;
   /** The right to open a popup once. */
   ticket(options?: CallOptions): Promise<string>;
+  /** The accounts that services gave in popups of this session, and that wait for its yes. */
+  consents(options?: CallOptions): Promise<readonly OAuthConsent[]>;
+  /** Connects an account that waits, or forgets it. `NOT_FOUND` after ten minutes, `ZOOM_ACCOUNTS_FULL` (409). */
+  answerConsent(
+    answer: { readonly id: string; readonly isYes: boolean },
+    options?: CallOptions,
+  ): Promise<void>;
   /** The newest first. */
   imports(query?: ImportsQuery, options?: CallOptions): Promise<RecordingImportList>;
   /** `IMPORT_NOT_FAILED` (409) for one that did not fail. */
@@ -140,6 +156,9 @@ export function createIntegrations({ call }: Pick<PalcoClient, 'call'>, product:
     connectTencent: (body, options) => call('POST', '/bff/tencent/vod/migra-gravacoes', { body, options }),
     undo: (provider, options) => undoOf(call, product, options)[provider](),
     ticket: async (options) => (await call('POST', '/bff/oauth/ticket', { options })).ticket,
+    consents: async (options) => (await call('GET', '/bff/oauth/consents', { options })).items,
+    answerConsent: ({ id, isYes }, options) =>
+      call(isYes ? 'POST' : 'DELETE', '/bff/oauth/consents/{id}', { path: { id }, options }),
     imports: (query, options) => call('GET', '/bff/integrations/imports', { query, options }),
     retryImport: (id, options) =>
       call('POST', '/bff/integrations/imports/{id}/retry', { path: { id }, options }),

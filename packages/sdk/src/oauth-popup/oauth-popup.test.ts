@@ -1,17 +1,19 @@
 import { createFakePorts } from '@palco/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createOAuthPopup, type OAuthPopup } from './oauth-popup';
+import type { PopupQuestion } from './popup.machine';
 import type { PopupHost } from './popup-window';
 
 let ports: ReturnType<typeof createFakePorts>;
 let popup: OAuthPopup;
 let isBlocked: boolean;
-let isConnected: boolean;
+let isGiven: boolean;
+let answers: boolean[];
 let isClosed: boolean;
 let looks: number;
 let led: string[];
 let closes: number;
-let listening: ((result: 'connected' | 'failed') => void) | null;
+let listening: ((result: 'received' | 'failed') => void) | null;
 
 const host: PopupHost = {
   open: () =>
@@ -22,23 +24,32 @@ const host: PopupHost = {
     return () => (listening = null);
   },
 };
+const question: PopupQuestion = {
+  id: 'consent-1',
+  provider: 'zoom',
+  account: { id: 'z1', name: 'Ana', email: 'ana@example.com' },
+  teamName: 'Vértice',
+  expiresAt: '2026-01-01T00:00:00Z',
+};
 const task = {
   channel: 'oauth:zoom',
   prepare: async () => 'https://palco.example/bff/zoom/oauth?ticket=1',
-  isConnected: async () => {
+  look: async () => {
     looks += 1;
-    return isConnected;
+    return isGiven ? question : null;
   },
+  answer: async (_question: PopupQuestion, isYes: boolean) => void answers.push(isYes),
 };
 const stage = () => popup.$state.get();
 
 beforeEach(() => {
   ports = createFakePorts();
-  [isBlocked, isConnected, isClosed, looks, led, closes, listening] = [false, false, false, 0, [], 0, null];
+  [isBlocked, isGiven, isClosed, looks, led, closes, listening] = [false, false, false, 0, [], 0, null];
+  answers = [];
   popup = createOAuthPopup({ ports, host });
 });
 
-it('opens at once, is led to the service, and looks every two seconds until it is connected', async () => {
+it('opens at once, is led to the service, looks every two seconds until there is an account, and asks', async () => {
   popup.start(task);
   expect([stage().stage, led]).toEqual(['preparing', []]);
   await ports.advanceAsync(0);
@@ -49,24 +60,35 @@ it('opens at once, is led to the service, and looks every two seconds until it i
   expect(looks).toBe(1);
   await ports.advanceAsync(2000);
   expect(looks).toBe(2);
-  isConnected = true;
+  isGiven = true;
   await ports.advanceAsync(2000);
-  expect([stage(), closes, listening, ports.pending()]).toEqual([{ stage: 'connected' }, 1, null, 0]);
+  expect([stage(), closes, listening, ports.pending()]).toEqual([
+    { stage: 'asking', question, isSending: false, error: null },
+    1,
+    null,
+    0,
+  ]);
+  // No second one begins before the answer.
+  popup.start(task);
+  popup.answer(true);
+  popup.answer(false);
+  await ports.advanceAsync(0);
+  expect([stage(), answers]).toEqual([{ stage: 'connected' }, [true]]);
 });
 
 it('looks at once when the page speaks', async () => {
   popup.start(task);
   await ports.advanceAsync(0);
-  isConnected = true;
-  listening?.('connected');
+  isGiven = true;
+  listening?.('received');
   await ports.advanceAsync(0);
-  expect([stage().stage, looks, ports.pending()]).toEqual(['connected', 1, 0]);
+  expect([stage().stage, looks, ports.pending()]).toEqual(['asking', 1, 0]);
 });
 
 it('reliability row 9: does not take the word of the page for it', async () => {
   popup.start(task);
   await ports.advanceAsync(0);
-  listening?.('connected');
+  listening?.('received');
   await ports.advanceAsync(0);
   expect([stage().stage, looks]).toEqual(['waiting', 1]);
 });
@@ -109,8 +131,34 @@ it('tells why it got no ticket, and closes the window', async () => {
   ]);
 });
 
+it('tells why a yes did not arrive, and takes another one', async () => {
+  isGiven = true;
+  let isDown = true;
+  const answer = async () => {
+    if (isDown) throw new Error('503');
+  };
+  popup.start({ ...task, answer });
+  await ports.advanceAsync(2000);
+  popup.answer(true);
+  await ports.advanceAsync(0);
+  expect(stage()).toMatchObject({ stage: 'asking', isSending: false, error: { code: 'POPUP_FAILED' } });
+  isDown = false;
+  popup.answer(true);
+  await ports.advanceAsync(0);
+  expect(stage()).toEqual({ stage: 'connected' });
+});
+
+it('ends by a no, whether that arrives or not', async () => {
+  isGiven = true;
+  popup.start({ ...task, answer: () => Promise.reject(new Error('503')) });
+  await ports.advanceAsync(2000);
+  popup.answer(false);
+  await ports.advanceAsync(0);
+  expect(stage()).toMatchObject({ stage: 'ended', reason: 'cancelled', error: null });
+});
+
 it('ignores errors of the looks', async () => {
-  popup.start({ ...task, isConnected: () => Promise.reject(new Error('503')) });
+  popup.start({ ...task, look: () => Promise.reject(new Error('503')) });
   await ports.advanceAsync(10_000);
   expect(stage().stage).toBe('waiting');
 });

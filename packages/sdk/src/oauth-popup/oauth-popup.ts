@@ -2,7 +2,13 @@ import type { ReadableAtom } from 'nanostores';
 import { isSdkError, SdkError } from '../kernel/errors';
 import { runMachine } from '../kernel/machine';
 import type { Ports } from '../kernel/ports';
-import { popupTransition, type PopupCommand, type PopupEvent, type PopupState } from './popup.machine';
+import {
+  popupTransition,
+  type PopupCommand,
+  type PopupEvent,
+  type PopupQuestion,
+  type PopupState,
+} from './popup.machine';
 import { browserPopups, type PopupHost, type PopupWindow } from './popup-window';
 
 /** What a popup connects. */
@@ -11,8 +17,10 @@ export interface PopupTask {
   readonly channel: string;
   /** The address that the popup is led to. Called after the popup opened. */
   prepare(signal: AbortSignal): Promise<string>;
-  /** Whether the account is connected now. An error counts as no. */
-  isConnected(signal: AbortSignal): Promise<boolean>;
+  /** The account that the service gave, once it has; null before. An error counts as null. */
+  look(signal: AbortSignal): Promise<PopupQuestion | null>;
+  /** Tells the server what the person answered. */
+  answer(question: PopupQuestion, isYes: boolean): Promise<void>;
   /** Milliseconds between two looks. Default 2,000. */
   readonly intervalMs?: number;
 }
@@ -22,7 +30,9 @@ export interface OAuthPopup {
   readonly $state: ReadableAtom<PopupState>;
   /** Opens the popup. Call it in the press itself, or the browser blocks it. Ignored while one is open. */
   start(task: PopupTask): void;
-  /** Ends it and closes the popup. */
+  /** Answers the question that it ends with: only a yes connects the account. */
+  answer(isYes: boolean): void;
+  /** Ends it and closes the popup; a question counts as answered with no. */
   cancel(): void;
 }
 
@@ -47,7 +57,7 @@ type Emit = (event: PopupEvent) => void;
 
 function toSdkError(error: unknown): SdkError {
   if (isSdkError(error)) return error;
-  return new SdkError({ code: 'POPUP_FAILED', message: 'The popup could not be prepared.', cause: error });
+  return new SdkError({ code: 'POPUP_FAILED', message: 'The popup did not succeed.', cause: error });
 }
 
 /** Asks for the address; silent once the popup has ended. */
@@ -61,14 +71,29 @@ async function prepare({ task, controller: { signal } }: Held, emit: Emit): Prom
   if (!signal.aborted) emit(event);
 }
 
-/** Asks whether it is connected; silent once the popup has ended. */
+/** Asks for the account that the service gave; silent once the popup has ended. */
 async function check(
   { task, controller: { signal } }: Held,
   { clock }: Pick<Ports, 'clock'>,
   emit: Emit,
 ): Promise<void> {
-  const isConnected = await task.isConnected(signal).catch(() => false);
-  if (!signal.aborted) emit({ type: 'checked', isConnected, at: clock.monotonic() });
+  const question = await task.look(signal).catch(() => null);
+  if (!signal.aborted) emit({ type: 'checked', question, at: clock.monotonic() });
+}
+
+/** Tells the answer. Whether a no arrives changes nothing. */
+async function answer(
+  task: PopupTask,
+  { question, isYes }: { readonly question: PopupQuestion; readonly isYes: boolean },
+  emit: Emit,
+): Promise<void> {
+  const { id } = question;
+  try {
+    await task.answer(question, isYes);
+    if (isYes) emit({ type: 'kept', id });
+  } catch (error) {
+    if (isYes) emit({ type: 'unkept', id, error: toSdkError(error) });
+  }
 }
 
 /**
@@ -79,7 +104,8 @@ async function check(
  * popup.start({
  *   channel: 'oauth:zoom',
  *   prepare: async () => '/bff/zoom/oauth',
- *   isConnected: async () => false,
+ *   look: async () => null,
+ *   answer: async () => undefined,
  * });
  */
 export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts): OAuthPopup {
@@ -111,6 +137,10 @@ export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts):
   function perform(command: PopupCommand, emit: Emit): void {
     if (command.type === 'open') return open(emit);
     if (command.type === 'release') return release(command.closes);
+    if (command.type === 'answer') {
+      if (task !== null) void answer(task, command, emit);
+      return;
+    }
     if (held === null) return;
     if (command.type === 'lead') return held.popup.lead(command.url);
     if (command.type === 'wait') return wait(held, emit);
@@ -126,10 +156,12 @@ export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts):
   return {
     $state,
     start(next) {
-      if (held !== null) return;
+      // While a question stands, its own task has to hear the answer.
+      if (held !== null || $state.get().stage === 'asking') return;
       task = next;
       send({ type: 'started' });
     },
+    answer: (isYes) => send({ type: 'answered', isYes }),
     cancel: () => send({ type: 'cancelled' }),
   };
 }

@@ -11,7 +11,7 @@ export interface PopupHost {
   /** Opens an empty window; null where the browser lets none open. Call it in the press itself. */
   open(): PopupWindow | null;
   /** Listens to the page that the service leads back to. */
-  listen(channel: string, heard: (result: 'connected' | 'failed') => void): () => void;
+  listen(channel: string, heard: (result: 'received' | 'failed') => void): () => void;
 }
 
 const width = 600;
@@ -43,7 +43,7 @@ export function browserPopups(): PopupHost {
       const channel = new BroadcastChannel(name);
       channel.onmessage = ({ data }: MessageEvent<{ readonly result?: unknown } | null>) => {
         const result = data?.result;
-        if (result === 'connected' || result === 'failed') heard(result);
+        if (result === 'received' || result === 'failed') heard(result);
       };
       return () => channel.close();
     },

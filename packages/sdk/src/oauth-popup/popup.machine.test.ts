@@ -7,10 +7,20 @@ import {
   popupTransition,
   type PopupCommand,
   type PopupEvent,
+  type PopupQuestion,
   type PopupState,
 } from './popup.machine';
 
 const error = new SdkError({ code: 'NETWORK_ERROR', message: 'no answer' });
+const question: PopupQuestion = {
+  id: 'consent-1',
+  provider: 'zoom',
+  account: { id: 'z1', name: 'Ana', email: 'ana@example.com' },
+  teamName: 'Vértice',
+  expiresAt: '2026-01-01T00:00:00Z',
+};
+const asked = { stage: 'asking', question, isSending: false, error: null } as const;
+const late = new SdkError({ code: 'NOT_FOUND', message: 'gone', status: 404 });
 const watch = { closedAt: null, isRefused: false, isHinted: false };
 const states = {
   idle: { stage: 'idle' },
@@ -20,6 +30,8 @@ const states = {
   hinted: { stage: 'checking', ...watch, isHinted: true },
   refusing: { stage: 'checking', ...watch, isRefused: true },
   lost: { stage: 'checking', ...watch, closedAt: 1000 },
+  asking: asked,
+  sending: { ...asked, isSending: true },
   connected: { stage: 'connected' },
   ended: { stage: 'ended', reason: 'closed', error: null },
 } satisfies Record<string, PopupState>;
@@ -32,10 +44,16 @@ const events = {
   cancelled: { type: 'cancelled' },
   waited: { type: 'waited', at: 5000, isClosed: false },
   waitedClosed: { type: 'waited', at: 5000, isClosed: true },
-  isConnected: { type: 'checked', isConnected: true, at: 6000 },
-  isNot: { type: 'checked', isConnected: false, at: 6000 },
-  isNotInTime: { type: 'checked', isConnected: false, at: 1000 + popupGraceMs },
-  hint: { type: 'hinted', result: 'connected' },
+  isGiven: { type: 'checked', question, at: 6000 },
+  isNot: { type: 'checked', question: null, at: 6000 },
+  isNotInTime: { type: 'checked', question: null, at: 1000 + popupGraceMs },
+  hint: { type: 'hinted', result: 'received' },
+  yes: { type: 'answered', isYes: true },
+  no: { type: 'answered', isYes: false },
+  kept: { type: 'kept', id: question.id },
+  keptOther: { type: 'kept', id: 'consent-0' },
+  unkept: { type: 'unkept', id: question.id, error },
+  unkeptLate: { type: 'unkept', id: question.id, error: late },
   hintOfFailure: { type: 'hinted', result: 'failed' },
 } satisfies Record<string, PopupEvent>;
 
@@ -64,7 +82,7 @@ const table: readonly Row[] = [
   ['waiting', 'hint', { stage: 'checking', isRefused: false }, [check]],
   ['waiting', 'hintOfFailure', { stage: 'checking', isRefused: true }, [check]],
   ...(['checking', 'hinted', 'refusing', 'lost'] as const).flatMap((from): Row[] => [
-    [from, 'isConnected', { stage: 'connected' }, [close]],
+    [from, 'isGiven', asked, [close]],
     [from, 'hint', { stage: 'checking', isHinted: true, isRefused: false }, []],
     [from, 'hintOfFailure', { stage: 'checking', isHinted: true, isRefused: true }, []],
   ]),
@@ -77,6 +95,14 @@ const table: readonly Row[] = [
   ['refusing', 'isNotInTime', ended('refused'), [leave]],
   ['lost', 'isNot', { stage: 'waiting', closedAt: 1000 }, [wait]],
   ['lost', 'isNotInTime', ended('closed'), [close]],
+  ['asking', 'yes', states.sending, [{ type: 'answer', question, isYes: true }]],
+  ['asking', 'no', ended('cancelled'), [{ type: 'answer', question, isYes: false }]],
+  ['asking', 'cancelled', ended('cancelled'), [{ type: 'answer', question, isYes: false }]],
+  ...(['asking', 'sending'] as const).flatMap((from): Row[] => [
+    [from, 'kept', { stage: 'connected' }, []],
+    [from, 'unkept', { ...asked, error }, []],
+    [from, 'unkeptLate', { ...ended('expired'), error: late }, []],
+  ]),
   ...(['preparing', 'waiting', 'checking', 'hinted', 'refusing', 'lost'] as const).map((from): Row => [
     from,
     'cancelled',
@@ -142,15 +168,20 @@ describe('whatever happens', () => {
     );
   });
 
-  it('it is connected only once the server says so', () => {
-    fc.assert(
-      fc.property(
-        fc.array(someEvent.filter((event) => !('isConnected' in event && event.isConnected))),
-        (given) => {
-          expect(run(given).state.stage).not.toBe('connected');
-        },
-      ),
-    );
+  it('it is connected only once the person said yes, and the server took it', () => {
+    for (const needed of ['answered', 'kept'] as const)
+      fc.assert(
+        fc.property(
+          fc.array(
+            someEvent.filter((event) => event.type !== needed || (event.type === 'answered' && !event.isYes)),
+          ),
+          (given) => {
+            const { state, commands } = run(given);
+            const said = commands.some((one) => one.type === 'answer' && one.isYes);
+            expect(needed === 'answered' ? said : state.stage === 'connected').toBe(false);
+          },
+        ),
+      );
   });
 
   it('a window that looks closed ends it no sooner than three minutes later', () => {
@@ -162,7 +193,7 @@ describe('whatever happens', () => {
           const begin: PopupEvent[] = [events.started, events.opened, events.ready];
           const looks: PopupEvent[] = [
             { type: 'waited', at, isClosed: true },
-            { type: 'checked', isConnected: false, at: at + ms },
+            { type: 'checked', question: null, at: at + ms },
           ];
           expect(run([...begin, ...looks]).state.stage).toBe('waiting');
         },

@@ -1,3 +1,4 @@
+import type { OAuthConsent } from '@palco/openapi';
 import type { SdkError } from '../kernel/errors';
 import type { Step, Transition } from '../kernel/machine';
 
@@ -8,7 +9,10 @@ export const popupGraceMs = 180_000;
 export type PopupEnd =
   /** The browser let no window open. */
   | 'blocked'
+  /** By the person, in whichever stage. */
   | 'cancelled'
+  /** The question was not answered in time. */
+  | 'expired'
   /** The window was closed, and three minutes later nothing was connected. */
   | 'closed'
   /** The person or the service said no. */
@@ -23,8 +27,22 @@ export type PopupState =
   | { readonly stage: 'preparing' }
   /** The window is at the service. Between two looks it waits (`waiting`), or asks the server (`checking`). */
   | (Watch & { readonly stage: 'waiting' | 'checking' })
+  | Asking
   | { readonly stage: 'connected' }
   | { readonly stage: 'ended'; readonly reason: PopupEnd; readonly error: SdkError | null };
+
+/** The service gave an account, the window is closed, and nothing is connected before the person says yes. */
+export interface Asking {
+  readonly stage: 'asking';
+  readonly question: PopupQuestion;
+  /** The yes is on its way. */
+  readonly isSending: boolean;
+  /** Why the last yes did not arrive. */
+  readonly error: SdkError | null;
+}
+
+/** The account that a person is asked about, and the team that it would be connected to: see `connector`. */
+export type PopupQuestion = OAuthConsent;
 
 interface Watch {
   /**
@@ -48,22 +66,33 @@ export type PopupEvent =
   /** Two seconds have passed. */
   | { readonly type: 'waited'; readonly at: number; readonly isClosed: boolean }
   | Checked
+  | Answered
+  /** The server took the yes, or did not. */
+  | { readonly type: 'kept'; readonly id: string }
+  | { readonly type: 'unkept'; readonly id: string; readonly error: SdkError }
   /** The page that the service leads back to speaks. It is a hint: the truth is what the server says. */
   | Hinted;
 
-/** The server answered whether the account is connected; an error of the look counts as no. */
+/** The server answered which account the service gave; an error of the look counts as none. */
 interface Checked {
   readonly type: 'checked';
-  readonly isConnected: boolean;
+  readonly question: PopupQuestion | null;
   readonly at: number;
+}
+
+/** The person answered the question. */
+interface Answered {
+  readonly type: 'answered';
+  readonly isYes: boolean;
 }
 
 interface Hinted {
   readonly type: 'hinted';
-  readonly result: 'connected' | 'failed';
+  readonly result: 'received' | 'failed';
 }
 
 export type PopupCommand =
+  | { readonly type: 'answer'; readonly question: PopupQuestion; readonly isYes: boolean }
   | { readonly type: 'open' | 'prepare' | 'wait' | 'check' }
   | { readonly type: 'lead'; readonly url: string }
   /** Stops what is under way; closes the window unless a person still has something to read in it. */
@@ -109,17 +138,42 @@ const checking =
     if (event.type === 'hinted')
       return to({ ...state, stage: 'checking', isHinted: true, isRefused: event.result === 'failed' });
     if (event.type !== 'checked') return undefined;
-    if (event.isConnected) return to({ stage: 'connected' }, { type: 'release', closes: true });
+    const { question } = event;
+    if (question !== null)
+      return to(
+        { stage: 'asking', question, isSending: false, error: null },
+        { type: 'release', closes: true },
+      );
     if (state.isHinted) return to({ ...state, stage: 'checking', isHinted: false }, { type: 'check' });
     if (state.isRefused) return end('refused');
     const isOver = state.closedAt !== null && event.at - state.closedAt >= popupGraceMs;
     return isOver ? end('closed') : to({ ...state, stage: 'waiting' }, { type: 'wait' });
   };
 
+const asking =
+  (state: Asking): Row =>
+  (event) => {
+    const { question, isSending } = state;
+    if (event.type === 'answered' && !isSending)
+      return event.isYes
+        ? to({ ...state, isSending: true, error: null }, { type: 'answer', question, isYes: true })
+        : decline(question);
+    if (event.type === 'cancelled' && !isSending) return decline(question);
+    if (!('id' in event) || event.id !== question.id) return undefined;
+    if (event.type === 'kept') return to({ stage: 'connected' });
+    if (event.error.status === 404) return to({ stage: 'ended', reason: 'expired', error: event.error });
+    return to({ ...state, isSending: false, error: event.error });
+  };
+
+/** Nothing is connected, whether the no arrives or not: the account is forgotten after ten minutes. */
+const decline = (question: PopupQuestion): PopupStep =>
+  to({ stage: 'ended', reason: 'cancelled', error: null }, { type: 'answer', question, isYes: false });
+
 function rowOf(state: PopupState): Row {
   if (state.stage === 'preparing') return preparing;
   if (state.stage === 'waiting') return waiting(state);
   if (state.stage === 'checking') return checking(state);
+  if (state.stage === 'asking') return asking(state);
   return resting;
 }
 
@@ -135,7 +189,7 @@ export function isPopupOpen({ stage }: PopupState): boolean {
   return stage === 'preparing' || stage === 'waiting' || stage === 'checking';
 }
 
-/** From a press to a connected account, or why there is none. */
+/** From a press over the yes of the person to a connected account, or why there is none. */
 export const popupTransition: Transition<PopupState, PopupEvent, PopupCommand> = (state, event) => {
   if (event.type === 'cancelled' && isPopupOpen(state)) return end('cancelled');
   return rowOf(state)(event) ?? { state, commands: [] };

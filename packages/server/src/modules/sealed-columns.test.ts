@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +14,8 @@ import { insertPerson } from '../testing/sample-people';
 import { insertImport, insertIntegration, insertVideoImport } from '../testing/sample-integrations';
 import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
+import { demoTeams } from '../seed/demo-people';
+import { keepConsent } from './integrations/oauth-consents.store';
 import { sealedColumns } from './sealed-columns';
 import { sealedTotpSecrets } from './session';
 import { sealedWebhookSecrets } from './webhooks';
@@ -101,6 +103,29 @@ const makeRows: Readonly<
         externalId,
       });
       made.set(id, '{"accessToken":"sample-access","refreshToken":"sample-refresh"}');
+    }
+    return made;
+  },
+  async 'consent secrets'(secrets, total) {
+    const external = { externalId: 'z', externalUserId: null, email: '', name: '' };
+    const made = new Map<string, string>();
+    for (let n = 0; n < total; n += 1) {
+      const sessionId = randomUUID();
+      await keepConsent(db, { config: secrets } as never, {
+        provider: 'zoom',
+        owner: { accountId: demoTeams.colegioAtlas, userId: randomUUID(), sessionId },
+        browserDigest: null,
+        external,
+        secrets: { accessToken: `access-${n}`, refreshToken: null },
+        tokenExpiresAt: null,
+        grantExpiresAt: null,
+        now: Date.now(),
+      });
+      const [row] = await db
+        .select({ id: tables.oauthConsents.id })
+        .from(tables.oauthConsents)
+        .where(eq(tables.oauthConsents.sessionId, sessionId));
+      made.set(row?.id ?? '', `{"accessToken":"access-${n}","refreshToken":null}`);
     }
     return made;
   },

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../kernel/context';
 import { reseal } from '../kernel/secret/reseal';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
-import { sealedImportAddresses, sealedIntegrationSecrets } from './integrations';
+import { sealedConsentSecrets, sealedImportAddresses, sealedIntegrationSecrets } from './integrations';
 import { sealedTotpSecrets } from './session';
 import { sealedStreamKeys } from './stream-keys';
 import { sealedVideoAddresses } from './video-imports';
@@ -11,6 +11,7 @@ import { sealedWebhookSecrets } from './webhooks';
 export const sealedColumns: readonly SealedColumn[] = [
   sealedStreamKeys,
   sealedIntegrationSecrets,
+  sealedConsentSecrets,
   sealedImportAddresses,
   sealedVideoAddresses,
   sealedWebhookSecrets,

@@ -17,6 +17,8 @@ export interface Consent {
   readonly provider: keyof typeof popupPaths;
   readonly account?: string;
   readonly decision?: 'allow' | 'deny';
+  /** Scopes that the person does not allow. */
+  readonly withheld?: string;
 }
 
 type Server = Pick<TestServer, 'call' | 'url'>;
@@ -54,14 +56,30 @@ export async function consent(server: Server, asked: Consent): Promise<Browser &
   const form = new URLSearchParams(page.searchParams);
   form.set('account', asked.account ?? `${page.pathname.split('/')[1]}-01`);
   form.set('decision', asked.decision ?? 'allow');
+  if (asked.withheld !== undefined) form.set('withheld', asked.withheld);
   const answer = await fetch(new URL('consent', page), { method: 'POST', body: form, redirect: 'manual' });
   expect(answer.status).toBe(303);
   return { path: (answer.headers.get('location') ?? '').slice(server.url.length), headers };
 }
 
-/** Connects an account at an emulator. */
-export async function connectProvider(server: Server, asked: Consent): Promise<void> {
+/** Consents, and comes back with it; answers the path of the account that waits for a yes, and the browser. */
+export async function giveConsent(
+  server: Server,
+  asked: Consent,
+): Promise<Browser & { readonly path: string }> {
+  const { token, accountId } = asked;
   const { path, headers } = await consent(server, asked);
   const { status, text } = await server.call(path, { headers });
-  expect([status, text.includes('data-result="connected"')]).toEqual([200, true]);
+  expect([status, text.includes('data-result="received"')]).toEqual([200, true]);
+  const { body } = await server.call(`/bff/oauth/consents?accountId=${accountId}`, { token, headers });
+  const id = (body['items'] as { id: string }[]).at(-1)?.id ?? '';
+  return { path: `/bff/oauth/consents/${id}`, headers };
+}
+
+/** Connects an account at an emulator. */
+export async function connectProvider(server: Server, asked: Consent): Promise<void> {
+  const { token, accountId } = asked;
+  const { path, headers } = await giveConsent(server, asked);
+  const answer = await server.call(`${path}?accountId=${accountId}`, { method: 'POST', token, headers });
+  expect(answer.status).toBe(204);
 }

@@ -1,4 +1,11 @@
-import type { Integration, RecordingImport, ZoomAccount, ZoomDeauthorization } from '@palco/openapi';
+import type {
+  Integration,
+  IntegrationProblem,
+  OAuthConsent,
+  RecordingImport,
+  ZoomAccount,
+  ZoomDeauthorization,
+} from '@palco/openapi';
 import { buildId } from '../builders';
 import { FakeRefusal, pageOf, teamOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
@@ -17,7 +24,28 @@ export interface FakeIntegrations {
   /** A service that is missing here was never connected. */
   readonly others: Map<SingleProvider, FakeConnection>;
   readonly imports: RecordingImport[];
+  /** Accounts that services gave, and that wait for a yes. */
+  readonly consents: OAuthConsent[];
+  /** What keeps a service's accounts from being read. */
+  readonly problems: Map<Integration['provider'], IntegrationProblem>;
 }
+
+/**
+ * The integrations of a team that has connected nothing.
+ *
+ * @example
+ * ```ts
+ * const world = createSeed();
+ * world.integrations.set(buildId(1), noIntegrations());
+ * ```
+ */
+export const noIntegrations = (): FakeIntegrations => ({
+  zoom: [],
+  others: new Map(),
+  imports: [],
+  consents: [],
+  problems: new Map(),
+});
 
 const ticketMs = 60_000;
 const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
@@ -25,7 +53,7 @@ const permissions = ['integrations', 'palco-dev'] as const;
 
 function integrationsOf(call: FakeCall): FakeIntegrations {
   const { conta_id } = teamOf(call, ...permissions);
-  const found = call.world.integrations.get(conta_id) ?? { zoom: [], others: new Map(), imports: [] };
+  const found = call.world.integrations.get(conta_id) ?? noIntegrations();
   call.world.integrations.set(conta_id, found);
   return found;
 }
@@ -65,7 +93,19 @@ const tencentOf = ({ activeImport, deauthorized }: FakeConnection) => ({
   activeIntegration: !deauthorized,
 });
 
-function integrationOf({ zoom, others }: FakeIntegrations, provider: Integration['provider']): Integration {
+/** Takes a consent out of those that wait. */
+function takeConsent(call: FakeCall): OAuthConsent {
+  const { consents } = integrationsOf(call);
+  const index = consents.findIndex(({ id }) => id === call.id);
+  const [found] = index < 0 ? [] : consents.splice(index, 1);
+  if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+  return found;
+}
+
+function integrationOf(
+  { zoom, others, problems }: FakeIntegrations,
+  provider: Integration['provider'],
+): Integration {
   const found = provider === 'zoom' ? zoom : [others.get(provider)].filter((one) => one !== undefined);
   const connected = found.filter(({ deauthorized }) => !deauthorized);
   return {
@@ -75,6 +115,8 @@ function integrationOf({ zoom, others }: FakeIntegrations, provider: Integration
     manageUrl: provider.startsWith('zoom') ? 'https://zoom.example/installed-apps' : null,
     directoryId: null,
     lastImportAt: null,
+    lastCheckAt: null,
+    problems: [problems.get(provider)].filter((one) => one !== undefined),
     importing: connected.filter(({ activeImport }) => activeImport).length,
     accounts: connected.length,
   };
@@ -82,6 +124,9 @@ function integrationOf({ zoom, others }: FakeIntegrations, provider: Integration
 
 export const integrationHandlers: FakeHandlers<
   | 'createOAuthTicket'
+  | 'listOAuthConsents'
+  | 'confirmOAuthConsent'
+  | 'declineOAuthConsent'
   | 'listIntegrations'
   | 'listZoomAccounts'
   | 'getZoomMulti'
@@ -106,6 +151,23 @@ export const integrationHandlers: FakeHandlers<
     teamOf(call, ...permissions);
     const expiresAt = new Date(call.now() + ticketMs).toISOString();
     return { status: 201, body: { ticket: call.nextId(), expiresAt } };
+  },
+  listOAuthConsents: (call) => ({ status: 200, body: { items: integrationsOf(call).consents } }),
+  confirmOAuthConsent(call) {
+    const { provider, account } = takeConsent(call);
+    const { zoom, others, problems } = integrationsOf(call);
+    const connected = { activeImport: false, deauthorized: false };
+    problems.delete(provider);
+    if (provider !== 'zoom') others.set(provider, connected);
+    else {
+      const { id: zoomAccountId, name: nome, email } = account;
+      zoom.push({ zoomAccountId, nome, email, tokenExpiresIn: null, ...connected });
+    }
+    return { status: 204 };
+  },
+  declineOAuthConsent(call) {
+    takeConsent(call);
+    return { status: 204 };
   },
   listIntegrations(call) {
     const found = integrationsOf(call);

@@ -16,7 +16,7 @@ export interface CardState {
 
 /** What is known of a service. */
 export interface CardFacts {
-  readonly integration: Pick<Integration, 'provider' | 'available' | 'accounts'>;
+  readonly integration: Pick<Integration, 'provider' | 'available' | 'accounts' | 'problems'>;
   /** Undefined while it is not known. */
   readonly status: IntegrationStatus | undefined;
   readonly hasFacebookCookie: boolean;
@@ -33,15 +33,15 @@ function isConnectedNow({ integration, status, hasFacebookCookie }: CardFacts): 
 /** The rules of the cards (specification sections 2 and 4). */
 export function cardState(facts: CardFacts): CardState {
   const { integration, status, now } = facts;
-  const { provider, available } = integration;
+  const { provider, available, problems } = integration;
   const isConnected = isConnectedNow(facts);
   const isOver = isConnected && isAuthorizationExpired(status?.tokenExpiresIn, now);
   const isOn = isConnected && status?.activeImport === true;
   return {
     isConnected,
     isOn: withoutSwitch.has(provider) ? null : isOn,
-    // One more account of Zoom can be connected at any time; any other service has one.
-    canConnect: available && (provider === 'zoom' || !isConnected || isOver),
+    // One more account of Zoom can be connected at any time; any other service has one, which is connected again where it fails.
+    canConnect: available && (provider === 'zoom' || !isConnected || isOver || problems.length > 0),
     isExpired: isOver,
   };
 }

@@ -5,12 +5,18 @@ import { cardState, type CardFacts } from './card-state.pure';
 const now = Date.parse('2026-11-27T12:00:00Z');
 const on: IntegrationStatus = { activeImport: true, deauthorized: false, tokenExpiresIn: null };
 const ended = { ...on, tokenExpiresIn: '2026-11-27T11:59:59Z' };
+const refused = {
+  account: 'ana@example.com',
+  code: 'PROVIDER_REFUSED',
+  message: 'x',
+  since: '2026-11-27T11:00:00Z',
+};
 const gone = { ...on, activeImport: false, deauthorized: true };
 
 type Provider = CardFacts['integration']['provider'];
 const state = (provider: Provider, facts: Partial<CardFacts> = {}, accounts = 0, available = true) =>
   cardState({
-    integration: { provider, available, accounts },
+    integration: { provider, available, accounts, problems: [] },
     status: undefined,
     hasFacebookCookie: false,
     now,
@@ -21,6 +27,14 @@ describe('a card', () => {
   it.each<readonly [string, ReturnType<typeof state>, Partial<ReturnType<typeof state>>]>([
     ['never connected', state('youtube'), { isConnected: false, isOn: false, canConnect: true }],
     ['connected', state('youtube', { status: on }, 1), { isConnected: true, isOn: true, canConnect: false }],
+    [
+      'that cannot be read',
+      state('youtube', {
+        status: on,
+        integration: { provider: 'youtube', available: true, accounts: 1, problems: [refused] },
+      }),
+      { isConnected: true, canConnect: true },
+    ],
     ['undone', state('youtube', { status: gone }), { isConnected: false, isOn: false, canConnect: true }],
     ['not read yet', state('youtube', {}, 1), { isConnected: true, isOn: false, canConnect: false }],
     [

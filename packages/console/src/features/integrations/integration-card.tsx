@@ -125,6 +125,7 @@ function CardBody({ integration, status, hasFacebookCookie, ...props }: BodyProp
         <p>{t(`about.${provider}`)}</p>
       </div>
       <StatusLine integration={integration} state={state} />
+      <Problems integration={integration} />
       {integration.emulated && <p className={styles.note}>{t('emulated')}</p>}
       <CardButtons integration={integration} state={state} {...props} />
     </article>
@@ -176,6 +177,32 @@ function StatusLine(facts: Parameters<Line>[0]) {
     );
   else if (provider === 'zoom-multi') text = t('status.organisation');
   return <p className={styles.status}>{text}</p>;
+}
+
+/** What keeps the accounts from being read, since when, and what to do. */
+function Problems({ integration: { problems, lastCheckAt } }: { integration: Integration }) {
+  const t = useIntegrationsText();
+  return (
+    <>
+      {lastCheckAt !== null && (
+        <p className={styles.status}>
+          {t('status.checked')} <RelativeTime at={lastCheckAt} />
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label={t('problem.list')}>
+          {problems.map(({ account, code, message, since }) => (
+            <li key={`${account} ${code}`}>
+              {account !== '' && <b>{account}</b>} {message}{' '}
+              <small>
+                {t('problem.since')} <RelativeTime at={since} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 interface ButtonsProps extends Omit<CardProps, 'hasFacebookCookie'> {

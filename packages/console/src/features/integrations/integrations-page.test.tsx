@@ -1,5 +1,5 @@
 import type { ZoomAccount } from '@palco/sdk/admin';
-import { createSeed, type FakeIntegrations } from '@palco/testing';
+import { buildId, createSeed, noIntegrations, type FakeIntegrations } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -21,7 +21,7 @@ async function open(values: Partial<FakeIntegrations> = {}) {
   const world = createSeed();
   const diego = world.people.find(({ me }) => me.user.login === 'diego@vertice.com.br');
   const team = diego?.me.contasCargos[0]?.conta_id ?? '';
-  const own: FakeIntegrations = { zoom: [], others: new Map(), imports: [], ...values };
+  const own: FakeIntegrations = { ...noIntegrations(), ...values };
   world.integrations.set(team, own);
   const view = await openSignedIn('/integrations', { world, login: 'diego@vertice.com.br' });
   return { ...view, own };
@@ -108,6 +108,81 @@ test('a window that the browser blocks is explained', async () => {
   const { user } = await open();
   await user.click(within(await card('YouTube')).getByRole('button', { name: 'Integração' }));
   expect((await screen.findByRole('alert')).textContent).toContain('O navegador bloqueou a janela.');
+});
+
+const consent = {
+  id: buildId(501),
+  provider: 'youtube',
+  account: { id: 'yt-1', name: 'Ana Canal', email: 'ana@example.com' },
+  teamName: 'Vértice Educação',
+  expiresAt: '2999-01-01T00:00:00.000Z',
+} as const;
+
+/** Presses the button of YouTube; the service gives an account. */
+async function giveConsent() {
+  const closed = vi.fn();
+  vi.spyOn(globalThis, 'open').mockReturnValue({
+    closed: false,
+    close: closed,
+    location: { replace: () => undefined },
+  } as unknown as Window);
+  const view = await open();
+  await view.user.click(within(await card('YouTube')).getByRole('button', { name: 'Integração' }));
+  await screen.findByText('Conclua a autorização de YouTube na janela que se abriu.');
+  view.own.consents.push(consent);
+  const question = within(await screen.findByRole('alertdialog', {}, { timeout: 5_000 }));
+  expect(closed).toHaveBeenCalledOnce();
+  expect(view.own.others.get('youtube')).toBeUndefined();
+  return { ...view, question };
+}
+const title = 'Conectar a conta Ana Canal (ana@example.com) ao time Vértice Educação?';
+
+test('reliability row 9: an account is connected once the person says yes', async () => {
+  const { user, own, question } = await giveConsent();
+  expect(question.getByRole('heading', { name: title })).toBeTruthy();
+  const cancel = question.getByRole('button', { name: 'Cancelar' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  await user.click(question.getByRole('button', { name: 'Conectar' }));
+  expect(await screen.findByText('YouTube: conta conectada!')).toBeTruthy();
+  expect([own.others.get('youtube')?.deauthorized, own.consents]).toEqual([false, []]);
+});
+
+test('a no forgets the account', async () => {
+  const { user, own, question } = await giveConsent();
+  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(own.consents).toEqual([]));
+  expect(own.others.get('youtube')).toBeUndefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a yes that does not arrive stays open, and one that comes too late begins again', async () => {
+  const { user, own, backend, question } = await giveConsent();
+  backend.fault({ operation: 'confirmOAuthConsent', status: 503, times: 1 });
+  await user.click(question.getByRole('button', { name: 'Conectar' }));
+  expect(await question.findByRole('alert')).toBeTruthy();
+  own.consents.length = 0;
+  await user.click(question.getByRole('button', { name: 'Conectar' }));
+  const alert = await screen.findByText('A confirmação não veio a tempo, e nada foi conectado.');
+  expect(alert).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+});
+
+test('a connection that cannot be read says why, since when and what to do, and can be connected again', async () => {
+  const problem = {
+    account: 'ana@example.com',
+    code: 'PROVIDER_REFUSED',
+    message: 'O serviço recusa mostrar as gravações.',
+    since: new Date(Date.now() - 3_600_000).toISOString(),
+  };
+  await open({ others: new Map([['youtube', connected]]), problems: new Map([['youtube', problem]]) });
+  const youTube = within(await card('YouTube'));
+  const problems = await youTube.findByRole('list', { name: 'Último erro' });
+  expect(problems.textContent).toContain(
+    'ana@example.com O serviço recusa mostrar as gravações. Desde há 1 hora',
+  );
+  await waitFor(() =>
+    expect(youTube.getByRole('button', { name: 'Integração' })).toHaveProperty('disabled', false),
+  );
 });
 
 test('Tencent Cloud takes two secrets, and tells that a folder comes', async () => {

@@ -3,6 +3,7 @@ import { integrationsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { facebookCookie, type Integration } from '@palco/sdk/admin';
 import { useEffect, useState } from 'react';
 import { ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
+import { ConsentDialog } from './consent-dialog';
 import { ImportsSection } from './imports-section';
 import { IntegrationCard } from './integration-card';
 import styles from './integrations.module.css';
@@ -56,6 +57,7 @@ export function IntegrationsPage() {
     <>
       <PageHeader title={t('title')} meta={t('meta')} />
       <PopupNotice popup={popup} />
+      <ConsentDialog popup={popup} />
       {data === undefined && !isError && <CardSkeletons />}
       {data === undefined && isError && (
         <ErrorState title={t('error.title')} onRetry={() => void refetch()} />

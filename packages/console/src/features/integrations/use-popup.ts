@@ -13,6 +13,8 @@ export interface Popup {
   readonly provider: PopupProvider | null;
   readonly isOpen: boolean;
   start(provider: PopupProvider): void;
+  /** Answers the question about the account that the service gave. */
+  answer(isYes: boolean): void;
   cancel(): void;
 }
 
@@ -46,6 +48,7 @@ export function usePopup(): Popup {
       setProvider(next);
       popups.start(next);
     },
+    answer: (isYes) => popups.answer(isYes),
     cancel: () => popups.cancel(),
   };
 }

@@ -60,6 +60,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /v1/permissions': 'items[',
   'GET /v1/permissions/explain': 'required[ missing[ rolesThatGrant[ grantedBy[',
   'POST /bff/oauth/ticket': 'ticket',
+  'GET /bff/oauth/consents': 'items[',
   'GET /bff/integrations': 'items[',
   'GET /bff/integrations/imports': 'items[ pagination{',
   'POST /bff/integrations/imports/{id}/retry': 'id',

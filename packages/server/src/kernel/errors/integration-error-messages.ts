@@ -28,4 +28,8 @@ export const integrationErrorMessages = {
     'pt-BR': 'A assinatura não confere.',
     en: 'The signature does not match.',
   },
+  ZOOM_ACCOUNTS_FULL: {
+    'pt-BR': 'O limite de 20 contas do Zoom foi atingido. Desfaça a integração de uma delas primeiro.',
+    en: 'The limit of 20 accounts of Zoom is reached. Undo the integration of one of them first.',
+  },
 } as const;

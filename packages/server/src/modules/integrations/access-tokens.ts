@@ -2,15 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import { hasCode } from '../../kernel/database/has-code';
 import { recordEvent, systemSource } from '../logs';
-import {
-  findIntegration,
-  forgetSecrets,
-  lockIntegrations,
-  saveTokens,
-  secretsOf,
-} from './integrations.store';
+import { findIntegration, forgetSecrets, lockIntegration, saveTokens, secretsOf } from './integrations.store';
 import type { IntegrationRow } from './integrations.store';
 import { renewTokens } from './oauth-client';
+import { noteProblem } from './problem-mail.job';
 import { ProviderError } from './provider';
 import type { ProviderSetup, Secrets } from './provider';
 
@@ -95,10 +90,11 @@ async function renewLocked(context: ServerContext, { row, setup, signal }: Conne
       if (refreshToken === null) throw new ProviderError('DEAUTHORIZED');
       const now = context.clock.now();
       const limit = AbortSignal.any([signal, AbortSignal.timeout(renewalMs)]);
-      const { accessToken, ...tokens } = await renewTokens(setup, { refreshToken, now, signal: limit });
-      const { refreshToken: next, ...ends } = tokens;
+      const tokens = await renewTokens(setup, { refreshToken, now, signal: limit });
+      const { accessToken, refreshToken: next, tokenExpiresAt, grantExpiresAt } = tokens;
       const renewed = { accessToken, refreshToken: next };
-      const isKept = await saveTokens(tx, context, { before, secrets: renewed, ...ends, now: new Date(now) });
+      const kept = { before, secrets: renewed, tokenExpiresAt, grantExpiresAt, now: new Date(now) };
+      const isKept = await saveTokens(tx, context, kept);
       // Connected again or undone meanwhile: what was renewed belongs to nothing any more.
       if (!isKept) throw new ProviderError('PROVIDER_UNAVAILABLE');
       return renewed;
@@ -112,10 +108,11 @@ async function renewLocked(context: ServerContext, { row, setup, signal }: Conne
 /** Notes that a service took the permission back, as the server found out by itself. */
 export async function noteDeauthorized(context: ServerContext, row: IntegrationRow): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const [locked] = await lockIntegrations(tx, row);
+    const locked = await lockIntegration(tx, row.id);
     // Connected again or renewed meanwhile, or noted already.
     if (locked?.sealedSecrets == null || locked.sealedSecrets !== row.sealedSecrets) return;
     await forgetSecrets(tx, [row.id], new Date(context.clock.now()));
+    await noteProblem(tx, context, { row: locked, code: 'DEAUTHORIZED' });
     await recordEvent(tx, {
       call: systemSource('check-integration', row.accountId),
       event: 'INTEGRACAO_REMOVIDA',

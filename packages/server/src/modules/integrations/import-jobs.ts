@@ -15,8 +15,9 @@ import { noteDeauthorized } from './access-tokens';
 import type { AccessTokens, Connected } from './access-tokens';
 import { addImports, addressOf, findImport, saveImport } from './imports.store';
 import type { ImportRow } from './imports.store';
-import { findIntegration, noteCheck, noteImport } from './integrations.store';
+import { findIntegration, lockIntegration, noteCheck, noteImport } from './integrations.store';
 import type { IntegrationRow } from './integrations.store';
+import { noteProblem } from './problem-mail.job';
 import { ProviderError, serviceOf } from './provider';
 import type { Provider, ProviderSetup, Recording, Secrets } from './provider';
 
@@ -83,9 +84,13 @@ export function createCheckWorker(context: ServerContext, { setups, access }: Se
   const { db, jobs, clock } = context;
   return {
     concurrency: 2,
-    // The next round comes by itself, and the page shows a permission that is gone.
-    failed: 'operator',
     attempts: 2,
+    async failed(tx, { subjectId }, code) {
+      const row = await lockIntegration(tx, subjectId);
+      // Undone or switched off meanwhile; a permission that is gone is noted where that is found out.
+      if (row?.sealedSecrets == null || !row.activeImport) return;
+      await noteProblem(tx, context, { row, code });
+    },
     async run({ subjectId }, { signal }) {
       const row = await findIntegration(db, subjectId);
       if (row === null || !row.activeImport) return undefined;

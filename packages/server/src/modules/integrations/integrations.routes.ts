@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import { markBrowser } from './popup-browser';
+import { confirmConsent, declineConsent, listWaiting, purgeConsents } from './consents';
 import { createAccessTokens } from './access-tokens';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../kernel/http/module';
@@ -26,6 +27,7 @@ import {
   toZoomAccount,
   toZoomMulti,
 } from './presenter.pure';
+import { createProblemMailWorker, problemMailKind } from './problem-mail.job';
 import { providers } from './provider';
 import { createSetups } from './provider-setups';
 import { connectTencent } from './tencent';
@@ -41,7 +43,8 @@ async function createOAuthTicket(call: Call<'createOAuthTicket'>): Promise<Answe
   const { accountId, userId, sessionId } = principal;
   // A browser keeps the cookie of an answer to its own origin only, and says so itself.
   const browser = request.headers['sec-fetch-site'] === 'same-origin' ? markBrowser(call) : null;
-  const owner = { accountId, userId, sessionId, browserDigest: browser?.digest ?? null };
+  const digest = browser?.digest ?? null;
+  const owner = { accountId, userId, sessionId, browserDigest: digest, pageDigest: digest };
   const made = await makeTicket(context.db, owner, context.clock.now());
   if (made === null) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
   return {
@@ -52,7 +55,7 @@ async function createOAuthTicket(call: Call<'createOAuthTicket'>): Promise<Answe
 }
 
 async function list(call: Call<'listIntegrations'>, setups: Setups): Promise<Answer<'listIntegrations'>> {
-  const { context, principal } = call;
+  const { context, principal, language } = call;
   const { accountId } = principal;
   const rows = await listIntegrations(context.db, { accountId });
   const items = await Promise.all(
@@ -63,6 +66,8 @@ async function list(call: Call<'listIntegrations'>, setups: Setups): Promise<Ans
         setup: setups().get(provider),
         rows: rows.filter((row) => row.provider === provider),
         directoryId: found?.id ?? null,
+        language,
+        now: context.clock.now(),
       });
     }),
   );
@@ -114,6 +119,9 @@ function popupHandlers(setups: Setups): Handlers {
     openYouTubeOAuth: (call) => openPopup(call, { provider: 'youtube', setups }),
     openFacebookOAuth: (call) => openPopup(call, { provider: 'facebook', setups }),
     finishOAuth: (call) => finishPopup(call, { setups }),
+    listOAuthConsents: listWaiting,
+    confirmOAuthConsent: confirmConsent,
+    declineOAuthConsent: (call) => declineConsent(call, setups),
     receiveZoomEvent: (call) => receiveZoomEvent(call, setups),
   };
 }
@@ -238,9 +246,14 @@ export function createIntegrationsModule(
       }
       const services = { setups, access: createAccessTokens(context) };
       jobs.work(checkJobKind, createCheckWorker(context, services));
+      jobs.work(problemMailKind, createProblemMailWorker(context));
       jobs.work(importJobKind, createImportWorker(context, services));
       jobs.every('check-integrations', { everyMs: checkEveryMs, run: () => checkAll(context) });
-      jobs.every('forget-oauth-steps', { everyMs: purgeEveryMs, run: () => purgeSteps(db, clock.now()) });
+      const forgetLate = async (): Promise<void> => {
+        await purgeSteps(db, clock.now());
+        await purgeConsents(context, setups);
+      };
+      jobs.every('forget-oauth-steps', { everyMs: purgeEveryMs, run: forgetLate });
     },
     stop: () => emulators?.stop(),
   };

@@ -5,6 +5,7 @@ import type { Call } from '../../kernel/http/module';
 import { recordEvent, recordOfChange } from '../logs';
 import type { EventSource } from '../logs';
 import { lockTeamShared, requireUnblocked } from '../team-access';
+import { giveBack } from './give-back';
 import { checkJobKind } from './import-jobs';
 import type { Setups } from './import-jobs';
 import {
@@ -15,9 +16,7 @@ import {
   secretsOf,
 } from './integrations.store';
 import type { IntegrationRow } from './integrations.store';
-import { revokeToken } from './oauth-client';
 import { theAccount } from './presenter.pure';
-import { ProviderError } from './provider';
 import type { Provider } from './provider';
 
 /** Any call of an operation that is about the accounts of a team. */
@@ -135,18 +134,8 @@ export async function undo(
     await forget(tx, { context, call, rows: connected });
     return connected;
   });
-  for (const row of gone) await giveBack(context, row, setups);
-}
-
-/** Tells the service that its token is not needed any more. What it answers changes nothing here. */
-async function giveBack(context: ServerContext, row: IntegrationRow, setups: Setups): Promise<void> {
-  const setup = setups().get(row.provider);
-  const secrets = secretsOf(context, row);
-  if (setup === undefined || secrets === null || !('accessToken' in secrets)) return;
-  try {
-    await revokeToken(setup, { token: secrets.refreshToken ?? secrets.accessToken, signal: context.signal });
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    context.log.warn({ provider: row.provider, code: error.code }, 'a provider did not take its token back');
+  for (const row of gone) {
+    const secrets = secretsOf(context, row);
+    if (secrets !== null) await giveBack(context, { provider: row.provider, secrets }, setups);
   }
 }

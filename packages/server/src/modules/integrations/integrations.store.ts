@@ -84,6 +84,8 @@ interface Connection {
   readonly now: Date;
 }
 
+const noProblem = { problemCode: null, problemSince: null, problemMailed: null } as const;
+
 /** Writes a connection; an account that was connected before keeps its row, and with it what was imported. */
 export async function saveConnection(
   tx: Transaction,
@@ -92,7 +94,7 @@ export async function saveConnection(
 ): Promise<IntegrationRow> {
   const { accountId, provider, external, secrets, userId, now, ...rest } = connection;
   const { externalId, externalUserId, email, name } = external;
-  const values = { ...rest, externalUserId, email, name, updatedAt: now };
+  const values = { ...rest, externalUserId, email, name, ...noProblem, createdBy: userId, updatedAt: now };
   const id = randomUUID();
   const [added] = await tx
     .insert(integrations)
@@ -103,7 +105,6 @@ export async function saveConnection(
       provider,
       externalId,
       sealedSecrets: seal(context, secrets, id),
-      createdBy: userId,
       createdAt: now,
     })
     .onConflictDoNothing()
@@ -158,9 +159,16 @@ export async function forgetSecrets(db: Queryable, ids: readonly string[], now: 
       tokenExpiresAt: null,
       grantExpiresAt: null,
       activeImport: false,
+      ...noProblem,
       updatedAt: now,
     })
     .where(inArray(integrations.id, [...ids]));
+}
+
+/** Locks a connection; null where it is gone. */
+export async function lockIntegration(tx: Transaction, id: string): Promise<IntegrationRow | null> {
+  const [row] = await tx.select().from(integrations).where(eq(integrations.id, id)).for('update');
+  return row ?? null;
 }
 
 /** The connections of a service's account in all teams; those of an organisation where this person of it made them. */
@@ -197,5 +205,8 @@ export async function noteImport(tx: Queryable, id: string, at: Date): Promise<v
 }
 
 export async function noteCheck(tx: Queryable, id: string, checkedAt: Date): Promise<void> {
-  await tx.update(integrations).set({ checkedAt }).where(eq(integrations.id, id));
+  await tx
+    .update(integrations)
+    .set({ checkedAt, ...noProblem })
+    .where(eq(integrations.id, id));
 }

@@ -4,7 +4,7 @@ import { sealedText } from '../../kernel/secret/sealed-column';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
 import { videos } from '../videos/videos.tables';
-import { providers } from './provider';
+import { oauthProviders, providers } from './provider';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -34,6 +34,11 @@ export const integrations = pgTable(
     importSince: time('import_since'),
     /** When the last complete look for recordings began. */
     checkedAt: time('checked_at'),
+    /** Why the last look failed, and since when; null while looks succeed. */
+    problemCode: text('problem_code'),
+    problemSince: time('problem_since'),
+    /** The problem that a person was told of by mail, until a look succeeds again. */
+    problemMailed: text('problem_mailed'),
     lastImportAt: time('last_import_at'),
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: time('created_at').notNull(),
@@ -61,11 +66,39 @@ export const oauthSteps = pgTable(
     provider: text('provider', { enum: providers }),
     /** SHA-256 of the secret of the browser that may go on; null for any, which a state never is. */
     browserDigest: text('browser_digest'),
+    /** The browser whose page of the console may say yes at the end; null for any, where its cookie does not reach that page. */
+    pageDigest: text('page_digest'),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [
     index('oauth_steps_session').on(table.sessionId),
     index('oauth_steps_expiry').on(table.expiresAt),
+  ],
+);
+
+/** An account that a service gave in a popup; it is connected once the person who began says yes, and forgotten else. */
+export const oauthConsents = pgTable(
+  'oauth_consents',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    provider: text('provider', { enum: oauthProviders }).notNull(),
+    /** SHA-256 of the secret of the browser that may say yes; null for any. */
+    browserDigest: text('browser_digest'),
+    externalId: text('external_id').notNull(),
+    externalUserId: text('external_user_id'),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    sealedSecrets: sealedText('secrets').notNull(),
+    tokenExpiresAt: time('token_expires_at'),
+    grantExpiresAt: time('grant_expires_at'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('oauth_consents_session').on(table.sessionId),
+    index('oauth_consents_expiry').on(table.expiresAt),
   ],
 );
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  accounts,
   events,
   integrations,
   jobs,
+  oauthConsents,
   oauthSteps,
   recordingImports,
   teamPlans,
@@ -14,20 +14,29 @@ import {
   videos,
 } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
-import { connectProvider, consent, openConsent, popupPaths } from '../../testing/connect-provider';
+import {
+  connectProvider,
+  consent,
+  giveConsent,
+  openConsent,
+  popupPaths,
+} from '../../testing/connect-provider';
 import type { Consent } from '../../testing/connect-provider';
+import { collectMails } from '../../testing/collect-mails';
 import { insertImport, insertIntegration, insertVideoImport } from '../../testing/sample-integrations';
 import { freeTerms, insertTeamPlan } from '../../testing/sample-plans';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { MediaError } from '../../ports/media-engine';
 import { countAnnounced, countStored } from '../billing/usage.store';
+import { purgeConsents } from './consents';
 import { createAccessTokens } from './access-tokens';
 import { secretsOf } from './integrations.store';
 import type { IntegrationRow } from './integrations.store';
 import { createSetups } from './provider-setups';
 import { signZoomEvent } from './zoom-signature.pure';
 
+const mailer = collectMails();
 let server: TestServer;
 let marina: string;
 let now = Date.now();
@@ -41,6 +50,7 @@ beforeAll(async () => {
   // With a working queue, so that recordings are really fetched; they are not packaged.
   server = await startTestServer({
     engine: noEngine,
+    mailer,
     clock: { now: () => now },
     env: { PALCO_EMULATORS: '0' },
   });
@@ -54,12 +64,18 @@ beforeEach(async () => {
   await server.db.delete(recordingImports);
   await server.db.delete(integrations);
   await server.db.delete(oauthSteps);
+  await server.db.delete(oauthConsents);
 });
 
 type Body = Record<string, unknown>;
 const get = (path: string, token = marina) => server.call(path, { token });
 const put = (path: string, body: object) => server.call(path, { token: marina, method: 'PUT', body });
 const post = (path: string, body: object) => server.call(path, { token: marina, body });
+type Given = Awaited<ReturnType<typeof giveConsent>>;
+const yes = ({ path, headers }: Given) => server.call(path, { token: marina, method: 'POST', headers });
+const no = ({ path, headers }: Given) => server.call(path, { token: marina, method: 'DELETE', headers });
+const waiting = async ({ headers }: Given, token = marina) =>
+  (await server.call('/bff/oauth/consents', { token, headers })).body;
 const asked = (more: Partial<Consent> = {}): Consent => ({
   token: marina,
   accountId,
@@ -67,6 +83,14 @@ const asked = (more: Partial<Consent> = {}): Consent => ({
   ...more,
 });
 const goOn = ({ path, headers }: Awaited<ReturnType<typeof consent>>) => server.call(path, { headers });
+/** Allows everything at a consent page; answers the way back. */
+async function allow(page: URL): Promise<string> {
+  const form = new URLSearchParams(page.searchParams);
+  form.set('account', `${page.pathname.split('/')[1]}-01`);
+  form.set('decision', 'allow');
+  const answer = await fetch(new URL('consent', page), { method: 'POST', body: form, redirect: 'manual' });
+  return (answer.headers.get('location') ?? '').slice(server.url.length);
+}
 const connect = (more?: Partial<Consent>) => connectProvider(server, asked(more));
 const modes = () => {
   const found = server.emulators();
@@ -195,27 +219,137 @@ describe('reliability rows 9, 11: a popup', () => {
     expect([await begin(true), await begin(false)]).toEqual([302, 403]);
   });
 
+  it.each(Object.keys(popupPaths) as (keyof typeof popupPaths)[])(
+    'of %s connects nothing before the person who began says yes, and asks with the names of both',
+    async (provider) => {
+      const given = await giveConsent(server, asked({ provider }));
+      expect(await server.db.select().from(integrations)).toEqual([]);
+      const service = provider === 'zoom-multi' ? 'zoom' : provider === 'google-meet' ? 'google' : provider;
+      expect(await waiting(given)).toEqual({
+        items: [
+          {
+            id: given.path.split('/').at(-1),
+            provider,
+            account: {
+              id: provider === 'zoom-multi' ? 'zoom-organizacao' : `${service}-01`,
+              name: expect.any(String) as string,
+              email: `${service}-01@emulador.example`,
+            },
+            teamName: 'Colégio Atlas',
+            expiresAt: expect.any(String) as string,
+          },
+        ],
+      });
+      expect((await yes(given)).status).toBe(204);
+      expect(await server.db.$count(integrations)).toBe(1);
+      // Once.
+      expect((await yes(given)).status).toBe(404);
+      expect(await waiting(given)).toEqual({ items: [] });
+    },
+  );
+
+  it('is answered by its own session, in its own team, in time, while the person may', async () => {
+    const given = await giveConsent(server, asked());
+    const { path, headers } = given;
+    const other = await server.signIn('marina@colegioatlas.com.br');
+    const answer = async (token: string, { account = accountId as string, method = 'POST' } = {}) =>
+      (await server.call(`${path}?accountId=${account}`, { method, token, headers })).status;
+    expect(await waiting(given, other)).toEqual({ items: [] });
+    expect([await answer(other), await answer(other, { method: 'DELETE' })]).toEqual([404, 404]);
+    // Marina may not there; Bruno may nowhere.
+    expect(await answer(marina, { account: demoTeams.radioSerraViva })).toBe(403);
+    expect(await answer(await server.signIn('bruno@colegioatlas.com.br'))).toBe(403);
+    now += 600_001;
+    expect(await answer(marina)).toBe(404);
+    expect(await server.db.$count(integrations)).toBe(0);
+  });
+
+  it('is answered in the browser that began it, where its cookie reaches the page', async () => {
+    const given = await giveConsent(server, asked());
+    const elsewhere = { ...given, headers: { cookie: `oauth-browser=${'x'.repeat(43)}` } };
+    for (const other of [elsewhere, { ...given, headers: { cookie: '' } }]) {
+      expect(await waiting(other)).toEqual({ items: [] });
+      expect([(await yes(other)).status, (await no(other)).status]).toEqual([404, 404]);
+    }
+    expect((await yes(given)).status).toBe(204);
+  });
+
   it('says to whom the account goes where anybody can have sent its address, before it goes on in that browser', async () => {
-    const made = await server.call('/bff/oauth/ticket', { method: 'POST', token: marina });
-    const path = '/bff/zoom/oauth';
-    const sent = `${path}?account_id=${accountId}&ticket=${String(made.body['ticket'])}`;
-    const page = await fetch(server.url + sent, { redirect: 'manual' });
-    const text = await page.text();
-    expect([page.status, page.headers.get('location')]).toEqual([200, null]);
-    const [team] = await server.db.select().from(accounts).where(eq(accounts.id, accountId));
-    expect(text).toContain(team?.name);
-    const href = (/href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
-    const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const follow = async (headers: Record<string, string>): Promise<number> =>
-      (await fetch(server.url + path + href, { redirect: 'manual', headers })).status;
-    expect(await follow({ cookie })).toBe(302);
+    const ticket = async (): Promise<string> => {
+      const made = await server.call('/bff/oauth/ticket', { method: 'POST', token: marina });
+      return `/bff/zoom/oauth?account_id=${accountId}&ticket=${String(made.body['ticket'])}`;
+    };
+    const hrefOf = (text: string): string =>
+      `/bff/zoom/oauth${(/href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&')}`;
+    const follow = (path: string, headers: Record<string, string>) =>
+      fetch(server.url + path, { redirect: 'manual', headers });
+    const asking = await follow(await ticket(), {});
+    const text = await asking.text();
+    expect([asking.status, asking.headers.get('location')]).toEqual([200, null]);
+    expect(text).toContain('à disposição do time «Colégio Atlas»');
+    const cookie = asking.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const led = await follow(hrefOf(text), { cookie });
+    expect(led.status).toBe(302);
     // Who sent the address cannot send the next one too.
-    const second = await server.call('/bff/oauth/ticket', { method: 'POST', token: marina });
-    const other = await server.call(
-      `${path}?account_id=${accountId}&ticket=${String(second.body['ticket'])}`,
-    );
-    const [, next = ''] = /href="([^"]+)"/.exec(other.text) ?? [];
-    expect((await server.call(path + next.replaceAll('&amp;', '&'))).status).toBe(403);
+    const other = await (await follow(await ticket(), {})).text();
+    expect((await follow(hrefOf(other), {})).status).toBe(403);
+    // The page of the other origin says yes without the cookie, which does not reach it.
+    const allowed = await allow(new URL(led.headers.get('location') ?? ''));
+    expect((await server.call(allowed, { headers: { cookie } })).status).toBe(200);
+    const [row] = await server.db.select({ id: oauthConsents.id }).from(oauthConsents);
+    expect((await yes({ path: `/bff/oauth/consents/${row?.id}`, headers: { cookie: '' } })).status).toBe(204);
+  });
+
+  it('that the person does not want is forgotten, and given back unless a connection lives from it', async () => {
+    const decline = async (more: Partial<Consent>): Promise<number> =>
+      (await no(await giveConsent(server, asked({ account: 'zoom-05', ...more })))).status;
+    const isGranted = () => server.emulators()?.state.granted.has('zoom zoom-05');
+    expect(await decline({})).toBe(204);
+    expect([isGranted(), await server.db.$count(oauthConsents)]).toEqual([false, 0]);
+    await connect({ account: 'zoom-05' });
+    expect(await decline({})).toBe(204);
+    // The other card is of the same person at the service.
+    expect(await decline({ provider: 'zoom-multi' })).toBe(204);
+    expect(isGranted()).toBe(true);
+  });
+
+  it('that nobody answers is forgotten and given back', async () => {
+    await giveConsent(server, asked({ account: 'zoom-06' }));
+    now += 600_001;
+    const setups = createSetups(server.context, server.emulators()?.services ?? null);
+    await purgeConsents(server.context, () => setups);
+    expect(await server.db.$count(oauthConsents)).toBe(0);
+    expect(server.emulators()?.state.granted.has('zoom zoom-06')).toBe(false);
+  });
+
+  it.each<readonly [keyof typeof popupPaths, string, string]>([
+    ['google-meet', 'https://www.googleapis.com/auth/drive.meet.readonly', 'Google Drive'],
+    ['google-meet', 'https://www.googleapis.com/auth/meetings.space.readonly', 'ver as gravações'],
+    ['zoom', 'recording:read', 'ver as gravações'],
+    ['zoom-multi', 'recording:read', 'ver as gravações'],
+    ['youtube', 'videos.readonly', 'ver as gravações'],
+    ['facebook', 'publish_video', 'publicar vídeos'],
+  ])('of %s without %s says what is missing, and offers to try again', async (provider, withheld, said) => {
+    const { path, headers } = await consent(server, asked({ provider, withheld }));
+    const { status, text } = await server.call(path, { headers });
+    expect([status, text.includes('data-result="incomplete"'), text.includes(said)]).toEqual([
+      403,
+      true,
+      true,
+    ]);
+    expect(await server.db.$count(oauthConsents)).toBe(0);
+    // Again in the same window, with all of it.
+    const again = new URL((/href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'));
+    expect((await server.call(await allow(again), { headers })).status).toBe(200);
+    expect(await server.db.$count(oauthConsents)).toBe(1);
+  });
+
+  it('without a refresh token, which would end in an hour, is no connection', async () => {
+    modes().withholdRefresh = 1;
+    const { status, text } = await goOn(await consent(server, asked({ provider: 'youtube' })));
+    expect([status, text.includes('o acesso contínuo')]).toEqual([403, true]);
+    expect(await server.db.$count(oauthConsents)).toBe(0);
+    await connect({ provider: 'youtube' });
   });
 
   it('says that the permission was refused', async () => {
@@ -232,17 +366,26 @@ describe('reliability rows 9, 11: a popup', () => {
   it('tells the console on a channel, and leaves the opener its hold', async () => {
     const back = await consent(server, asked({ provider: 'facebook' }));
     const { headers, text } = await goOn(back);
-    expect(text).toContain('data-provider="facebook"');
+    expect(text).toContain('data-provider="facebook" data-result="received"');
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(headers.get('set-cookie')).toBe('facebook_token=1; Path=/; Max-Age=5184000; SameSite=Lax');
+    // The mark of Facebook comes with the yes.
+    expect(headers.get('set-cookie')).not.toContain('facebook_token');
+    const [row] = await server.db.select().from(oauthConsents);
+    const confirmed = await yes({ path: `/bff/oauth/consents/${row?.id}`, headers: back.headers });
+    expect(confirmed.headers.get('set-cookie')).toBe(
+      'facebook_token=1; Path=/; Max-Age=5184000; SameSite=Lax',
+    );
   });
 
   it('takes 20 accounts of Zoom', async () => {
     for (let number = 1; number <= 19; number += 1)
       await insertIntegration(server.context, 'colegioAtlas', { provider: 'zoom', externalId: `z${number}` });
     const back = await consent(server, asked({ account: 'zoom-20' }));
+    const other = await giveConsent(server, asked({ account: 'zoom-19' }));
     await connect();
+    const late = await yes(other);
+    expect([late.status, late.body['code']]).toEqual([409, 'ZOOM_ACCOUNTS_FULL']);
     const { status, text } = await goOn(back);
     expect([status, text.includes('limite de 20')]).toEqual([403, true]);
     expect((await get('/bff/zoom/status-token')).body).toHaveLength(20);
@@ -252,6 +395,7 @@ describe('reliability rows 9, 11: a popup', () => {
 describe('reliability row 24: what is stored', () => {
   it('holds no token, key or address of a file in clear', async () => {
     await connect();
+    await giveConsent(server, asked({ account: 'zoom-02' }));
     await post('/bff/tencent/vod/migra-gravacoes', {
       secretId: 'AKIDemulador',
       secretKey: 'chave-do-emulador',
@@ -262,6 +406,7 @@ describe('reliability row 24: what is stored', () => {
       'integrations',
       'recording_imports',
       'oauth_steps',
+      'oauth_consents',
       'events',
       'jobs',
       'videos',
@@ -430,6 +575,79 @@ describe('an import', () => {
     expect((await retry(accountId)).status).toBe(404);
     // There Marina may not.
     expect((await retry(demoTeams.radioSerraViva)).status).toBe(403);
+  });
+});
+
+describe('a connection that cannot be read', () => {
+  const problems = async (provider: string): Promise<Body[]> => {
+    const { body } = await get('/bff/integrations');
+    const items = body['items'] as (Body & { problems: Body[] })[];
+    return items.find((one) => one['provider'] === provider)?.problems ?? [];
+  };
+  const mailsTo = (login: string) => mailer.mails.filter(({ to }) => to === login);
+  const look = async () => {
+    for (const activeImport of [false, true])
+      await put('/bff/zoom/importacao-ativa', { activeImport, zoomAccountId: 'zoom-01' });
+  };
+
+  it('says so on the page, and once by mail to who connected it, until it can be read again', async () => {
+    await connect();
+    const before = mailsTo('marina@colegioatlas.com.br').length;
+    const mails = () => mailsTo('marina@colegioatlas.com.br').slice(before);
+    modes().refuseLists = 3;
+    await look();
+    await vi.waitFor(async () => expect(await problems('zoom')).toHaveLength(1), { timeout: 20_000 });
+    const [problem] = await problems('zoom');
+    expect(problem).toEqual({
+      account: 'zoom-01@emulador.example',
+      code: 'PROVIDER_REFUSED',
+      message: expect.stringContaining('Confira lá as permissões') as string,
+      since: expect.any(String) as string,
+    });
+    // A refusal may pass by itself; the next look tells.
+    expect(mails()).toEqual([]);
+    for (const left of [1, 0]) {
+      now += 300_000;
+      await look();
+      await vi.waitFor(() => expect(modes().refuseLists).toBe(left), { timeout: 20_000 });
+    }
+    await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 20_000 });
+    expect(mails()[0]?.text).toContain('zoom-01@emulador.example');
+    expect(mails()[0]?.text).toContain('/integrations');
+    expect((await problems('zoom'))[0]?.['since']).toBe(problem?.['since']);
+    now += 300_000;
+    await look();
+    await vi.waitFor(async () => expect(await problems('zoom')).toEqual([]), { timeout: 20_000 });
+    const { body } = await get('/bff/integrations');
+    expect((body['items'] as Body[]).find((one) => one['provider'] === 'zoom')?.['lastCheckAt']).toBe(
+      new Date(now).toISOString(),
+    );
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('is told at once where the permission is gone, and no more once it is connected again', async () => {
+    await connect({ provider: 'google-meet' });
+    const before = mailsTo('marina@colegioatlas.com.br').length;
+    server.emulators()?.state.takeBack('google', 'google-01');
+    await put('/bff/google-meet/importacao-ativa', { activeImport: true });
+    await vi.waitFor(
+      async () => expect(await problems('google-meet')).toMatchObject([{ code: 'DEAUTHORIZED' }]),
+      { timeout: 20_000 },
+    );
+    await vi.waitFor(() => expect(mailsTo('marina@colegioatlas.com.br')).toHaveLength(before + 1), {
+      timeout: 20_000,
+    });
+    await connect({ provider: 'google-meet' });
+    expect(await problems('google-meet')).toEqual([]);
+  });
+
+  it('shows nothing of an account that was undone', async () => {
+    await connect();
+    modes().refuseLists = 1;
+    await look();
+    await vi.waitFor(async () => expect(await problems('zoom')).toHaveLength(1), { timeout: 20_000 });
+    expect((await post('/bff/zoom/deauthorize', {})).status).toBe(204);
+    expect(await problems('zoom')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
+import { scopesIn } from './missing-scopes.pure';
 import { guardedFetch, toProviderError } from './provider-http';
 import { ProviderError } from './provider';
 import type { OAuthEndpoints, ProviderSetup } from './provider';
@@ -10,6 +11,8 @@ export interface Tokens {
   readonly refreshToken: string | null;
   readonly tokenExpiresAt: Date | null;
   readonly grantExpiresAt: Date | null;
+  /** What was allowed; null where the service does not say, which means all that was asked for. */
+  readonly scopes: readonly string[] | null;
 }
 
 const dayMs = 86_400_000;
@@ -19,7 +22,8 @@ function verifierOf(secret: string, state: string): string {
   return createHmac('sha256', secret).update(`palco-pkce\n${state}`).digest('base64url');
 }
 
-function endpointsOf(setup: ProviderSetup): OAuthEndpoints {
+/** How a service is asked. */
+export function endpointsOf(setup: ProviderSetup): OAuthEndpoints {
   if (setup.oauth === null) throw new Error(`${setup.provider} is not connected by OAuth`);
   return setup.oauth;
 }
@@ -67,7 +71,7 @@ function partsOf(setup: ProviderSetup, signal: AbortSignal) {
 }
 
 function toTokens(
-  { access_token, refresh_token, expires_in, ...rest }: oauth.TokenEndpointResponse,
+  { access_token, refresh_token, expires_in, scope, ...rest }: oauth.TokenEndpointResponse,
   { grantDays, now, before }: { grantDays: number | null; now: number; before: string | null },
 ): Tokens {
   const given = rest['refresh_token_expires_in'];
@@ -78,6 +82,7 @@ function toTokens(
     refreshToken: refresh_token ?? before,
     tokenExpiresAt: expires_in === undefined ? null : new Date(now + expires_in * 1000),
     grantExpiresAt: grantMs === null ? null : new Date(now + grantMs),
+    scopes: scope === undefined ? null : scopesIn(scope),
   };
 }
 

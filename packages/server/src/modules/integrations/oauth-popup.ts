@@ -1,16 +1,18 @@
 import type { ServerContext } from '../../kernel/context';
+import type { Queryable } from '../../kernel/database/database';
 import type { Answer, Call } from '../../kernel/http/module';
-import { recordEvent } from '../logs';
 import { readRights } from '../realtime';
-import { lockTeamShared } from '../team-access';
+import { giveBackUnused } from './give-back';
 import type { Setups } from './import-jobs';
-import { listIntegrations, saveConnection } from './integrations.store';
-import { accountName } from './integrations.service';
-import { consentUrl, exchangeCode } from './oauth-client';
+import { listIntegrations } from './integrations.store';
+import { missingOf } from './missing-scopes.pure';
+import type { Need } from './missing-scopes.pure';
+import { consentUrl, endpointsOf, exchangeCode } from './oauth-client';
+import { keepConsent } from './oauth-consents.store';
 import { findTeamName, makeState, makeTicket, redeemStep } from './oauth-steps.store';
-import { isBrowser, markBrowser } from './popup-browser';
 import type { StepOwner } from './oauth-steps.store';
-import { askingPage, failedPage, finishedPage, popupHeaders } from './popup-page.pure';
+import { isBrowser, markBrowser } from './popup-browser';
+import { askingPage, failedPage, incompletePage, popupHeaders, receivedPage } from './popup-page.pure';
 import type { PopupProblem } from './popup-page.pure';
 import { mostZoomAccounts } from './presenter.pure';
 import { ProviderError } from './provider';
@@ -18,10 +20,6 @@ import type { OAuthProvider, ProviderSetup } from './provider';
 
 /** Where every provider sends its people back to; its address is registered there. */
 export const callbackPath = '/bff/oauth/callback';
-
-/** Facebook's card knows by this cookie that it is connected. It holds no token. */
-const facebookCookie = 'facebook_token';
-const facebookCookieSeconds = 60 * 86_400;
 
 /**
  * Our own address as the person sees it. Only on this machine may the request say it, because `localhost` and `127.0.0.1` are two
@@ -54,7 +52,12 @@ async function mayConnect({ db, clock, config }: ServerContext, owner: StepOwner
   return held?.has('integrations') === true || held?.has(`${config.product}-dev`) === true;
 }
 
-async function isFull({ db }: ServerContext, owner: StepOwner, provider: OAuthProvider): Promise<boolean> {
+/** Whether a team has as many accounts of a service as it may. */
+export async function isFull(
+  db: Queryable,
+  owner: Pick<StepOwner, 'accountId'>,
+  provider: OAuthProvider,
+): Promise<boolean> {
   if (provider !== 'zoom') return false;
   const rows = await listIntegrations(db, { accountId: owner.accountId, providers: [provider] });
   return rows.filter(({ sealedSecrets }) => sealedSecrets !== null).length >= mostZoomAccounts;
@@ -78,7 +81,7 @@ async function ask(
 ): Promise<Answer<'openZoomOAuth'>> {
   const { context, language } = call;
   const { digest: browserDigest, cookie } = markBrowser(call);
-  const owner = { accountId, userId, sessionId, browserDigest };
+  const owner = { accountId, userId, sessionId, browserDigest, pageDigest: null };
   const made = await makeTicket(context.db, owner, context.clock.now());
   const team = await findTeamName(context.db, accountId);
   if (made === null || team === null) return refuse(call, 'ticket', provider);
@@ -104,60 +107,62 @@ export async function openPopup(
     return refuse(call, 'browser', provider);
   const setup = setups().get(provider);
   if (setup === undefined) return refuse(call, 'not-configured', provider);
-  if (await isFull(context, owner, provider)) return refuse(call, 'full', provider);
+  if (await isFull(context.db, owner, provider)) return refuse(call, 'full', provider);
   if (owner.browserDigest === null) return ask(call, owner, provider);
   const { digest: browserDigest, cookie } = markBrowser(call);
-  const now = context.clock.now();
-  const state = await makeState(context.db, { provider, owner, browserDigest, now });
-  const { secret } = context.config;
-  const location = await consentUrl(setup, { state, secret, redirectUri: callbackUrl(call) });
+  const location = await consentAddress(call, {
+    setup,
+    step: { provider, owner, browserDigest, pageDigest: owner.pageDigest },
+  });
   return { status: 302, headers: { ...popupHeaders, location, 'set-cookie': cookie } };
 }
 
-/** Keeps what the service gave. */
-async function connect(
+/** The consent page of a service, with a new state. */
+async function consentAddress(
+  call: PopupCall | Call<'finishOAuth'>,
+  { setup, step }: { setup: ProviderSetup; step: Omit<Parameters<typeof makeState>[1], 'now'> },
+): Promise<string> {
+  const { config, clock, db } = call.context;
+  const state = await makeState(db, { ...step, now: clock.now() });
+  return consentUrl(setup, { state, secret: config.secret, redirectUri: callbackUrl(call) });
+}
+
+/** A state that came back from a service. */
+type ReturnedStep = NonNullable<Awaited<ReturnType<typeof redeemStep>>>;
+
+interface Returned {
+  readonly setup: ProviderSetup;
+  readonly provider: OAuthProvider;
+  readonly step: ReturnedStep;
+  readonly state: string;
+}
+
+/** Exchanges the code, and keeps what came until the person says yes; answers what is missing of it, and keeps nothing then. */
+async function receive(
   call: Call<'finishOAuth'>,
-  { setup, owner, state }: { setup: ProviderSetup; owner: StepOwner; state: string },
-): Promise<void> {
+  { setup, provider, step, state }: Returned,
+  setups: Setups,
+): Promise<readonly Need[]> {
   const { context, request } = call;
-  const { clock, config, signal } = context;
+  const { clock, config, signal, db } = context;
   const redirectUri = callbackUrl(call);
   const url = new URL(request.url, redirectUri);
   const { secret } = config;
-  const exchange = { url, state, secret, redirectUri, now: clock.now(), signal };
-  const { accessToken, refreshToken, ...ends } = await exchangeCode(setup, exchange);
+  const now = clock.now();
+  const tokens = await exchangeCode(setup, { url, state, secret, redirectUri, now, signal });
+  const { accessToken, refreshToken, tokenExpiresAt, grantExpiresAt } = tokens;
   const secrets = { accessToken, refreshToken };
   const external = await setup.api.whoIs(secrets, signal);
-  await context.db.transaction(async (tx) => {
-    const { accountId, userId } = owner;
-    if (!(await lockTeamShared(tx, accountId))) throw new ProviderError('PROVIDER_REFUSED');
-    const row = await saveConnection(tx, context, {
-      accountId,
-      provider: setup.provider,
-      external,
-      secrets,
-      ...ends,
-      userId,
-      // Recordings come only once somebody switches the import on.
-      activeImport: false,
-      now: new Date(clock.now()),
-    });
-    await recordEvent(tx, {
-      call: { principal: { kind: 'user', userId, accountId }, origin: call.origin },
-      accountId,
-      event: 'INTEGRACAO_AUTORIZADA',
-      identifier: row.id,
-      record: [
-        { Key: 'provider', Value: row.provider },
-        { Key: 'conta', Value: accountName(row) },
-      ],
-    });
-  });
-}
-
-function cookieOf({ context }: Pick<Call, 'context'>): string {
-  const isSecure = context.publicUrl().startsWith('https:');
-  return `${facebookCookie}=1; Path=/; Max-Age=${facebookCookieSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const scopes = (await setup.api.granted?.(secrets, signal)) ?? tokens.scopes;
+  const missing = missingOf(endpointsOf(setup), { scopes, hasRefreshToken: refreshToken !== null });
+  if (missing.length > 0) {
+    await giveBackUnused(context, { provider, secrets, ...external }, setups);
+    return missing;
+  }
+  const ends = { tokenExpiresAt, grantExpiresAt };
+  const browserDigest = step.pageDigest;
+  await keepConsent(db, context, { provider, owner: step, browserDigest, external, secrets, ...ends, now });
+  return [];
 }
 
 /** Ends a popup. */
@@ -175,21 +180,23 @@ export async function finishPopup(
   if (!(await mayConnect(context, step))) return refuse(call, 'ticket', provider);
   const setup = setups().get(provider);
   if (setup === undefined) return refuse(call, 'not-configured', provider);
-  if (await isFull(context, step, provider)) return refuse(call, 'full', provider);
+  if (await isFull(context.db, step, provider)) return refuse(call, 'full', provider);
   if (query.error !== undefined) return refuse(call, 'denied', provider);
+  const returned = { setup, provider, step, state };
+  // As long again for the yes of the person.
+  const headers = { ...popupHeaders, 'set-cookie': markBrowser(call).cookie };
   try {
-    await connect(call, { setup, owner: step, state });
+    const missing = await receive(call, returned, setups);
+    if (missing.length === 0)
+      return { status: 200, type: 'text/html', headers, body: receivedPage(call.language, provider) };
+    const { pageDigest } = step;
+    const again = { provider, owner: step, browserDigest: markBrowser(call).digest, pageDigest };
+    const address = await consentAddress(call, { setup, step: again });
+    const body = incompletePage({ missing, again: address }, call.language, provider);
+    return { status: 403, type: 'text/html', headers, body };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     context.log.warn({ provider, code: error.code, err: error.cause }, 'a provider was not connected');
     return refuse(call, 'failed', provider);
   }
-  const cookie: Readonly<Record<string, string>> =
-    provider === 'facebook' ? { 'set-cookie': cookieOf(call) } : {};
-  return {
-    status: 200,
-    type: 'text/html',
-    headers: { ...popupHeaders, ...cookie },
-    body: finishedPage(call.language, provider),
-  };
 }

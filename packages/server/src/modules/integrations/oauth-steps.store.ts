@@ -14,6 +14,8 @@ export interface StepOwner {
 
 /** The browser that a step belongs to, by the digest of its secret; null for any, where its cookie does not reach a page of another origin. */
 type Bound = { readonly browserDigest: string | null };
+/** The browser whose page of the console may say yes at the end; null for any, where its cookie does not reach that page. */
+type Paged = { readonly pageDigest: string | null };
 
 const ticketMs = 60_000;
 /** How long a person may look at the consent page. */
@@ -26,7 +28,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 /** Makes the ticket of a popup; null where the session has too many. */
 export async function makeTicket(
   db: Database,
-  owner: StepOwner & Bound,
+  owner: StepOwner & Bound & Paged,
   now: number,
 ): Promise<{ ticket: string; expiresAt: Date } | null> {
   const open = await db.$count(
@@ -47,15 +49,23 @@ export async function makeState(
     provider,
     owner,
     browserDigest,
+    pageDigest,
     now,
-  }: { provider: OAuthProvider; owner: StepOwner; browserDigest: string; now: number },
+  }: { provider: OAuthProvider; owner: StepOwner; browserDigest: string; now: number } & Paged,
 ): Promise<string> {
   const state = randomBytes(24).toString('base64url');
   const { accountId, userId, sessionId } = owner;
   const expiresAt = new Date(now + stateMs);
-  await db
-    .insert(oauthSteps)
-    .values({ digest: digestOf(state), accountId, userId, sessionId, provider, browserDigest, expiresAt });
+  await db.insert(oauthSteps).values({
+    digest: digestOf(state),
+    accountId,
+    userId,
+    sessionId,
+    provider,
+    browserDigest,
+    pageDigest,
+    expiresAt,
+  });
   return state;
 }
 
@@ -64,7 +74,7 @@ export async function redeemStep(
   db: Database,
   text: string,
   now: number,
-): Promise<(StepOwner & Bound & { readonly provider: OAuthProvider | null }) | null> {
+): Promise<(StepOwner & Bound & Paged & { readonly provider: OAuthProvider | null }) | null> {
   const [row] = await db
     .delete(oauthSteps)
     .where(eq(oauthSteps.digest, digestOf(text)))

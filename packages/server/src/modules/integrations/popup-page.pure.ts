@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../kernel/errors/language';
 import { escapeHtml } from '../mail/html.pure';
+import type { Need } from './missing-scopes.pure';
 import type { OAuthProvider } from './provider';
 
 /** Why a popup could not begin or end. */
@@ -40,10 +41,31 @@ const problems: Readonly<Record<PopupProblem, Texts>> = {
   },
 };
 
-const finished: Texts = {
-  'pt-BR': 'Conta conectada. Esta janela pode ser fechada.',
-  en: 'Account connected. This window can be closed.',
+const received: Texts = {
+  'pt-BR': 'Falta um passo: confirme a conta na página de integrações. Esta janela pode ser fechada.',
+  en: 'One step is left: confirm the account on the page of integrations. This window can be closed.',
 };
+const incomplete: Texts = {
+  'pt-BR': 'Nada foi conectado: faltou permitir',
+  en: 'Nothing was connected: these were not allowed:',
+};
+const needs: Readonly<Record<Need, Texts>> = {
+  recordings: { 'pt-BR': 'ver as gravações', en: 'to see the recordings' },
+  files: {
+    'pt-BR': 'baixar os arquivos das gravações (Google Drive)',
+    en: 'to download the files of the recordings (Google Drive)',
+  },
+  publishing: { 'pt-BR': 'publicar vídeos', en: 'to publish videos' },
+  renewal: {
+    'pt-BR': 'o acesso contínuo, sem o qual a importação para em pouco tempo',
+    en: 'continued access, without which the import stops soon',
+  },
+};
+const allow: Texts = {
+  'pt-BR': 'Tente novamente e deixe todas as opções marcadas.',
+  en: 'Try again, and leave every box ticked.',
+};
+const again: Texts = { 'pt-BR': 'Tentar novamente', en: 'Try again' };
 const services: Readonly<Record<OAuthProvider, string>> = {
   zoom: 'Zoom',
   'zoom-multi': 'Zoom',
@@ -55,7 +77,7 @@ const services: Readonly<Record<OAuthProvider, string>> = {
 const asked = {
   'pt-BR': {
     text: (service: string, team: string) =>
-      `Sua conta do ${service} e as gravações dela ficarão à disposição da equipe «${team}». Se alguém enviou este link a você, feche esta janela.`,
+      `Sua conta do ${service} e as gravações dela ficarão à disposição do time «${team}». Se alguém enviou este link a você, feche esta janela.`,
     action: 'Continuar',
   },
   en: {
@@ -67,13 +89,13 @@ const asked = {
 const titles: Texts = { 'pt-BR': 'Integração', en: 'Integration' };
 
 const style =
-  ':root{color-scheme:light dark}body{margin:0;display:grid;min-height:100vh;place-items:center;font:16px/1.5 system-ui,sans-serif}p{max-width:34ch;padding:24px;text-align:center}';
+  ':root{color-scheme:light dark}body{margin:0;display:grid;min-height:100vh;place-items:center;font:16px/1.5 system-ui,sans-serif}main{box-sizing:border-box;max-width:min(38ch,100vw);padding:24px;overflow-wrap:anywhere}h1{margin:0;font-size:1.125rem}ul{padding-inline-start:20px}a{display:inline-block;padding:10px 0;color:light-dark(#0b57d0,#a8c7fa)}';
 /**
  * A hint to the console on the same origin, which reads the truth from the server. The channel works also where the provider's
  * `Cross-Origin-Opener-Policy` cut the window off from its opener.
  */
 const script =
-  "const{provider,result}=document.body.dataset;if(provider){const c=new BroadcastChannel('oauth:'+provider);c.postMessage({result});c.close()}if(result==='connected')setTimeout(()=>close(),400)";
+  "const{provider,result}=document.body.dataset;if(provider){const c=new BroadcastChannel('oauth:'+provider);c.postMessage({result});c.close()}if(result==='received')setTimeout(()=>close(),400)";
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -93,7 +115,7 @@ function page(
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${titles[language]}</title><style>${style}</style></head>
-<body data-provider="${data.provider ?? ''}" data-result="${data.result}"><p role="status">${html}</p><script>${script}</script></body></html>`;
+<body data-provider="${data.provider ?? ''}" data-result="${data.result}"><main><h1>${titles[language]}</h1><div role="status">${html}</div></main><script>${script}</script></body></html>`;
 }
 
 /** Says to whom an account is given; `href` goes on. */
@@ -103,15 +125,28 @@ export function askingPage(
   { team, href }: { readonly team: string; readonly href: string },
 ): string {
   const { text, action } = asked[language];
-  const html = `${escapeHtml(text(services[provider], team))}<br><br><a href="${escapeHtml(href)}">${action}</a>`;
+  const html = `<p>${escapeHtml(text(services[provider], team))}</p><a href="${escapeHtml(href)}">${action}</a>`;
   return page(html, language, { provider: null, result: 'asked' });
 }
 
-export const finishedPage = (language: Language, provider: OAuthProvider): string =>
-  page(finished[language], language, { provider, result: 'connected' });
+/** The account waits for the yes of the person. */
+export const receivedPage = (language: Language, provider: OAuthProvider): string =>
+  page(`<p>${received[language]}</p>`, language, { provider, result: 'received' });
+
+/** What was not allowed, and the way to do it again; the console goes on waiting. */
+export function incompletePage(
+  given: { readonly missing: readonly Need[]; readonly again: string },
+  language: Language,
+  provider: OAuthProvider,
+): string {
+  const items = given.missing.map((need) => `<li>${needs[need][language]}</li>`).join('');
+  const link = `<a href="${escapeHtml(given.again)}">${again[language]}</a>`;
+  const text = `<p>${incomplete[language]}</p><ul>${items}</ul><p>${allow[language]}</p>${link}`;
+  return page(text, language, { provider, result: 'incomplete' });
+}
 
 export const failedPage = (
   problem: PopupProblem,
   language: Language,
   provider: OAuthProvider | null,
-): string => page(problems[problem][language], language, { provider, result: 'failed' });
+): string => page(`<p>${problems[problem][language]}</p>`, language, { provider, result: 'failed' });

@@ -11,6 +11,7 @@ import type { Language } from '../../kernel/errors/language';
 import { importFailureText } from './import-failures.pure';
 import type { IntegrationRow } from './integrations.store';
 import type { ImportRow } from './imports.store';
+import { toProblem } from './problems.pure';
 import type { Provider, ProviderSetup } from './provider';
 
 /** Most accounts of Zoom that a team connects (specification section 9). */
@@ -60,6 +61,21 @@ export function theAccount(rows: readonly IntegrationRow[]): IntegrationRow | un
   return newestFirst.find(isConnected) ?? newestFirst[0];
 }
 
+function latest(times: readonly (Date | null)[]): string | null {
+  const known = times.flatMap((time) => (time === null ? [] : [time.getTime()]));
+  return known.length === 0 ? null : new Date(Math.max(...known)).toISOString();
+}
+
+/** For how long the page says that a permission is gone: nobody may want that account any more. */
+const goneMs = 30 * 86_400_000;
+
+/** The connections whose problems count. An account that took the place of another one ends the other's. */
+function problemsOf(provider: Provider, rows: readonly IntegrationRow[], now: number) {
+  const account = theAccount(rows);
+  const counted = provider === 'zoom' ? listedAccounts(rows) : account === undefined ? [] : [account];
+  return counted.filter((row) => isConnected(row) || now - row.updatedAt.getTime() < goneMs);
+}
+
 /** A service on the page. */
 export function toIntegration(
   provider: Provider,
@@ -67,22 +83,28 @@ export function toIntegration(
     setup,
     rows,
     directoryId,
+    language,
+    now,
   }: {
     setup: ProviderSetup | undefined;
     rows: readonly IntegrationRow[];
     directoryId: string | null;
+    language: Language;
+    now: number;
   },
 ): Integration {
-  const imports = rows.flatMap(({ lastImportAt }) => (lastImportAt === null ? [] : [lastImportAt.getTime()]));
+  const connected = rows.filter(isConnected);
   return {
     provider,
     available: setup !== undefined,
     emulated: setup?.isEmulated ?? false,
     manageUrl: setup?.manageUrl ?? null,
     directoryId,
-    lastImportAt: imports.length === 0 ? null : new Date(Math.max(...imports)).toISOString(),
-    importing: rows.filter((row) => isConnected(row) && row.activeImport).length,
-    accounts: rows.filter(isConnected).length,
+    lastImportAt: latest(rows.map(({ lastImportAt }) => lastImportAt)),
+    lastCheckAt: latest(connected.map(({ checkedAt }) => checkedAt)),
+    problems: problemsOf(provider, rows, now).flatMap((row) => toProblem(row, language) ?? []),
+    importing: connected.filter((row) => row.activeImport).length,
+    accounts: connected.length,
   };
 }
 

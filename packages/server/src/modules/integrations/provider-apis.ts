@@ -8,6 +8,7 @@ import {
   asText,
   readMedia,
   readMeetRecordings,
+  readPermissions,
   readUserInfo,
   readVideos,
   readZoomRecordings,
@@ -149,6 +150,11 @@ export function createFacebookApi({ url, allowed }: { readonly url: string } & A
       return required(
         readUserInfo(await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) })),
       );
+    },
+    async granted(secrets, signal) {
+      const address = `${url}/me/permissions`;
+      const answer = await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) });
+      return readPermissions(answer);
     },
     // oxlint-disable-next-line eslint/no-empty-function -- it has no recordings
     async *list() {},

@@ -64,7 +64,7 @@ const emulatedAddresses = (url: string): Addresses => ({
 });
 
 /** The same at every service: a code with PKCE, and a refresh token. */
-const usual = { parameters: {}, grantDays: null, clientAuthentication: 'post' } as const;
+const usual = { parameters: {}, grantDays: null, clientAuthentication: 'post', renews: true } as const;
 
 function zoomOAuth({ zoom: { site } }: Addresses, keys: OAuthKeys): OAuthEndpoints {
   return {
@@ -76,6 +76,8 @@ function zoomOAuth({ zoom: { site } }: Addresses, keys: OAuthKeys): OAuthEndpoin
     revokeUrl: `${site}/oauth/revoke`,
     // The scopes of a Zoom app belong to the app.
     scope: '',
+    // Whether classic, of an administrator, or granular (`cloud_recording:read:…`).
+    needs: [{ need: 'recordings', metBy: /(?:^|_)recording:read/ }],
     clientAuthentication: 'basic',
     grantDays: 90,
   };
@@ -91,6 +93,10 @@ function googleOAuth({ google }: Addresses, keys: OAuthKeys): OAuthEndpoints {
     revokeUrl: google.revoke,
     scope:
       'openid email profile https://www.googleapis.com/auth/meetings.space.readonly https://www.googleapis.com/auth/drive.meet.readonly',
+    needs: [
+      { need: 'recordings', metBy: /\/meetings\.space\.readonly$/ },
+      { need: 'files', metBy: /\/drive\.meet\.readonly$/ },
+    ],
     // Without them Google gives no refresh token at the second consent.
     parameters: { access_type: 'offline', prompt: 'consent' },
   };
@@ -105,6 +111,8 @@ function facebookOAuth({ facebook: { site, api } }: Addresses, keys: OAuthKeys):
     tokenUrl: `${api}/oauth/access_token`,
     revokeUrl: null,
     scope: 'public_profile,email,publish_video',
+    needs: [{ need: 'publishing', metBy: /^publish_video$/ }],
+    renews: false,
     grantDays: 60,
   };
 }
@@ -119,6 +127,7 @@ function youTubeOAuth({ youTube }: Addresses, keys: OAuthKeys): OAuthEndpoints {
     tokenUrl: `${at}/token`,
     revokeUrl: `${at}/revoke`,
     scope: 'videos.readonly',
+    needs: [{ need: 'recordings', metBy: /^videos\.readonly$/ }],
   };
 }
 

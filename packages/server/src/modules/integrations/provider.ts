@@ -1,11 +1,13 @@
 import type { RecordingImport } from '@palco/openapi';
+import type { ScopeNeed } from './missing-scopes.pure';
 
 /** Every service, in the order of the page. */
 export const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
 
 export type Provider = RecordingImport['provider'];
 /** Those that people connect in a popup. */
-export type OAuthProvider = Exclude<Provider, 'tencent'>;
+export const oauthProviders = ['google-meet', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
+export type OAuthProvider = (typeof oauthProviders)[number];
 
 /** Whose account it is at the service. */
 export interface ExternalAccount {
@@ -38,6 +40,8 @@ export interface ProviderApi {
   whoIs(secrets: Secrets, signal: AbortSignal): Promise<ExternalAccount>;
   /** The recordings since then. The newest ones may lack. */
   list(secrets: Secrets, since: Date, signal: AbortSignal): AsyncIterable<Recording>;
+  /** What was allowed, where the service does not say so beside the tokens. */
+  granted?(secrets: Secrets, signal: AbortSignal): Promise<readonly string[]>;
   /** The headers that download a file. */
   fileHeaders(secrets: Secrets): Readonly<Record<string, string>>;
 }
@@ -51,6 +55,10 @@ export interface OAuthEndpoints {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
+  /** What of it the integration cannot do without: people may untick each by itself. */
+  readonly needs: readonly ScopeNeed[];
+  /** Whether access tokens end soon, and a refresh token has to come with the first. */
+  readonly renews: boolean;
   /** How the service wants the secret of the client. */
   readonly clientAuthentication: 'basic' | 'post';
   /** Further parameters of the consent page. */

@@ -61,6 +61,13 @@ export function readUserInfo(answer: unknown): ExternalAccount | null {
     : { externalId, externalUserId: null, email: asText(email), name: asText(name) };
 }
 
+/** `GET /me/permissions` of Facebook: what was granted, and not declined. */
+export function readPermissions(answer: unknown): readonly string[] {
+  return asList(asJson(answer)['data'])
+    .filter(({ status }) => status === 'granted')
+    .map(({ permission }) => asText(permission));
+}
+
 /** `GET /v2/conferenceRecords/{id}/recordings` of Google Meet: what Drive has the file of. */
 export function readMeetRecordings(answer: unknown, filesUrl: string): Recording[] {
   return asList(asJson(answer)['recordings'])

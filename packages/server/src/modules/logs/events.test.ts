@@ -32,7 +32,7 @@ import {
   sampleRegistration,
 } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
-import { consent } from '../../testing/connect-provider';
+import { consent, giveConsent } from '../../testing/connect-provider';
 import { linkScene } from '../../testing/mailed-links';
 import { factorScene } from '../../testing/second-factor';
 import { insertImport, insertIntegration, insertVideoImport } from '../../testing/sample-integrations';
@@ -220,6 +220,15 @@ function signEvent(headers: Headers, body: string): void {
   headers.set('x-zm-signature', signZoomEvent(secret, timestamp, body));
 }
 
+/** The way to an account that waits for the yes of the caller. */
+async function consentPath(headers: Headers, token: string): Promise<string> {
+  const asked = { token, accountId: demoTeams.colegioAtlas, provider: 'google-meet' } as const;
+  const given = await giveConsent(server, asked);
+  await server.db.delete(events);
+  headers.set('cookie', given.headers.cookie);
+  return given.path;
+}
+
 /** Where a provider leads back to after a consent, in the browser in which that began. */
 async function callbackPath(headers: Headers): Promise<string> {
   const token = await server.signIn('marina@colegioatlas.com.br');
@@ -246,7 +255,9 @@ async function run(
   const path =
     operation.id === 'finishOAuth'
       ? await callbackPath(headers)
-      : pathOf(operation, { ...ids, passkey: scene && 'passkey' in scene ? scene.passkey : undefined });
+      : operation.id === 'confirmOAuthConsent'
+        ? await consentPath(headers, caller)
+        : pathOf(operation, { ...ids, passkey: scene && 'passkey' in scene ? scene.passkey : undefined });
   const { status } = await fetch(server.url + path, { ...request, headers });
   return { status, written: await server.db.select().from(events) };
 }
