@@ -5788,11 +5788,16 @@ export interface components {
             identifier: string;
             /** @description Empty where no request made the change. */
             ip: string;
+            /** @description What changed, where its name is known. */
+            object: components["schemas"]["LogObject"] | null;
             principal: {
                 /** @description Of the server, its task; of a program, its id; null for a person. */
                 id: string | null;
-                /** @description Who acted: `user`, `api-key`, `system` and so on. */
-                kind: string;
+                kind: components["schemas"]["LogActor"];
+                /** @description Who it was in words, in the language of `Accept-Language`; null for a person who was signed in. */
+                label: string | null;
+                /** @description Of an API key, also of one that asked for an embedded part, as it was then; of an attendee as it is now; else null. */
+                name: string | null;
             };
             record: components["schemas"]["LogRecord"][];
             /** @description The person; null where it was none. */
@@ -5800,6 +5805,12 @@ export interface components {
             /** @description Empty where no request made the change. */
             user_agent: string;
         };
+        /**
+         * @description Who acted: a person; a program with an API key; an embedded part on a page of a partner; an attendee of a live; an encoder; who
+         *     held an invitation, or a mailed link to a new password, and was not signed in; the server by itself.
+         * @enum {string}
+         */
+        LogActor: "user" | "api-key" | "embed" | "attendee" | "stream-key" | "invitation" | "recovery" | "system";
         LoginChallengeRequest: {
             signIn?: components["schemas"]["SignInSecret"];
         };
@@ -5817,14 +5828,31 @@ export interface components {
             items: components["schemas"]["Log"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description What an entry of the activity log is about. */
+        LogObject: {
+            /** @description False for one that was removed, also into the trash. */
+            exists: boolean;
+            /**
+             * @description `other`: one without a page of its own, or one that is gone.
+             * @enum {string}
+             */
+            kind: "video" | "live" | "folder" | "playlist" | "role" | "team" | "user" | "client" | "webhook" | "api-key" | "other";
+            name: string;
+        };
         /** @description One field that an event changed. */
         LogRecord: {
             /** @description What it was; absent where that is not known or did not change. */
             Before?: unknown;
             /** @description The field. */
             Key: string;
+            /** @description The field in words, in the language of `Accept-Language`. */
+            Label: string;
             /** @description What it became, or what it was where the object was removed. */
             Value: unknown;
+            /** @description Words for those values that stand for something, by the value as it is in `Value` or `Before`. Absent: there are none. */
+            Words?: {
+                [key: string]: string;
+            };
         };
         LogUser: {
             avatar: string | null;
@@ -7772,6 +7800,8 @@ export interface components {
         AccountId: string;
         /** @description The team that is acted on; `accountId` of the query stays the team that is acted in. */
         AccountPath: string;
+        /** @description What kind of actor did it. */
+        Actor: components["schemas"]["LogActor"];
         /** @description Every team of the client; for `gerenciarTimes`. */
         AllTeams: boolean;
         /** @description Another client, by itself with all of its teams; for `gerenciarTimes` with `{product}-dev`. */
@@ -7811,7 +7841,10 @@ export interface components {
         TeamId: string;
         /** @description Part of the title, case and accents ignored. */
         Title: string;
-        /** @description Part of the name or of the e-mail of the person, case and accents ignored. */
+        /**
+         * @description Words of the name or of the e-mail of the person, or of the name of the API key or of the visitor of an embedded part, case
+         *     and accents ignored.
+         */
         User: string;
         UserPath: string;
         /** @description A code that a player shows, the id of a play, or the e-mail of an attendee; all viewers if absent. */
@@ -8105,11 +8138,15 @@ export type LiveUpdatedMessage = components['schemas']['LiveUpdatedMessage'];
 export type LiveViewers = components['schemas']['LiveViewers'];
 /** One entry of the activity log: who did what, when and from where. */
 export type Log = components['schemas']['Log'];
+/** Who acted: a person; a program with an API key; an embedded part on a page of a partner; an attendee of a live; an encoder; who held an invitation, or a mailed link to a new password, and was not signed in; the server by itself. */
+export type LogActor = components['schemas']['LogActor'];
 export type LoginChallengeRequest = components['schemas']['LoginChallengeRequest'];
 export type LoginCode = components['schemas']['LoginCode'];
 export type LoginPasskey = components['schemas']['LoginPasskey'];
 /** One page of the activity log, newest first. */
 export type LogList = components['schemas']['LogList'];
+/** What an entry of the activity log is about. */
+export type LogObject = components['schemas']['LogObject'];
 /** One field that an event changed. */
 export type LogRecord = components['schemas']['LogRecord'];
 export type LogUser = components['schemas']['LogUser'];
@@ -8445,6 +8482,7 @@ export type ResponseNoContent = components['responses']['NoContent'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ParameterAccountId = components['parameters']['AccountId'];
 export type ParameterAccountPath = components['parameters']['AccountPath'];
+export type ParameterActor = components['parameters']['Actor'];
 export type ParameterAllTeams = components['parameters']['AllTeams'];
 export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterClientPath = components['parameters']['ClientPath'];
@@ -12701,6 +12739,8 @@ export interface operations {
             query?: {
                 /** @description The team to act in. The caller must be a member; two values are refused. */
                 accountId?: components["parameters"]["AccountId"];
+                /** @description What kind of actor did it. */
+                actor?: components["parameters"]["Actor"];
                 /** @description Every team of the client; for `gerenciarTimes`. */
                 allTeams?: components["parameters"]["AllTeams"];
                 /** @description Another client, by itself with all of its teams; for `gerenciarTimes` with `{product}-dev`. */
@@ -12719,7 +12759,10 @@ export interface operations {
                 start?: components["parameters"]["Start"];
                 /** @description Another team of the client; for `gerenciarTimes`. */
                 teamId?: components["parameters"]["TeamId"];
-                /** @description Part of the name or of the e-mail of the person, case and accents ignored. */
+                /**
+                 * @description Words of the name or of the e-mail of the person, or of the name of the API key or of the visitor of an embedded part, case
+                 *     and accents ignored.
+                 */
                 user?: components["parameters"]["User"];
             };
             header?: never;
@@ -12745,6 +12788,8 @@ export interface operations {
             query?: {
                 /** @description The team to act in. The caller must be a member; two values are refused. */
                 accountId?: components["parameters"]["AccountId"];
+                /** @description What kind of actor did it. */
+                actor?: components["parameters"]["Actor"];
                 /** @description Every team of the client; for `gerenciarTimes`. */
                 allTeams?: components["parameters"]["AllTeams"];
                 /** @description Another client, by itself with all of its teams; for `gerenciarTimes` with `{product}-dev`. */
@@ -12761,7 +12806,10 @@ export interface operations {
                 start?: components["parameters"]["Start"];
                 /** @description Another team of the client; for `gerenciarTimes`. */
                 teamId?: components["parameters"]["TeamId"];
-                /** @description Part of the name or of the e-mail of the person, case and accents ignored. */
+                /**
+                 * @description Words of the name or of the e-mail of the person, or of the name of the API key or of the visitor of an embedded part, case
+                 *     and accents ignored.
+                 */
                 user?: components["parameters"]["User"];
             };
             header?: never;

@@ -45,7 +45,13 @@ test('a live is followed from its page into the log, and the log is searched, fi
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText(/Live atualizada/i);
   await expect(rows(page).first()).toContainText('diego@vertice.com.br');
-  await expect(rows(page).first().getByRole('listitem').first()).toHaveText('latência de default → para low');
+  await expect(rows(page).first().getByRole('link', { name: live.title })).toHaveAttribute(
+    'href',
+    `/streaming/${live.id}/settings`,
+  );
+  await expect(rows(page).first().getByRole('listitem').first()).toHaveText(
+    'latência de padrão → para baixa',
+  );
   await rows(page).first().getByRole('button', { name: 'Ver mais 1' }).click();
   await expect(rows(page).first()).toContainText('Com <b>código</b>');
   await expect(rows(page).last()).toContainText(/Live criada/i);
@@ -129,6 +135,7 @@ test('a live is followed from its page into the log, and the log is searched, fi
       await expectNoViolation(page, `records, ${size.width}, ${colorScheme}`, 'all');
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(await overflow(), `${size.width}`).toBeLessThanOrEqual(0);
+      await expect(rows(page).first().locator('time:visible')).toHaveText(/\d\d:\d\d:\d\d$/);
       await page.screenshot({ path: info.outputPath(`records-${size.width}-${colorScheme}.png`) });
     }
   }

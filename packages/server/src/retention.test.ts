@@ -64,7 +64,7 @@ it('entries of the activity log, done jobs and dead letters are kept as long as 
   const entry = (days: number) => {
     const id = randomUUID();
     const at = { createdAt: daysAgo(days) };
-    return { id, event: 'X', identifier: id, ip: '', userAgent: '', principalKind: 'system', ...at };
+    return { id, event: 'X', identifier: id, ip: '', userAgent: '', principalKind: 'system' as const, ...at };
   };
   const [young, ...old] = [entry(9), ...Array.from({ length: 5_003 }, () => entry(11))];
   for (const entries of [[young!], old.slice(0, 2_500), old.slice(2_500)])

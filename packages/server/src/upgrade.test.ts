@@ -132,8 +132,9 @@ describe.skipIf(reason !== null)(
         const renamed = await call(reader, `/v1/directories/${found?.id}`, { nome: `${name} 2` }, 'PATCH');
         expect(renamed.status).toBe(200);
       }
-      const logs = await Promise.all([older, newer].map((server) => read<unknown>(server, '/v1/logs')));
-      expect(logs[1]).toEqual(logs[0]);
+      const logs = await Promise.all([older, newer].map((server) => read<object>(server, '/v1/logs')));
+      // What a later release says besides, such as the words for a field, an earlier one does not know.
+      expect(logs[1]).toMatchObject(logs[0] ?? {});
     });
 
     it('and this one answer every list and setting of the contract', async () => {

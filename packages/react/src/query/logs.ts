@@ -14,7 +14,8 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  */
 export function logsQueryOptions(palco: Palco, query: LogsQuery = {}): PalcoQueryOptions<LogList> {
   return queryOptions<LogList, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'logs'), 'list', query],
+    // Fields, values and actors come in the words of the language.
+    queryKey: [...palcoQueryKey(palco, 'logs'), 'list', palco.i18n.$language.get(), query],
     queryFn: ({ signal }) => palco.use(logsApi).list(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),
   });

@@ -4,7 +4,7 @@ import type { CallOptions } from '../kernel/call-options';
 import { readFile } from '../kernel/http-errors';
 import type { Palco } from '../palco';
 
-export type { EventTypes, Log, LogList, LogRecord } from '@palco/openapi';
+export type { EventTypes, Log, LogActor, LogList, LogObject, LogRecord } from '@palco/openapi';
 
 /**
  * Filters, order and page of the activity log. `teamId`, `allTeams` and, for developers, `clientId` reach beyond the selected

@@ -19,7 +19,7 @@ export function readEmail({ words }: Pick<CommandCall, 'words'>): string {
 /** How a change of a person is told. */
 interface Told {
   /** Name of the command, which the activity log shows as who did it. */
-  readonly command: string;
+  readonly command: 'create-admin' | 'reset-factor' | 'reset-password';
   readonly event: EventType;
   readonly change: SecurityChange;
 }

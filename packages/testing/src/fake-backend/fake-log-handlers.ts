@@ -52,19 +52,22 @@ function logsOf(call: FakeCall): Log[] {
   const equals = (name: string, value: string): boolean => (query.get(name) ?? value) === value;
   const start = Date.parse(query.get('start') ?? '') || -Infinity;
   const end = Date.parse(query.get('end') ?? '') || Infinity;
-  const found = call.world.logs.filter(({ accountId, identifier, event, user, created_at: at }) => {
-    const isOf =
-      query.get('user') === null || (user && contains(`${user.name} ${user.email}`, query.get('user')));
-    const time = Date.parse(at);
-    const isThen = time >= start && time <= end;
-    return (
-      teams.includes(accountId) &&
-      equals('identifier', identifier) &&
-      equals('event', event) &&
-      isOf &&
-      isThen
-    );
-  });
+  const found = call.world.logs.filter(
+    ({ accountId, identifier, event, user, principal, created_at: at }) => {
+      const name = user === null ? (principal.name ?? '') : `${user.name} ${user.email}`;
+      const isOf = query.get('user') === null || (name !== '' && contains(name, query.get('user')));
+      const time = Date.parse(at);
+      const isThen = time >= start && time <= end;
+      return (
+        teams.includes(accountId) &&
+        equals('identifier', identifier) &&
+        equals('event', event) &&
+        equals('actor', principal.kind) &&
+        isOf &&
+        isThen
+      );
+    },
+  );
   const sorted = found.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
   return query.get('order') === 'asc' ? sorted.toReversed() : sorted;
 }

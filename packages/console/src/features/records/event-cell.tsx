@@ -1,8 +1,10 @@
 import { logIcon, type Log, type LogIcon } from '@palco/sdk/admin';
+import { useSession } from '@palco/react';
 import { Link } from '@tanstack/react-router';
 import { CirclePlus, CircleDot, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import { useMayOpen } from '../../access';
 import { Icon, type IconGlyph } from '../../ui';
-import { useRecordsText } from './messages';
+import { pageOfObject } from './object-page.pure';
 import styles from './records.module.css';
 
 const glyphs: Readonly<Record<LogIcon, IconGlyph>> = {
@@ -13,9 +15,8 @@ const glyphs: Readonly<Record<LogIcon, IconGlyph>> = {
   generic: CircleDot,
 };
 
-/** What happened, and the object that it happened to, which leads to all of its entries. */
+/** What happened, and what it happened to. */
 export function EventCell({ log, name }: { log: Log; name: string }) {
-  const t = useRecordsText();
   const icon = logIcon(log.event);
   return (
     <div className={styles.event}>
@@ -24,16 +25,30 @@ export function EventCell({ log, name }: { log: Log; name: string }) {
       </span>
       <div className={styles.lines}>
         <b className={styles.name}>{name}</b>
-        <Link
-          to="/records"
-          search={{ by: 'identifier', search: log.identifier, period: 'all' }}
-          className={styles.identifier}
-          title={log.identifier}
-          aria-label={t('ofObject', { id: log.identifier })}
-        >
-          {log.identifier}
-        </Link>
+        <ObjectName log={log} />
       </div>
     </div>
+  );
+}
+
+/** The name of the object, which leads to its page where there is one that the reader may open. */
+function ObjectName({ log }: { log: Log }) {
+  const session = useSession();
+  const mayOpen = useMayOpen();
+  const { object } = log;
+  if (object === null) return null;
+  // Pages show what the selected team has.
+  const isHere = session.stage === 'ready' && session.team.conta_id === log.accountId;
+  const page = object.exists && isHere ? pageOfObject(object.kind, log.identifier) : null;
+  if (page === null || !mayOpen(page.path).may)
+    return (
+      <span className={styles.object} title={object.name}>
+        {object.name}
+      </span>
+    );
+  return (
+    <Link {...page.link} className={styles.object} title={object.name}>
+      {object.name}
+    </Link>
   );
 }

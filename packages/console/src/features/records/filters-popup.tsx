@@ -15,7 +15,7 @@ import menuStyles from '../../ui/menu/menu.module.css';
 import type { Popup } from '../../ui/popup/popup-props';
 import sheet from '../../ui/styles/sheet.module.css';
 import { useRecordsText } from './messages';
-import type { RecordsSearch } from './records.list';
+import { actors, type RecordsSearch } from './records.list';
 import {
   periodOf,
   rangeOfPeriod,
@@ -61,6 +61,7 @@ export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }
               <PeriodFilter {...props} />
               {reader.choosesTeam && <TeamFilter {...props} />}
               <TypeFilter {...props} />
+              <ActorFilter {...props} />
               <div className={styles.foot}>
                 <Button
                   variant="ghost"
@@ -72,6 +73,7 @@ export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }
                       teamId: undefined,
                       clientId: undefined,
                       event: undefined,
+                      actor: undefined,
                     })
                   }
                 >
@@ -148,6 +150,21 @@ function TypeFilter({ list }: FilterProps) {
         value={list.search.event ?? null}
         clearable
         onValueChange={(event) => list.change({ event: event ?? undefined })}
+      />
+    </Field>
+  );
+}
+
+function ActorFilter({ list }: FilterProps) {
+  const t = useRecordsText();
+  return (
+    <Field label={t('filter.actor')}>
+      <Combobox
+        placeholder={t('filter.actor.all')}
+        options={actors.map((value) => ({ value, label: t(`actor.${value}`) }))}
+        value={list.search.actor ?? null}
+        clearable
+        onValueChange={(actor) => list.change({ actor: actors.find((one) => one === actor) })}
       />
     </Field>
   );

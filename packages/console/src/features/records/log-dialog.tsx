@@ -1,8 +1,8 @@
 import type { Log } from '@palco/sdk/admin';
-import { useFormat } from '../../i18n';
+import { Link } from '@tanstack/react-router';
 import { CopyButton, Dialog } from '../../ui';
-import { responsibleOf } from './log-person.pure';
 import { useRecordsText } from './messages';
+import { useMoment } from './moment-cell';
 import styles from './records.module.css';
 
 interface LogDialogProps {
@@ -23,23 +23,24 @@ export function LogDialog({ log, name, onClose }: LogDialogProps) {
       description={name}
       size="sm"
     >
-      {log && <LogFacts log={log} />}
+      {log && <LogFacts log={log} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function LogFacts({ log }: { log: Log }) {
+function LogFacts({ log, onClose }: { log: Log; onClose(): void }) {
   const t = useRecordsText();
-  const format = useFormat();
-  const { user } = log;
+  const moment = useMoment();
+  const { user, principal } = log;
   const facts = [
+    { key: 'object', value: log.object?.name ?? '' },
     { key: 'identifier', value: log.identifier, isCode: true },
-    { key: 'name', value: user?.name ?? responsibleOf(log, t('system')) },
+    { key: 'name', value: principal.label ?? user?.name ?? '' },
     { key: 'email', value: user?.email ?? '' },
     { key: 'ip', value: log.ip },
     { key: 'browser', value: log.user_agent },
     { key: 'team', value: log.accountName },
-    { key: 'time', value: format.dateTime(log.created_at) },
+    { key: 'time', value: moment(log.created_at) },
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -52,6 +53,13 @@ function LogFacts({ log }: { log: Log }) {
           </dd>
         </div>
       ))}
+      <Link
+        to="/records"
+        search={{ by: 'identifier', search: log.identifier, period: 'all' }}
+        onClick={onClose}
+      >
+        {t('info.records')}
+      </Link>
     </dl>
   );
 }

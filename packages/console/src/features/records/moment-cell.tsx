@@ -26,10 +26,16 @@ export function MomentCell({ at }: { at: string }) {
 
 /** The same in one line, for the card of a narrow window. */
 export function MomentLine({ at }: { at: string }) {
-  const format = useFormat();
+  const moment = useMoment();
   return (
     <time dateTime={at} className={styles.momentLine}>
-      {format.dateTime(at)}
+      {moment(at)}
     </time>
   );
+}
+
+/** Day and time of an event, to the second, in one line. */
+export function useMoment(): (at: string) => string {
+  const format = useFormat();
+  return (at) => `${format.date(at)} ${timeOf(at, format.timeZone)}`;
 }

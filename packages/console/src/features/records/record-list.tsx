@@ -2,7 +2,7 @@ import { logIcon, type Log, type LogRecord } from '@palco/sdk/admin';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../ui';
 import { useRecordsText } from './messages';
-import { useRecordWords } from './record-names';
+import { useRecordWords } from './record-words';
 import styles from './records.module.css';
 
 /** Fields that are shown before «Ver mais». */
@@ -36,14 +36,14 @@ export function RecordList({ log }: { log: Log }) {
 function Change({ of, isGone }: { of: LogRecord; isGone: boolean }) {
   const t = useRecordsText();
   const words = useRecordWords();
-  const now = words.textOf(of.Value);
+  const now = words.textOf(of, of.Value);
   return (
     <>
-      <b>{words.nameOf(of)}</b>{' '}
+      <b>{of.Label}</b>{' '}
       {of.Before !== undefined && (
         <>
           <VisuallyHidden>{t('record.from')} </VisuallyHidden>
-          <del>{words.textOf(of.Before)}</del> <span aria-hidden>→</span>
+          <del>{words.textOf(of, of.Before)}</del> <span aria-hidden>→</span>
           <VisuallyHidden> {t('record.to')}</VisuallyHidden>{' '}
         </>
       )}

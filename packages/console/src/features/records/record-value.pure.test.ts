@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { valueText } from './record-value.pure';
 
-const words = { yes: 'sim', no: 'não', none: 'vazio', time: (value: string) => `às ${value}` };
+const words = {
+  yes: 'sim',
+  no: 'não',
+  none: 'vazio',
+  time: (value: string) => `às ${value}`,
+  word: (value: string) => (value === 'low' ? 'baixa' : undefined),
+};
 
 test.each<[unknown, string]>([
   ['Aula 12', 'Aula 12'],
+  ['low', 'baixa'],
+  [['low', 'high'], 'baixa, high'],
   ['', 'vazio'],
   [null, 'vazio'],
   [undefined, 'vazio'],

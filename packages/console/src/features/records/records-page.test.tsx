@@ -32,32 +32,40 @@ async function open(path: string, logs: readonly Partial<Log>[], options: Signed
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
 
 test('a row tells when, what, of which object, with the change, and who', async () => {
-  const { user } = await open(
-    '/records',
-    [
-      {
-        created_at: '2026-11-20T23:21:08.000Z',
-        record: [
-          { Key: 'latency', Value: 'low', Before: 'default' },
-          { Key: 'transcode.enableDvr', Value: true, Before: false },
-          { Key: 'unknown.field', Value: null, Before: 'x' },
-          { Key: 'security.geoRegionList', Value: ['BR', 'PT'], Before: [] },
-        ],
-      },
-    ].map((log) => ({ ...log, created_at: new Date(Date.now() - minute).toISOString() })),
-  );
+  const record: Log['record'] = [
+    {
+      Key: 'latency',
+      Label: 'latência',
+      Value: 'low',
+      Before: 'default',
+      Words: { low: 'baixa', default: 'padrão' },
+    },
+    { Key: 'transcode.enableDvr', Label: 'DVR', Value: true, Before: false },
+    { Key: 'permissoes', Label: 'permissões', Value: ['showVOD'], Before: null },
+    {
+      Key: 'security.geoRegionList',
+      Label: 'países',
+      Value: ['BR', 'PT'],
+      Before: [],
+      Words: { BR: 'Brasil', PT: 'Portugal' },
+    },
+  ];
+  const film = { kind: 'video', name: 'Aula inaugural', exists: true } as const;
+  const { user } = await open('/records', [{ record, object: film }]);
   await waitFor(() => expect(rows()).toHaveLength(1));
   const row = within(rows()[0]!);
   expect(row.getByText('Live atualizada')).toBeTruthy();
-  expect(row.getByRole('link', { name: `Ver os registros de ${object}` }).getAttribute('href')).toBe(
-    `/records?by=identifier&search=${object}&period=all`,
-  );
+  // The object by its name, which leads to it; no identifier.
+  expect(row.getByRole('link', { name: 'Aula inaugural' }).getAttribute('href')).toBe(`/vod/${object}/edit`);
+  expect(rows()[0]?.textContent).not.toContain(object);
+  // Seconds also in the line of a narrow window.
+  for (const time of rows()[0]!.querySelectorAll('time')) expect(time.textContent).toMatch(/\d\d:\d\d:\d\d$/);
   expect(row.getByText('marina@colegioatlas.com.br')).toBeTruthy();
   const changes = () => row.getAllByRole('listitem').map((item) => item.textContent);
-  expect(changes()).toEqual(['latência de default → para low', 'DVR de não → para sim']);
+  expect(changes()).toEqual(['latência de padrão → para baixa', 'DVR de não → para sim']);
   const more = row.getByRole('button', { name: 'Ver mais 2' });
   await user.click(more);
-  expect(changes().slice(2)).toEqual(['unknown.field de x → para –', 'países de – → para BR, PT']);
+  expect(changes().slice(2)).toEqual(['permissões de – → para VoD', 'países de – → para Brasil, Portugal']);
   await user.click(row.getByRole('button', { name: 'Ver menos' }));
   expect(changes()).toHaveLength(2);
 });
@@ -73,20 +81,43 @@ test.each([
   await waitFor(() => expect(document.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(icon));
 });
 
+const video = { kind: 'video', name: 'Aula', exists: true } as const;
+
+test.each<[string, string, Partial<Log>]>([
+  ['that is gone', 'bruno', { object: { ...video, exists: false } }],
+  ['of another team', 'marina', { object: video, accountId: buildId(102) }],
+  ['whose page the reader may not open', 'bruno', { object: { ...video, kind: 'live' } }],
+])('the name of an object %s leads nowhere', async (_, name, log) => {
+  await open('/records?teamId=all', [log], { login: `${name}@colegioatlas.com.br` });
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  const row = within(rows()[0]!);
+  expect(row.getByText('Aula')).toBeTruthy();
+  expect(row.queryByRole('link')).toBeNull();
+});
+
 test('the details of an event are in a dialog', async () => {
-  const { user } = await open('/records', [
-    { user: null, principal: { kind: 'system', id: 'purge-trash' }, ip: '', user_agent: '' },
-    {},
-  ]);
+  const label = 'Chave de API “Site da escola”';
+  const principal = { kind: 'api-key', id: buildId(77), name: 'Site da escola', label } as const;
+  const { user, address } = await open('/records', [{ user: null, principal, ip: '', user_agent: '' }, {}]);
   await user.click((await screen.findAllByRole('button', { name: /^Informações do evento/ }))[1]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Informações do evento' }));
-  for (const text of [object, 'Marina Azevedo', 'marina@colegioatlas.com.br', '203.0.113.24', /Chrome\/140/])
+  for (const text of [
+    object,
+    'Aula inaugural',
+    'Marina Azevedo',
+    'marina@colegioatlas.com.br',
+    '203.0.113.24',
+    /Chrome\/140/,
+  ])
     expect(dialog.getByText(text)).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Informações do evento' })).toBeNull());
   await user.click(screen.getAllByRole('button', { name: /^Informações do evento/ })[0]!);
   const system = within(await screen.findByRole('dialog', { name: 'Informações do evento' }));
-  expect(system.getByText('Sistema (purge-trash)')).toBeTruthy();
+  expect(system.getByText(label)).toBeTruthy();
+  expect(within(rows()[0]!).getByText(label)).toBeTruthy();
+  await user.click(system.getByRole('link', { name: 'Ver os registros deste item' }));
+  await waitFor(() => expect(address()).toBe(`/records?by=identifier&search=${object}&period=all`));
 });
 
 describe('the search', () => {
@@ -191,7 +222,7 @@ describe('order, sizes and filters', () => {
   });
 
   test('a member chooses the days and the type alone', async () => {
-    const { user, address } = await open('/records', [{}]);
+    const { user, address, asked } = await open('/records', [{}]);
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     expect(filters.queryByLabelText('Cliente')).toBeNull();
@@ -201,6 +232,11 @@ describe('order, sizes and filters', () => {
     await user.clear(period.getByLabelText('Início'));
     await user.type(period.getByLabelText('Início'), '01112026');
     await waitFor(() => expect(address()).toContain('start=2026-11-01'));
+    await user.keyboard('{Escape}');
+    await user.click(filters.getByLabelText('Responsável'));
+    await user.click(await screen.findByRole('option', { name: 'Chaves de API' }));
+    await waitFor(() => expect(address()).toContain('actor=api-key'));
+    await waitFor(() => expect(asked().at(-1)?.get('actor')).toBe('api-key'));
     await user.keyboard('{Escape}');
     await user.click(filters.getByRole('button', { name: 'Limpar filtros' }));
     await waitFor(() => expect(address()).toBe('/records'));

@@ -82,10 +82,10 @@ export function isMalformed({ by, search }: RecordsSearch): boolean {
 
 /** How many filters of the popover leave entries out that the page begins with, or bring in others. */
 export function countFilters(search: RecordsSearch): number {
-  const { start, end, period, teamId, clientId, event } = search;
+  const { start, end, period, teamId, clientId, event, actor } = search;
   const hasPeriod = start !== undefined || end !== undefined || period !== undefined;
-  return [hasPeriod, teamId !== undefined, clientId !== undefined, event !== undefined].filter(Boolean)
-    .length;
+  const chosen = [teamId, clientId, event, actor].filter((one) => one !== undefined).length;
+  return chosen + Number(hasPeriod);
 }
 
 /** What to ask for, but for the times of the days; filters that the reader may not choose are left out. */
@@ -98,6 +98,7 @@ export function filterOf(
   return {
     ...(text && (search.by === 'identifier' ? { identifier: text.toLowerCase() } : { user: text })),
     ...(search.event !== undefined && { event: search.event }),
+    ...(search.actor !== undefined && { actor: search.actor }),
     ...(reader.choosesClient && search.clientId !== undefined && { clientId: search.clientId }),
     ...(team === null ? { allTeams: true } : team !== reader.teamId && { teamId: team }),
   };

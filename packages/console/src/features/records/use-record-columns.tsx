@@ -3,7 +3,6 @@ import type { Log } from '@palco/sdk/admin';
 import type { DataColumn } from '../../patterns/list';
 import { Avatar } from '../../ui';
 import { EventCell } from './event-cell';
-import { responsibleOf } from './log-person.pure';
 import { useRecordsText } from './messages';
 import { MomentCell, MomentLine } from './moment-cell';
 import { RecordList } from './record-list';
@@ -39,11 +38,11 @@ export function useRecordColumns(): DataColumn<Log>[] {
 }
 
 function Responsible({ log }: { log: Log }) {
-  const t = useRecordsText();
-  const text = responsibleOf(log, t('system'));
+  // A person by the e-mail; a program, the server or a mailed link by what it is.
+  const text = log.principal.label ?? log.user?.email ?? '';
   return (
     <div className={styles.person}>
-      <Avatar name={log.user?.name ?? t('system')} src={log.user?.avatar} size={22} />
+      <Avatar name={log.user?.name ?? text} src={log.user?.avatar} size={22} />
       <span className={styles.email} title={text}>
         {text}
       </span>

@@ -49,9 +49,9 @@ export function wordPatterns(text: string): string[] {
   return few.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** Rows that have every word of a search, in any order, each in one of these folded columns; undefined where nothing is searched. */
-export function hasWords(columns: AnyColumn | readonly AnyColumn[], text = ''): SQL | undefined {
-  const all = [columns].flat() as AnyColumn[];
+/** Rows that have every word of a search, in any order, each in one of these folded texts; undefined where nothing is searched. */
+export function hasWords(columns: AnyColumn | readonly (AnyColumn | SQL)[], text = ''): SQL | undefined {
+  const all = [columns].flat() as (AnyColumn | SQL)[];
   return and(...wordPatterns(text).map((pattern) => or(...all.map((column) => like(column, pattern)))));
 }
 

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { readLive } from '../lives';
-import { recordEvent } from '../logs';
+import { recordEvent, recordOfChange } from '../logs';
 import { publishToTopic } from '../realtime';
 import { banFromChat, listChatBans, unbanFromChat } from './bans';
 import { anybody, toMessage, toSettings } from './chat.presenter.pure';
@@ -107,7 +107,7 @@ async function updateChatSettings(call: Call<'updateChatSettings'>): Promise<Ans
     const line = { evento: 'config', timestamp, live_id: liveId, settings: now } as const;
     await publishToTopic({ tx, bus: context.bus }, `chat:${liveId}`, line);
     const { ritmo: _, ...set } = now;
-    const record = Object.entries(set).map(([Key, Value]) => ({ Key, Value }));
+    const record = recordOfChange(set);
     await recordEvent(tx, { call, accountId, event: 'CHAT_ATUALIZADO', identifier: liveId, record });
     return now;
   });

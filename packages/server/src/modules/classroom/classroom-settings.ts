@@ -65,7 +65,10 @@ function change(
       accountId: live.accountId,
       event: 'LIVE_ATUALIZADA',
       identifier: live.id,
-      record: [{ Key: 'classroom', Value: [...fields, `speakers: ${speakers.length}`] }],
+      record: [
+        ...(fields.length === 0 ? [] : [{ Key: 'classroom', Value: fields } as const]),
+        { Key: 'speakers', Value: speakers.length },
+      ],
     });
     const parts = { classroom, speakers, title: live.title };
     const kept = new Set(keysOf(parts));

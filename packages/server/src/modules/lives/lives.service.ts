@@ -9,7 +9,7 @@ import { personOf } from '../../kernel/http/principal';
 import type { Call, OperationId } from '../../kernel/http/module';
 import { requireRoom } from '../billing';
 import { recordEvent, recordOfChange, systemSource } from '../logs';
-import type { EventSource } from '../logs';
+import type { EventSource, SystemTask } from '../logs';
 import { insertKeys } from '../stream-keys';
 import type { KeyRow } from '../stream-keys';
 import { readChange } from './live-input';
@@ -249,7 +249,7 @@ export async function controlLive(call: Call<'controlLive'>, signals: LiveSignal
 export async function controlByServer(
   context: ServerContext,
   signals: LiveSignals,
-  { id, action, task }: { readonly id: string; readonly action: LiveAction; readonly task: string },
+  { id, action, task }: { readonly id: string; readonly action: LiveAction; readonly task: SystemTask },
 ): Promise<boolean> {
   const row = await context.db.transaction(async (tx) => {
     const before = await lockAnyLive(tx, id);

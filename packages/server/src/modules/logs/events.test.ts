@@ -49,6 +49,7 @@ import { uploads } from '../uploads/uploads.tables';
 import { integrations } from '../integrations/integrations.tables';
 import { signZoomEvent } from '../integrations';
 import { events } from './logs.tables';
+import { isRecordKey } from './record-keys.pure';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -279,6 +280,8 @@ describe('the activity log', () => {
         accountId: expect.any(String) as string,
       });
       expect(JSON.stringify(written)).not.toContain('palco-demo');
+      const keys = written.flatMap(({ record }) => record.map(({ Key }) => Key));
+      expect(keys.filter((key) => !isRecordKey(key))).toEqual([]);
     },
   );
 

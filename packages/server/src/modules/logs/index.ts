@@ -1,3 +1,4 @@
+export type { SystemTask } from './actor-names.pure';
 export type { EventType } from './event-names.pure';
 export { createLogsModule } from './logs.routes';
 export { recordEvent, systemSource } from './record-event';

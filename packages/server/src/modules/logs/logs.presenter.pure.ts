@@ -1,8 +1,12 @@
 import type { Log } from '@palco/openapi';
 import { tableHeader, tableLines } from '../../kernel/csv/table-format.pure';
 import { dayAndTime } from '../../kernel/intl/formatters.pure';
+import type { Language } from '../../kernel/errors/language';
+import { actorLabel } from './actor-names.pure';
 import { eventName } from './event-names.pure';
 import type { LogRow } from './logs.store';
+import { wordRecord } from './record-names.pure';
+import type { WordedRecord } from './record-names.pure';
 import type { EventRecord } from './record.pure';
 
 /** Longer texts of a record are cut: a description may have thousands of letters. */
@@ -23,22 +27,48 @@ const shortRecord = (record: readonly EventRecord[]): EventRecord[] =>
       : { Key, Value: shorten(Value), Before: shorten(Before) },
   );
 
+const wordsFor = (row: LogRow, language: Language) => wordRecord(shortRecord(row.record), language);
+
+/** Who acted, where it was no person who was signed in. */
+const labelOf = (row: LogRow, language: Language): string | null =>
+  actorLabel(
+    {
+      kind: row.principalKind,
+      id: row.principalId,
+      name: row.principalName,
+      visitor: row.principalVisitor,
+      person: row.userName,
+    },
+    language,
+  );
+
+interface Shown {
+  readonly language: Language;
+  toUrl(this: void, key: string): string;
+}
+
 /** An entry as the wire shows it. */
-export function presentLog(row: LogRow, toUrl: (key: string) => string): Log {
+export function presentLog(row: LogRow, { language, toUrl }: Shown): Log {
   const { userName, login, avatarKey } = row;
   return {
     id: row.id,
     accountId: row.accountId ?? '',
     accountName: row.teamName,
     identifier: row.identifier,
+    object: row.object,
     event: row.event,
     created_at: row.createdAt.toISOString(),
-    record: shortRecord(row.record),
+    record: wordsFor(row, language),
     user:
       userName === null
         ? null
         : { name: userName, email: login ?? '', avatar: avatarKey === null ? null : toUrl(avatarKey) },
-    principal: { kind: row.principalKind, id: row.principalId },
+    principal: {
+      kind: row.principalKind,
+      id: row.principalId,
+      name: row.principalName,
+      label: labelOf(row, language),
+    },
     ip: row.ip,
     user_agent: row.userAgent,
   };
@@ -48,6 +78,7 @@ const columns = [
   'Data',
   'Evento',
   'Tipo',
+  'Objeto',
   'Identificador',
   'Registro',
   'Responsável',
@@ -60,14 +91,23 @@ const columns = [
 /** The first line of the table. */
 export const csvHeader = tableHeader(columns);
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value ?? null);
+/** A value in one line, as the table of the console shows it. */
+function asText(value: unknown, words: Readonly<Record<string, string>> = {}): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (typeof value === 'string') return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one) => asText(one, words)).join(', ');
+  return JSON.stringify(value);
+}
 
 /** `título: A → B; tipo: C`, in one cell. */
-function recordText(record: readonly EventRecord[]): string {
+function recordText(record: readonly WordedRecord[]): string {
   return record
-    .map(({ Key, Value, Before }) =>
-      Before === undefined ? `${Key}: ${asText(Value)}` : `${Key}: ${asText(Before)} → ${asText(Value)}`,
+    .map(({ Label, Value, Before, Words }) =>
+      Before === undefined
+        ? `${Label}: ${asText(Value, Words)}`
+        : `${Label}: ${asText(Before, Words)} → ${asText(Value, Words)}`,
     )
     .join('; ');
 }
@@ -78,9 +118,10 @@ export function toCsv(rows: readonly LogRow[]): string {
     dayAndTime(row.createdAt, row.timezone),
     eventName(row.event, 'pt-BR'),
     row.event,
+    row.object?.name ?? '',
     row.identifier,
-    recordText(shortRecord(row.record)),
-    row.userName ?? row.principalId ?? '',
+    recordText(wordsFor(row, 'pt-BR')),
+    labelOf(row, 'pt-BR') ?? row.userName ?? '',
     row.login ?? '',
     row.teamName,
     row.ip,

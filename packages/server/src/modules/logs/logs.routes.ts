@@ -7,8 +7,9 @@ import { eventNames } from './event-names.pure';
 import { forgetEvents } from './forget-events';
 import { logsReach } from './logs.policy.pure';
 import { csvHeader, presentLog, toCsv } from './logs.presenter.pure';
-import { countLogs, eachLog, listTeams, readPage, selectLogs } from './logs.store';
-import type { LogSelection } from './logs.store';
+import { listTeams, selectLogs } from './logs.selection';
+import type { LogSelection } from './logs.selection';
+import { countLogs, eachLog, readPage } from './logs.store';
 import { createLogTotals } from './logs.totals';
 import type { LogTotals } from './logs.totals';
 
@@ -19,16 +20,16 @@ async function selectionOf({
   principal,
   query,
 }: Call<'listLogs'> | Call<'exportLogs'>): Promise<LogSelection> {
-  const { user, identifier, event, start, end, teamId } = query;
+  const { user, actor, identifier, event, start, end, teamId } = query;
   const teams = await listTeams(context.db, logsReach(principal, query, context.config.product));
   if (teamId !== undefined) requireFactor(principal, teams);
   // Of several teams, those that are closed to the caller are left out.
   const open = teams.filter((team) => isOpenTo(principal, team)).map(({ id }) => id);
-  return selectLogs(context.db, open, { user, identifier, event, start, end });
+  return selectLogs(context.db, open, { user, actor, identifier, event, start, end });
 }
 
 async function listLogs(call: Call<'listLogs'>, totals: LogTotals): Promise<Answer<'listLogs'>> {
-  const { context, query } = call;
+  const { context, query, language } = call;
   const { page, limit, order = 'desc' } = query;
   const selection = await selectionOf(call);
   const total = await totals.totalOf(selection, (range) => countLogs(context.db, selection, range));
@@ -36,7 +37,11 @@ async function listLogs(call: Call<'listLogs'>, totals: LogTotals): Promise<Answ
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {
     status: 200,
-    body: { items: rows.map((row) => presentLog(row, toUrl)), pagination: pagination(query, total) },
+    headers: { vary: 'Accept-Language' },
+    body: {
+      items: rows.map((row) => presentLog(row, { language, toUrl })),
+      pagination: pagination(query, total),
+    },
   };
 }
 
@@ -45,10 +50,15 @@ async function* csvOf({ db }: ServerContext, selection: LogSelection, order: 'as
   for await (const rows of eachLog(db, selection, order)) yield toCsv(rows);
 }
 
-async function* jsonOf({ db, mediaLinks }: ServerContext, selection: LogSelection, order: 'asc' | 'desc') {
+async function* jsonOf(
+  { context, language }: Pick<Call<'exportLogs'>, 'context' | 'language'>,
+  selection: LogSelection,
+  order: 'asc' | 'desc',
+) {
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
   let before = '[';
-  for await (const rows of eachLog(db, selection, order)) {
-    const items = rows.map((row) => JSON.stringify(presentLog(row, (key) => mediaLinks.url(key))));
+  for await (const rows of eachLog(context.db, selection, order)) {
+    const items = rows.map((row) => JSON.stringify(presentLog(row, { language, toUrl })));
     yield `${before}\n${items.join(',\n')}`;
     before = ',';
   }
@@ -71,7 +81,7 @@ async function exportLogs(call: Call<'exportLogs'>): Promise<Answer<'exportLogs'
         status: 200,
         type: 'application/json',
         headers,
-        body: () => Readable.from(jsonOf(context, selection, order)),
+        body: () => Readable.from(jsonOf(call, selection, order)),
       };
 }
 

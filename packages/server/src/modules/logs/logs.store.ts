@@ -1,71 +1,22 @@
-import { and, count, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { foldedSql, hasWords } from '../../kernel/database/folded-text';
 import { accounts, events, users } from '../../kernel/database/tables';
-import type { Reach } from '../reach';
 import { findRecordNames } from './record-names.store';
-import { idsIn, nameIds } from './record-names.pure';
+import type { LogFilter, LogSelection } from './logs.selection';
+import { idsIn, nameIds, objectOf } from './record-names.pure';
 import type { SplitCount } from './logs.totals';
-
-/** What narrows the entries. */
-export interface LogFilter {
-  readonly user?: string;
-  readonly identifier?: string;
-  readonly event?: string;
-  readonly start?: string;
-  readonly end?: string;
-}
 
 /** The first or the last entries of those that are read. */
 export type LogOrder = 'asc' | 'desc';
 
-/** Which entries are read. */
-export interface LogSelection {
-  readonly accountIds: readonly string[];
-  /** Null: of everybody. */
-  readonly people: readonly string[] | null;
-  readonly filter: LogFilter;
-}
-
 /** An entry as it is stored. */
 export type LogRow = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** The teams of a reach, also those that were deleted: their entries stay. */
-export function listTeams(
-  db: Queryable,
-  { clientId, accountIds }: Reach,
-): Promise<{ id: string; requiresSecondFactor: boolean }[]> {
-  const named = accountIds === null ? undefined : inArray(accounts.id, [...accountIds]);
-  return db
-    .select({ id: accounts.id, requiresSecondFactor: accounts.requiresSecondFactor })
-    .from(accounts)
-    .where(and(eq(accounts.clientId, clientId), named))
-    .orderBy(accounts.id);
-}
-
-/** People by a part of their name or e-mail, also those who were deleted. */
-async function listPeople(db: Queryable, text: string | undefined): Promise<string[] | null> {
-  if (text === undefined || text.trim() === '') return null;
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(hasWords([users.nameFolded, users.login], text))
-    .orderBy(users.id);
-  return rows.map(({ id }) => id);
-}
-
-/** Finds out which people are meant. */
-export async function selectLogs(
-  db: Queryable,
-  accountIds: readonly string[],
-  filter: LogFilter,
-): Promise<LogSelection> {
-  return { accountIds, people: await listPeople(db, filter.user), filter };
-}
-
-function conditions({ identifier, event, start, end }: LogFilter): SQL | undefined {
+function conditions({ actor, identifier, event, start, end }: LogFilter): SQL | undefined {
   return and(
+    actor === undefined ? undefined : eq(events.principalKind, actor),
     identifier === undefined ? undefined : eq(events.identifier, identifier),
     event === undefined ? undefined : eq(events.event, event),
     start === undefined ? undefined : gte(events.createdAt, new Date(start)),
@@ -73,6 +24,10 @@ function conditions({ identifier, event, start, end }: LogFilter): SQL | undefin
     end === undefined ? undefined : lt(events.createdAt, new Date(Date.parse(end) + 1)),
   );
 }
+
+/** Entries of API keys and embedded parts whose name, or whose visitor, has the words. */
+const programsCalled = (text: string | undefined): SQL =>
+  sql`${events.principalName} is not null and ${hasWords([foldedSql(events.principalName), foldedSql(events.principalVisitor)], text) ?? sql`true`}`;
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
@@ -88,7 +43,7 @@ interface Cut {
 }
 
 /** What a cut is made of, as parts of its statement. */
-function partsOf({ people, filter }: LogSelection, { order, afterId }: Cut) {
+function partsOf({ filter }: LogSelection, { order, afterId }: Cut) {
   const way = order === 'asc' ? sql`asc` : sql`desc`;
   const than = order === 'asc' ? sql`>` : sql`<`;
   // Compared in the database: a date of JavaScript would lose its microseconds, and with them entries.
@@ -98,35 +53,43 @@ function partsOf({ people, filter }: LogSelection, { order, afterId }: Cut) {
       : sql`(${events.createdAt}, ${events.id}) ${than} (select last.created_at, last.id from ${events} as last where last.id = ${afterId})`;
   return {
     where: and(conditions(filter), behind) ?? sql`true`,
-    amongPeople: people === null ? sql`true` : sql`${events.userId} = any(${uuids(people)})`,
     // The id makes the order total, so that no page repeats or loses an entry.
     inOrder: sql`order by created_at ${way}, id ${way}`,
   };
 }
 
+/** The entries of these people in a team of the statement, each person read from the index of people while they are few. */
+function ofPeople(selection: LogSelection, people: readonly string[], cut: Cut): SQL {
+  const { where, inOrder } = partsOf(selection, cut);
+  const ofTeam = sql`select id, created_at from ${events} where ${events.accountId} = team.id and ${where}`;
+  const end = sql`${inOrder} limit ${cut.offset + cut.limit}`;
+  if (selection.accountIds.length * people.length > mostLanes)
+    return sql`${ofTeam} and ${events.userId} = any(${uuids(people)}) ${end}`;
+  return sql`select one.id, one.created_at from unnest(${uuids(people)}) as person(id)
+    cross join lateral (${ofTeam} and ${events.userId} = person.id ${end}) as one`;
+}
+
 /**
  * The statement that reads a cut. Each team, or each person in each team, is read from its own index and no further than
  * needed: the cost is that of the entries read, however many there are. A list of teams in one condition would sort all of
- * their entries instead.
+ * their entries instead. Programs that are meant by name have an index of their own.
  */
 function cutStatement(selection: LogSelection, cut: Cut): SQL {
-  const { accountIds, people } = selection;
-  const { where, amongPeople, inOrder } = partsOf(selection, cut);
+  const { accountIds, people, filter } = selection;
+  const { where, inOrder } = partsOf(selection, cut);
   const { limit, offset } = cut;
   const [only] = accountIds;
-  if (accountIds.length === 1 && (people === null || people.length === 1)) {
-    const person = people === null ? sql`true` : eq(events.userId, people[0] ?? '');
-    return sql`select id from ${events} where ${events.accountId} = ${only} and ${person} and ${where}
+  if (accountIds.length === 1 && people === null)
+    return sql`select id from ${events} where ${events.accountId} = ${only} and ${where}
       ${inOrder} limit ${limit} offset ${offset}`;
-  }
-  const isByPerson = people !== null && accountIds.length * people.length <= mostLanes;
-  const lanes = isByPerson ? sql`cross join unnest(${uuids(people)}) as person(id)` : sql``;
-  const ofLane = isByPerson ? sql`${events.userId} = person.id` : amongPeople;
+  const ofTeam = sql`select id, created_at from ${events} where ${events.accountId} = team.id and ${where}`;
+  const end = sql`${inOrder} limit ${offset + limit}`;
+  const wanted =
+    people === null
+      ? sql`${ofTeam} ${end}`
+      : sql`(${ofPeople(selection, people, cut)}) union all (${ofTeam} and ${programsCalled(filter.user)} ${end})`;
   return sql`
-    select entry.id from unnest(${uuids(accountIds)}) as team(id) ${lanes} cross join lateral (
-      select id, created_at from ${events} where ${events.accountId} = team.id and ${ofLane} and ${where}
-      ${inOrder} limit ${offset + limit}
-    ) as entry
+    select entry.id from unnest(${uuids(accountIds)}) as team(id) cross join lateral (${wanted}) as entry
     ${inOrder} limit ${limit} offset ${offset}`;
 }
 
@@ -154,6 +117,8 @@ async function readEntries(db: Queryable, ids: readonly string[]) {
       record: events.record,
       principalKind: events.principalKind,
       principalId: events.principalId,
+      principalName: events.principalName,
+      principalVisitor: events.principalVisitor,
       ip: events.ip,
       userAgent: events.userAgent,
       userName: users.name,
@@ -170,7 +135,7 @@ async function readEntries(db: Queryable, ids: readonly string[]) {
   const teams = await readTeams(db, [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]);
   const nameOf = await findRecordNames(
     db,
-    idsIn(rows.map(({ record }) => record)),
+    [...new Set([...rows.flatMap(namedByRow), ...idsIn(rows.map(({ record }) => record))])],
     [...teams].map(([accountId, { clientId }]) => ({ accountId, clientId })),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -179,9 +144,30 @@ async function readEntries(db: Queryable, ids: readonly string[]) {
     const team = teams.get(row?.accountId ?? '');
     if (row === undefined || team === undefined) return [];
     const scope = { accountId: row.accountId, clientId: team.clientId };
-    return { ...row, ...team, record: nameIds(row.record, (one) => nameOf(scope, one)) };
+    return {
+      ...row,
+      ...team,
+      record: nameIds(row.record, (one) => nameOf(scope, one)?.name),
+      object: objectOf(row.record, nameOf(scope, row.identifier)),
+      // Names of attendees are not kept: they go with them. Nor did an older release keep those of keys, which stay.
+      principalName: row.principalName ?? nameOf(scope, row.principalId ?? '')?.name ?? null,
+    };
   });
 }
+
+/** What is named beside the record: the object, and who acted where that is not kept. */
+const namedByRow = ({
+  identifier,
+  principalKind,
+  principalId,
+  principalName,
+}: Pick<
+  typeof events.$inferSelect,
+  'identifier' | 'principalKind' | 'principalId' | 'principalName'
+>): string[] =>
+  principalKind === 'system' || principalId === null || principalName !== null
+    ? [identifier]
+    : [identifier, principalId];
 
 async function readTeams(db: Queryable, ids: readonly string[]) {
   const rows = await db
@@ -212,7 +198,9 @@ export async function countLogs(
     .where(
       and(
         sql`${events.accountId} = any(${uuids(accountIds)})`,
-        people === null ? undefined : sql`${events.userId} = any(${uuids(people)})`,
+        people === null
+          ? undefined
+          : or(sql`${events.userId} = any(${uuids(people)})`, programsCalled(filter.user)),
         conditions(filter),
         after === null ? undefined : sql`${events.createdAt} > ${after.toISOString()}::timestamptz`,
       ),

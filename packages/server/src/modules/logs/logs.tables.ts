@@ -1,3 +1,5 @@
+import type { LogActor } from '@palco/openapi';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
@@ -13,9 +15,14 @@ export const events = pgTable(
     id: uuid('id').notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     /** Kind of the principal: `user`, `api-key`, `system` and so on. */
-    principalKind: text('principal_kind').notNull().default('user'),
+    principalKind: text('principal_kind').$type<LogActor>().notNull().default('user'),
     /** Id of a principal that is no person; of the server itself, the name of its task. */
     principalId: text('principal_id'),
+    /** Of an API key, as it was called then. */
+    principalName: text('principal_name'),
+    /** Of an embedded part: the visitor, in a name of the partner. */
+    principalVisitor: text('principal_visitor'),
+    /** The person who acted, or to whom the link was mailed that somebody acted by. */
     userId: uuid('user_id').references(() => users.id),
     /** Event type, the `x-event` of the contract. */
     event: text('event').notNull(),
@@ -34,6 +41,9 @@ export const events = pgTable(
     index('events_account_time').on(table.accountId, table.createdAt, table.id),
     index('events_account_user').on(table.accountId, table.userId, table.createdAt, table.id),
     index('events_account_event').on(table.accountId, table.event, table.createdAt, table.id),
+    index('events_account_programs')
+      .on(table.accountId, table.createdAt, table.id)
+      .where(sql`principal_name is not null`),
     index('events_identifier').on(table.identifier, table.createdAt, table.id),
     // For the deletion of entries by age.
     index('events_time').on(table.createdAt),

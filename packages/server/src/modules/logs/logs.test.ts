@@ -3,13 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../kernel/http/contract';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
-import { insertTeam } from '../../testing/sample-people';
+import { insertApiKey, insertTeam } from '../../testing/sample-people';
 import { insertFolder, insertLive, insertVideo } from '../../testing/samples';
+import { apiKeys } from '../api-keys/api-keys.tables';
+import { attendeeRegistrations, attendees } from '../attendees/attendees.tables';
 import { directories } from '../directories/directories.tables';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { eventNames } from './event-names.pure';
 import { events } from './logs.tables';
+import { recordEvent } from './record-event';
+import type { EventSource } from './record-event';
 
 let server: TestServer;
 let later = 0;
@@ -63,7 +67,7 @@ const idsOf = async (query: string, token?: string): Promise<string[]> =>
 
 it('tells what was done, with the person and where it came from', async () => {
   const record = [{ Key: 'latency', Value: 'low', Before: 'default' }];
-  const identifier = randomUUID();
+  const identifier = await insertLive(server.db, 'colegioAtlas', { title: 'Palestra' });
   const [id] = await write({ event: 'LIVE_ATUALIZADA', identifier, record });
   expect((await list('')).items).toEqual([
     {
@@ -71,15 +75,24 @@ it('tells what was done, with the person and where it came from', async () => {
       accountId: demoTeams.colegioAtlas,
       accountName: 'Colégio Atlas',
       identifier,
+      object: { kind: 'live', name: 'Palestra', exists: true },
       event: 'LIVE_ATUALIZADA',
       created_at: '2026-11-20T12:00:00.000Z',
-      record,
+      record: [
+        {
+          Key: 'latency',
+          Label: 'latência',
+          Value: 'low',
+          Before: 'default',
+          Words: { low: 'baixa', default: 'padrão' },
+        },
+      ],
       user: {
         name: 'Marina Azevedo',
         email: 'marina@colegioatlas.com.br',
         avatar: expect.toSatisfy((avatar) => avatar === null || typeof avatar === 'string') as string,
       },
-      principal: { kind: 'user', id: null },
+      principal: { kind: 'user', id: null, name: null, label: null },
       ip: '192.0.2.7',
       user_agent: 'Navegador/1.0',
     },
@@ -89,7 +102,72 @@ it('tells what was done, with the person and where it came from', async () => {
 it('tells of the server by its task', async () => {
   await write({ userId: null, principalKind: 'system', principalId: 'purge-trash', ip: '', userAgent: '' });
   const { items } = await list('');
-  expect(items).toMatchObject([{ user: null, principal: { kind: 'system', id: 'purge-trash' }, ip: '' }]);
+  const principal = { kind: 'system', id: 'purge-trash', name: null, label: 'Sistema (limpeza da lixeira)' };
+  expect(items).toMatchObject([{ user: null, principal, ip: '' }]);
+});
+
+describe('who is no person', () => {
+  const key = { userId: null, principalKind: 'api-key', principalId: randomUUID() } as const;
+  const named: Entry = { ...key, principalName: 'Site da escola' };
+  const embed: Entry = { ...named, principalKind: 'embed', principalVisitor: 'João da 7ª B' };
+
+  it('is named in the language of the caller, in the list and in the file', async () => {
+    await write(named, embed, { principalKind: 'invitation' }, { principalKind: 'recovery' });
+    const labels = async (language: string) => {
+      const headers = { authorization: `Bearer ${tokens.marina}`, 'accept-language': language };
+      const answer = await fetch(`${server.url}/v1/logs?order=asc`, { headers });
+      const { items } = (await answer.json()) as { items: { principal: { label: string } }[] };
+      return items.map(({ principal }) => principal.label);
+    };
+    expect(await labels('pt-BR')).toEqual([
+      'Chave de API “Site da escola”',
+      'Parte incorporada de “Site da escola” (visitante João da 7ª B)',
+      'Convite (Marina Azevedo)',
+      'Link de nova senha (Marina Azevedo)',
+    ]);
+    expect((await labels('en'))[1]).toBe('Embedded part of “Site da escola” (visitor João da 7ª B)');
+    const { text } = await server.call('/v1/logs/export', { token: tokens.marina });
+    expect(text).toContain('"Chave de API “Site da escola”"');
+    expect(text).toContain('"Parte incorporada de “Site da escola” (visitante João da 7ª B)"');
+  });
+
+  it('keeps the name in the entry, and has that of an attendee while the attendee is there', async () => {
+    const live = await insertLive(server.db, 'colegioAtlas');
+    const id = randomUUID();
+    const person = { accountId: demoTeams.colegioAtlas, name: 'Ana Prado', createdAt: new Date() };
+    await server.db.insert(attendees).values({ id, liveId: live, email: `${id}@example.com`, ...person });
+    const digests = { tokenDigest: id, addressDigest: id };
+    await server.db
+      .insert(attendeeRegistrations)
+      .values({ id, attendeeId: id, liveId: live, ...digests, ...person });
+    const apiKeyId = await insertApiKey(server.db, { team: 'colegioAtlas', userId: demoUsers.marina });
+    await write({ userId: null, principalKind: 'attendee', principalId: id });
+    const accountId = demoTeams.colegioAtlas;
+    const team = { blocked: false, mediaEpoch: 0, timezone: 'UTC' };
+    const principal = { kind: 'api-key', apiKeyId, secretId: 's', accountId, team, permissions: new Set('') };
+    const call = { principal, origin: null } as EventSource;
+    await recordEvent(server.db, { call, event: 'VIDEO_REMOVIDO', identifier: live });
+    const { name = '' } = (await server.db.select().from(apiKeys).where(eq(apiKeys.id, apiKeyId)))[0] ?? {};
+    await server.db.update(apiKeys).set({ name: 'Outro nome' }).where(eq(apiKeys.id, apiKeyId));
+    const labels = async () =>
+      (await list('')).items.map((one) => (one['principal'] as { label: string }).label).sort();
+    expect(await labels()).toEqual([`Chave de API “${name}”`, 'Participante “Ana Prado”']);
+    await server.db.delete(attendees).where(eq(attendees.id, id));
+    expect(await labels()).toEqual([`Chave de API “${name}”`, 'Participante']);
+  });
+
+  it('is found by the name and by the kind, on every page', async () => {
+    const [first, second, system] = await write(named, embed, { ...key, principalKind: 'system' });
+    const [person] = await write({ userId: demoUsers.bruno });
+    expect(await idsOf('user=ESCOLA%20site')).toEqual([second, first]);
+    expect(await idsOf('user=escola&limit=1&page=2')).toEqual([first]);
+    expect((await list('user=joao')).pagination.total).toBe(1);
+    expect(await idsOf('user=joao&allTeams=true')).toEqual([second]);
+    expect(await idsOf('actor=embed')).toEqual([second]);
+    expect(await idsOf('actor=system')).toEqual([system]);
+    expect(await idsOf('actor=user')).toEqual([person]);
+    expect(await idsOf('actor=embed&user=bruno')).toEqual([]);
+  });
 });
 
 it('cuts long values', async () => {
@@ -157,7 +235,7 @@ describe('filters', () => {
     expect(await idsOf('end=2026-11-20T09:00:00.500-03:00')).toEqual([first]);
   });
 
-  it.each(['identifier=7', 'start=ontem', 'event=a%20b', 'order=up', 'limit=101', 'teamId=x'])(
+  it.each(['identifier=7', 'actor=robot', 'start=ontem', 'event=a%20b', 'order=up', 'limit=101', 'teamId=x'])(
     'refuses %s',
     async (query) => {
       expect((await server.call(`/v1/logs?${query}`, { token: tokens.marina })).status).toBe(400);
@@ -208,7 +286,11 @@ describe('the file', () => {
 
   it('reliability row 14: CSV begins no formula, in the zone of the team, with the filter', async () => {
     const identifier = randomUUID();
-    const record = [{ Key: '=cmd', Value: 'B', Before: 'A;"C"' }];
+    const record = [
+      { Key: '=cmd', Value: 'B', Before: 'A;"C"' },
+      { Key: 'status', Value: 'live', Before: 'scheduled' },
+      { Key: 'autoStart', Value: true, Before: null },
+    ];
     await write(
       { event: 'VIDEO_REMOVIDO', identifier, record, userAgent: ' =HYPERLINK("x")', ip: '＝1' },
       { userAgent: 'not this one' },
@@ -218,13 +300,14 @@ describe('the file', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="registros.csv"');
     expect(text).toBe(
       [
-        '\uFEFF"Data";"Evento";"Tipo";"Identificador";"Registro";"Responsável";"E-mail";"Time";"IP";"Navegador"',
+        '\uFEFF"Data";"Evento";"Tipo";"Objeto";"Identificador";"Registro";"Responsável";"E-mail";"Time";"IP";"Navegador"',
         [
           '"20/11/2026 09:00:00"',
           '"Vídeo removido"',
           '"VIDEO_REMOVIDO"',
+          '""',
           `"${identifier}"`,
-          `"'=cmd: A;""C"" → B"`,
+          `"'=cmd: A;""C"" → B; status: agendada → ao vivo; início automático: – → sim"`,
           '"Marina Azevedo"',
           '"marina@colegioatlas.com.br"',
           '"Colégio Atlas"',
@@ -294,16 +377,23 @@ describe('the values of an entry', () => {
     await write({ record });
     const [entry] = (await list('page=1')).items;
     const bruno = expect.stringContaining('Bruno') as string;
+    const nameless = (id: string) => ({ Words: { [id]: 'item que não existe mais' } });
     expect(entry?.['record']).toEqual([
-      { Key: 'directoryId', Value: '=Turma A', Before: foreign },
-      { Key: 'ids', Value: ['Aula 1', trashed, 'Palestra', gone] },
-      { Key: 'userId', Value: bruno },
-      { Key: 'accountId', Value: demoTeams.verticeEstudio },
-      { Key: 'title', Value: `Aula ${own}` },
+      { Key: 'directoryId', Label: 'pasta', Value: '=Turma A', Before: foreign, ...nameless(foreign) },
+      { Key: 'ids', Label: 'itens', Value: ['Aula 1', 'Lixo', 'Palestra', gone], ...nameless(gone) },
+      { Key: 'userId', Label: 'userId', Value: bruno },
+      {
+        Key: 'accountId',
+        Label: 'time',
+        Value: demoTeams.verticeEstudio,
+        ...nameless(demoTeams.verticeEstudio),
+      },
+      { Key: 'title', Label: 'título', Value: `Aula ${own}` },
     ]);
+    expect(entry?.['object']).toEqual({ kind: 'other', name: `Aula ${own}`, exists: false });
     // As the only value it would begin a cell, were it not for its key.
     const { text } = await server.call('/v1/logs/export?format=csv', { token: tokens.marina });
-    expect(text).toContain(`directoryId: ${foreign} → =Turma A; ids:`);
+    expect(text).toContain('pasta: item que não existe mais → =Turma A; itens: Aula 1, Lixo,');
     expect(text).not.toMatch(/(?:^|;)"[=+@-]/m);
     // What is stored keeps the ids: a name that changes changes here too.
     await server.db.update(directories).set({ name: 'Turma B' }).where(eq(directories.id, own));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTeams } from '../../seed/demo-people';
+import type { EmbedLimits } from '../../kernel/http/principal';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { events } from './logs.tables';
@@ -18,6 +19,8 @@ const accountId = demoTeams.colegioAtlas;
 const origin = { ip: '192.0.2.7', userAgent: 'agent' };
 const team = { blocked: false, mediaEpoch: 0, timezone: 'UTC' };
 
+const key = randomUUID();
+
 describe('an entry of somebody who is no person', () => {
   it.each<[string, EventSource, string, string]>([
     ['a job', systemSource('purge-trash', accountId), 'purge-trash', ''],
@@ -26,7 +29,7 @@ describe('an entry of somebody who is no person', () => {
       {
         principal: {
           kind: 'api-key',
-          apiKeyId: 'k1',
+          apiKeyId: key,
           secretId: 's1',
           accountId,
           team,
@@ -34,7 +37,24 @@ describe('an entry of somebody who is no person', () => {
         },
         origin,
       },
-      'k1',
+      key,
+      origin.ip,
+    ],
+    [
+      'an embedded part',
+      {
+        principal: {
+          kind: 'embed',
+          embedId: 'e1',
+          apiKeyId: randomUUID(),
+          limits: { visitor: 'aluno-7' } as EmbedLimits,
+          accountId,
+          team,
+          permissions: new Set(),
+        },
+        origin,
+      },
+      'e1',
       origin.ip,
     ],
     [

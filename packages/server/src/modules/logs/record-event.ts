@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
+import { apiKeys } from '../../kernel/database/tables';
 import { noteEvent } from '../../kernel/http/event-check';
 import type { Origin } from '../../kernel/http/module';
 import type { Principal, SystemPrincipal, UserPrincipal } from '../../kernel/http/principal';
 import { principalIdOf } from '../../kernel/http/principal-kind';
+import type { SystemTask } from './actor-names.pure';
 import type { EventType } from './event-names.pure';
 import { events } from './logs.tables';
 import type { EventRecord } from './record.pure';
 
-/** The principal of a change; of a person only the fields that are logged. */
-type Actor = Exclude<Principal, UserPrincipal> | Pick<UserPrincipal, 'kind' | 'userId' | 'accountId'>;
+/** A person, of whom only these fields are logged; or who held a link that was mailed to that person, and was not signed in. */
+interface PersonActor extends Pick<UserPrincipal, 'userId' | 'accountId'> {
+  readonly kind: 'user' | 'invitation' | 'recovery';
+}
+
+/** The principal of a change. */
+type Actor = Exclude<Principal, UserPrincipal> | PersonActor;
 
 /** Principal and origin of a change; a `Call` can be passed. */
 export interface EventSource {
@@ -33,16 +42,36 @@ interface EventEntry {
 
 /** The source of what the server does by itself, for example in a job. */
 export function systemSource(
-  task: string,
+  task: SystemTask,
   accountId: string | null,
 ): EventSource & { principal: SystemPrincipal } {
   return { principal: { kind: 'system', task, accountId }, origin: null };
 }
 
-/** The columns that identify a principal. */
-function identifyActor(actor: Actor): { userId: string | null; principalId: string | null } {
-  if (actor.kind === 'user') return { userId: actor.userId, principalId: null };
-  return { userId: null, principalId: actor.kind === 'system' ? actor.task : principalIdOf(actor) };
+const nameOfKey = (id: string): SQL =>
+  sql`(select ${apiKeys.name} from ${apiKeys} where ${eq(apiKeys.id, id)})`;
+
+/** The columns that identify a principal. Names of what may be gone later are kept with the entry. */
+function identifyActor(actor: Actor) {
+  switch (actor.kind) {
+    case 'user':
+    case 'invitation':
+    case 'recovery':
+      return { userId: actor.userId };
+    case 'system':
+      return { principalId: actor.task };
+    case 'api-key':
+      return { principalId: actor.apiKeyId, principalName: nameOfKey(actor.apiKeyId) };
+    case 'embed':
+      return {
+        principalId: actor.embedId,
+        principalName: nameOfKey(actor.apiKeyId),
+        principalVisitor: actor.limits.visitor,
+      };
+    case 'attendee':
+    case 'stream-key':
+      return { principalId: principalIdOf(actor) };
+  }
 }
 
 /**

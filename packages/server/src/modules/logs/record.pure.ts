@@ -1,5 +1,8 @@
+import type { RecordKey } from './record-keys.pure';
+
 /** One changed field of an entry of the activity log. */
 export interface EventRecord {
+  /** A `RecordKey`; of an older release maybe another one. */
   readonly Key: string;
   /** What it became, or what it was where the object was removed. */
   readonly Value: unknown;
@@ -13,14 +16,19 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? n
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(asJson(one)) === JSON.stringify(asJson(other));
 
+/** A change whose fields have words; the compiler refuses another one by the field that lacks them. */
+type Named<Change extends object> = {
+  readonly [Key in keyof Change]: Key extends RecordKey ? unknown : never;
+};
+
 /**
  * The fields of a change with what they were before.
  *
  * @param change by field; one that is undefined is no part of it.
  * @param before what is known of the fields before; it may hold others besides, which are left out.
  */
-export function recordOfChange(
-  change: object,
+export function recordOfChange<Change extends object>(
+  change: Change & Named<Change>,
   before: Readonly<Record<string, unknown>> = {},
 ): readonly EventRecord[] {
   return Object.entries(change)

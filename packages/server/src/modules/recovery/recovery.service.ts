@@ -80,7 +80,7 @@ export async function resetPassword(
     await endSessions(tx, userId);
     await endLinks(tx, userId);
     await recordEvent(tx, {
-      call: { origin, principal: { kind: 'user', userId, accountId: user.homeAccountId } },
+      call: { origin, principal: { kind: 'recovery', userId, accountId: user.homeAccountId } },
       event: 'SENHA_ATUALIZADA',
       identifier: userId,
     });
@@ -120,7 +120,7 @@ export async function acceptInvite(
     // Somebody with a second factor signs in with it.
     if (changed.secondFactorSince !== null) throw refused;
     await endLinks(tx, link.userId);
-    const principal = { kind: 'user' as const, userId: changed.id, accountId: changed.homeAccountId };
+    const principal = { kind: 'invitation' as const, userId: changed.id, accountId: changed.homeAccountId };
     await recordEvent(tx, {
       call: { origin, principal },
       event: 'CONVITE_AUTORIZADO',
