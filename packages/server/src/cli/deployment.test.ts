@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settings } from '../kernel/config/settings.pure';
 import { createApp } from '../kernel/http/create-app';
@@ -83,6 +86,98 @@ describe('the files for a cluster', () => {
     );
     expect([...new Set(balanced)]).toEqual(services['balancer']?.depends_on);
     for (const name of balanced) expect(services[String(name)]?.hostname).toBe(name);
+  });
+});
+
+interface EngineFile {
+  readonly name: string;
+  readonly version: string;
+  readonly integrity: string;
+  readonly file: string;
+}
+
+interface EngineScript {
+  takeOut(folder: string, home: string): Promise<void>;
+  fetchEngine(engine: EngineFile): Promise<void>;
+}
+
+describe('the image and the media engine', () => {
+  const platform = 'node-av-linux-x64';
+  let folder: string;
+  let binary: string;
+  let script: EngineScript;
+
+  /** What an install leaves, and a registry that answers with a package of its own. */
+  beforeAll(async () => {
+    script = (await import(pathToFileURL(join(root, 'deploy/media-engine.mjs')).href)) as EngineScript;
+    folder = await mkdtemp(join(tmpdir(), 'palco-image-'));
+    const place = join(folder, `node_modules/.pnpm/@seydx+${platform}@6.1.1/node_modules/@seydx/${platform}`);
+    binary = join(place, 'node-av.node');
+    for (const path of [place, join(folder, 'package'), join(folder, 'bin')])
+      await mkdir(path, { recursive: true });
+    await writeFile(binary, 'not to be passed on');
+    await writeFile(join(folder, 'package/node-av.node'), 'fetched');
+    const packed = join(folder, 'engine.tgz');
+    await promisify(execFile)('tar', ['-czf', packed, '-C', folder, 'package']);
+    const integrity = `sha512-${createHash('sha512')
+      .update(await readFile(packed))
+      .digest('base64')}`;
+    await writeFile(
+      join(folder, 'pnpm-lock.yaml'),
+      `  '@seydx/${platform}@6.1.1':\n    resolution: {integrity: ${integrity}}\n`,
+    );
+    await writeFile(join(folder, 'bin/npm'), `#!/bin/sh\ncp ${packed} "$4/"\n`, { mode: 0o755 });
+    vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+
+  it('part at the build, and the first start fetches what the lock file names, whole or not at all', async () => {
+    await script.takeOut(folder, join(folder, 'volume'));
+    expect(existsSync(binary)).toBe(false);
+    const engine = JSON.parse(await readFile(join(folder, 'media-engine.json'), 'utf8')) as EngineFile;
+    expect(engine).toMatchObject({ name: `@seydx/${platform}`, version: '6.1.1' });
+    await expect(script.fetchEngine({ ...engine, integrity: 'sha512-other' })).rejects.toThrow('digest');
+    expect(await readdir(join(folder, 'volume'))).toEqual([]);
+    await script.fetchEngine(engine);
+    expect(await readFile(binary, 'utf8')).toBe('fetched');
+    expect(await readdir(join(folder, 'volume'))).toEqual([`${platform}-6.1.1.node`]);
+    // It stays: with no registry at all the next start finds it.
+    await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\nexit 1\n');
+    await script.fetchEngine(engine);
+  });
+
+  it('are apart in the Dockerfile, whose entry fetches it into the volume that compose keeps', async () => {
+    const stages = (await read('Dockerfile')).split(/^FROM /m);
+    const packages = stages.find((stage) => / AS packages\n/.test(stage)) ?? '';
+    expect(packages.trimEnd().split('\n').at(-1)).toBe('RUN node deploy/media-engine.mjs take-out');
+    const image = stages.at(-1) ?? '';
+    expect(image).toContain('ENTRYPOINT ["node", "deploy/media-engine.mjs"]');
+    // Packages come from nowhere else.
+    expect(
+      image.match(/^COPY --from=\S+ \S*node_modules/gm)?.every((line) => line.includes('=packages ')),
+    ).toBe(true);
+    const { services, volumes } = parse(await read('compose.yaml'), { merge: true }) as {
+      services: Record<string, { image?: string; volumes?: string[] }>;
+      volumes: object;
+    };
+    const ours = Object.values(services).filter((one) => one.image === 'palco');
+    expect(ours.length).toBeGreaterThan(2);
+    for (const { volumes: mounted } of ours) expect(mounted).toContain('engine:/data/engine');
+    expect(volumes).toHaveProperty('engine');
+  });
+
+  it('has in the lock file a digest for each platform of the image', async () => {
+    const lock = await readFile(join(root, 'pnpm-lock.yaml'), 'utf8');
+    const { version } = JSON.parse(
+      await readFile(join(packageFolder, 'node_modules/node-av/package.json'), 'utf8'),
+    ) as { version: string };
+    for (const arch of ['x64', 'arm64'])
+      expect(lock).toContain(
+        `'@seydx/node-av-linux-${arch}@${version}':\n    resolution: {integrity: sha512-`,
+      );
   });
 });
 
