@@ -632,6 +632,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that is kept of the caller */
+        post: operations["exportMe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/me/passkeys": {
         parameters: {
             query?: never;
@@ -2901,6 +2918,40 @@ export interface paths {
         put?: never;
         /** Begin to give a person another e-mail, who confirms it by a link that goes there; an open invitation is corrected at once */
         post: operations["changeUserEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a person, and erase name, e-mail and picture at once, in the log too */
+        post: operations["eraseUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that is kept of a person */
+        post: operations["exportUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6109,6 +6160,57 @@ export interface components {
         PermissionList: {
             items: components["schemas"]["PermissionItem"][];
         };
+        /** @description All that is kept of a person; of the entries of the log the newest 5,000. */
+        PersonalData: {
+            /** @description From where the person signed in. */
+            acessos: {
+                /** Format: date-time */
+                createdAt: string;
+                ip: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+                user_agent: string;
+            }[];
+            chavesAcesso: components["schemas"]["PersonalKey"][];
+            chavesApi: components["schemas"]["PersonalKey"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description What the person did, the newest first. */
+            eventos: {
+                /** Format: date-time */
+                created_at: string;
+                event: string;
+                ip: string;
+                user_agent: string;
+            }[];
+            eventosTotal: number;
+            id: components["schemas"]["Id"];
+            idioma: string | null;
+            /** Format: date-time */
+            lastLogin: string | null;
+            login: string;
+            /** @description What the person wrote in chats of lives. */
+            mensagens: {
+                /** Format: date-time */
+                createdAt: string;
+                texto: string;
+            }[];
+            nome: string;
+            temFoto: boolean;
+            times: {
+                accountId: components["schemas"]["Id"];
+                cargo_nome: string;
+                name: string;
+            }[];
+        };
+        /** @description A passkey or an API key, by its name. */
+        PersonalKey: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            nome: string;
+        };
         /**
          * @description What a player tells of one play. `type` is one of `view_start`, `playing`, `startup_error`, `exit_before_start`, `rebuffer_start`,
          *     `rebuffer_end`, `recovery` (the player brought itself out of a stall that was not for want of media), `rendition_change`, `heartbeat`,
@@ -8208,6 +8310,10 @@ export type Permission = components['schemas']['Permission'];
 export type PermissionItem = components['schemas']['PermissionItem'];
 /** The catalogue of permissions. */
 export type PermissionList = components['schemas']['PermissionList'];
+/** All that is kept of a person; of the entries of the log the newest 5,000. */
+export type PersonalData = components['schemas']['PersonalData'];
+/** A passkey or an API key, by its name. */
+export type PersonalKey = components['schemas']['PersonalKey'];
 /** What a player tells of one play. `type` is one of `view_start`, `playing`, `startup_error`, `exit_before_start`, `rebuffer_start`, `rebuffer_end`, `recovery` (the player brought itself out of a stall that was not for want of media), `rendition_change`, `heartbeat`, `error`, `view_end`; others are ignored, as is an event whose `data` cannot be read. A heartbeat comes every ten seconds while the player is open, and tells what passed since the last one. */
 export type PlaybackEvent = components['schemas']['PlaybackEvent'];
 export type PlaybackEvents = components['schemas']['PlaybackEvents'];
@@ -9640,6 +9746,30 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             400: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    exportMe: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -13997,6 +14127,52 @@ export interface operations {
             412: components["responses"]["Error"];
             422: components["responses"]["Error"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    exportUser: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
+            409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };

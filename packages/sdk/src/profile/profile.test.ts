@@ -12,6 +12,7 @@ it.each<readonly [string, (profile: Profile) => Promise<unknown>, Partial<SentCa
     (profile) => profile.changePassword(change),
     { to: 'PUT /bff/me/password', body: change },
   ],
+  ['exportData', (profile) => profile.exportData(), { to: 'POST /bff/me/export' }],
   [
     'requestEmail',
     (profile) => profile.requestEmail('ana@example.com'),

@@ -1,10 +1,10 @@
-import type { PasswordChange, SignInList } from '@palco/openapi';
+import type { PasswordChange, PersonalData, SignInList } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
-export type { PasswordChange, SignIn, SignInList } from '@palco/openapi';
+export type { PasswordChange, PersonalData, SignIn, SignInList } from '@palco/openapi';
 
 /** The calls about the signed-in person that are not part of `Session`. All throw `SdkError`. */
 export interface Profile {
@@ -20,6 +20,8 @@ export interface Profile {
   requestEmail(email: string, options?: CallOptions): Promise<void>;
   /** Takes the e-mail of a mailed link; all sign-ins end, this one too. `INVALID_EMAIL_TOKEN` (400) for a link of somebody else. */
   confirmEmail(token: string, options?: CallOptions): Promise<void>;
+  /** All that is kept of the person, for a file (LGPD, article 18). */
+  exportData(options?: CallOptions): Promise<PersonalData>;
   /** Joins the teams of an invitation that went to the e-mail of the person. `INVALID_INVITE_TOKEN` (400) for any other one. */
   joinByInvite(token: string, options?: CallOptions): Promise<void>;
   /**
@@ -46,6 +48,7 @@ export function createProfile({ call }: PalcoClient): Profile {
     changePassword: (body, options) => call('PUT', '/bff/me/password', { body, options }),
     requestEmail: (email, options) => call('POST', '/bff/me/email', { body: { email }, options }),
     confirmEmail: (token, options) => call('POST', '/bff/me/email/confirm', { body: { token }, options }),
+    exportData: (options) => call('POST', '/bff/me/export', { options }),
     joinByInvite: (token, options) => call('POST', '/bff/invite/join', { body: { token }, options }),
     teamOf: async (id, options) =>
       (await call('GET', '/bff/me/team-of/{id}', { path: { id }, options })).accountId,

@@ -39,6 +39,8 @@ const rows: readonly Row[] = [
     (users) => users.sendPasswordReset(id, { accountId: buildId(103) }),
     { to: `POST /v1/users/${id}/reset-password`, query: { accountId: buildId(103) } },
   ],
+  ['exportData', (users) => users.exportData(id), { to: `POST /v1/users/${id}/export` }],
+  ['erase', (users) => users.erase(id), { to: `POST /v1/users/${id}/erase` }],
   [
     'changeEmail',
     (users) => users.changeEmail(id, 'ana@example.com'),

@@ -1,4 +1,4 @@
-import type { operations, UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
+import type { operations, PersonalData, UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
@@ -30,6 +30,10 @@ export interface Users {
    * at once, and the invitation goes there. `PERSON_IN_OTHER_TEAMS`, `CANNOT_CHANGE_OWN_EMAIL` and `LOGIN_IN_USE` are 409.
    */
   changeEmail(id: string, email: string, options?: VersionedCallOptions): Promise<void>;
+  /** All that is kept of a person, for a file (LGPD, article 18). `PERSON_IN_OTHER_TEAMS` is 409. */
+  exportData(id: string, options?: CallOptions): Promise<PersonalData>;
+  /** Deletes a person, and erases name, e-mail and picture at once, in the log too. Refused like `remove`. */
+  erase(id: string, options?: CallOptions): Promise<void>;
   /**
    * Removes every second factor of a person who lost them; all sign-ins of the person end. `NO_SECOND_FACTOR`,
    * `PERSON_IN_OTHER_TEAMS` and `CANNOT_RESET_OWN_FACTOR` are 409.
@@ -54,6 +58,8 @@ export function createUsers({ call }: PalcoClient): Users {
       call('POST', '/v1/users/{id}/reset-password', { path: { id }, options }),
     changeEmail: (id, email, options) =>
       call('POST', '/v1/users/{id}/email', { path: { id }, body: { email }, options }),
+    exportData: (id, options) => call('POST', '/v1/users/{id}/export', { path: { id }, options }),
+    erase: (id, options) => call('POST', '/v1/users/{id}/erase', { path: { id }, options }),
     resetSecondFactor: (id, options) =>
       call('DELETE', '/v1/users/{id}/second-factor', { path: { id }, options }),
   };

@@ -109,7 +109,7 @@ function createPeopleModules(
     createLiveLog(context).module,
     createMailModule(context),
     createTeamsModule({ images }),
-    createUsersModule({ limits }),
+    createUsersModule(context, { limits }),
     createClientsModule(),
     createApiKeysModule(),
     createEmbedsModule(context),

@@ -1,4 +1,4 @@
-import type { EmailAddress, UserCreate, UserItem, UserPatch } from '@palco/openapi';
+import type { EmailAddress, PersonalData, UserCreate, UserItem, UserPatch } from '@palco/openapi';
 import { emailSchema, hasText } from '@palco/sdk/schemas';
 import { buildId, buildMe } from '../builders';
 import {
@@ -41,6 +41,9 @@ export const peopleHandlers: FakeHandlers<
   | 'resendInvite'
   | 'sendPasswordReset'
   | 'changeUserEmail'
+  | 'exportUser'
+  | 'exportMe'
+  | 'eraseUser'
   | 'resetSecondFactor'
 > = {
   listUsers(call) {
@@ -93,19 +96,15 @@ export const peopleHandlers: FakeHandlers<
     if (ativo === false) endSignIns(call.world, person.me.user.id);
     return { status: 200, body: toItem(call.world, reach, person) };
   },
-  deleteUser(call) {
+  eraseUser: (call) => removePerson(call),
+  exportUser(call) {
     const reach = peopleReach(call);
-    const person = personOf(call, reach);
-    if (person === reach.caller) throw new FakeRefusal(409, 'CANNOT_DELETE_SELF');
-    checkVersion(call, person.version ?? 1);
-    checkHeld(reach, permissionsOf(person, reach.team.cliente));
+    const person = personToChange(call, reach);
     checkWhole(reach, person);
-    keepAnOwner(call.world, reach.team.cliente, () => {
-      call.world.people = call.world.people.filter((other) => other !== person);
-    });
-    endSignIns(call.world, person.me.user.id);
-    return { status: 204 };
+    return { status: 200, body: dataOf(call, person) };
   },
+  exportMe: (call) => ({ status: 200, body: dataOf(call, callerOf(call)) }),
+  deleteUser: (call) => removePerson(call),
   resendInvite(call) {
     const person = personToChange(call, peopleReach(call));
     if (person.password !== '') throw new FakeRefusal(409, 'INVITE_ACCEPTED');
@@ -147,6 +146,49 @@ export const peopleHandlers: FakeHandlers<
     return { status: 204 };
   },
 };
+
+function removePerson(call: FakeCall): { status: 204 } {
+  const reach = peopleReach(call);
+  const person = personOf(call, reach);
+  if (person === reach.caller) throw new FakeRefusal(409, 'CANNOT_DELETE_SELF');
+  checkVersion(call, person.version ?? 1);
+  checkHeld(reach, permissionsOf(person, reach.team.cliente));
+  checkWhole(reach, person);
+  keepAnOwner(call.world, reach.team.cliente, () => {
+    call.world.people = call.world.people.filter((other) => other !== person);
+  });
+  endSignIns(call.world, person.me.user.id);
+  return { status: 204 };
+}
+
+/** What is kept of a person; the fake keeps little. */
+function dataOf(call: FakeCall, { me, createdAt, lastLogin = null, factors }: FakePerson): PersonalData {
+  const { id, nome, login, idioma = null, avatar } = me.user;
+  return {
+    id,
+    nome,
+    login,
+    idioma,
+    temFoto: avatar !== null,
+    createdAt: createdAt ?? timeOf(call),
+    lastLogin,
+    times: me.contasCargos.map(({ conta_id, conta_nome, cargo_nome }) => ({
+      accountId: conta_id,
+      name: conta_nome,
+      cargo_nome,
+    })),
+    acessos: [],
+    chavesAcesso: (factors?.passkeys ?? []).map((one) => ({
+      nome: one.nome,
+      createdAt: one.createdAt,
+      lastUsedAt: one.lastUsedAt,
+    })),
+    chavesApi: [],
+    mensagens: [],
+    eventos: [],
+    eventosTotal: 0,
+  };
+}
 
 function personOf(call: FakeCall, reach: FakeReach): FakePerson {
   const person = call.world.people.find(({ me }) => me.user.id === call.id);

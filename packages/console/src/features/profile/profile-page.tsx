@@ -3,6 +3,7 @@ import { isKnown } from '@palco/sdk/session';
 import { PageHeader } from '../../ui';
 import { SecuritySection } from './security';
 import { useProfileText } from './messages';
+import { OwnDataSection } from './own-data-section';
 import { PasswordSection } from './password-section';
 import { EmailField } from './email-field';
 import { PersonSection } from './person-section';
@@ -32,6 +33,7 @@ export function ProfilePage() {
         </section>
         <SecuritySection />
         <SignInsSection />
+        <OwnDataSection />
       </div>
     </>
   );

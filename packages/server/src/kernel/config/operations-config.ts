@@ -29,6 +29,8 @@ export interface OperationsConfig {
   readonly trashDays: number;
   /** How long entries of the activity log are kept. */
   readonly activityDays: number;
+  /** How long the names of people who were removed are kept. */
+  readonly removedPeopleDays: number;
   readonly doneJobDays: number;
   readonly deadJobDays: number;
   readonly sessionDays: number;
@@ -166,6 +168,7 @@ export function parseOperationsConfig(env: Environment): OperationsConfig {
     outboundAllow: outboundAllow(env),
     trashDays: days(env, 'PALCO_TRASH_DAYS', 30),
     activityDays: days(env, 'PALCO_ACTIVITY_DAYS', 730),
+    removedPeopleDays: days(env, 'PALCO_REMOVED_PEOPLE_DAYS', 180),
     doneJobDays: days(env, 'PALCO_JOB_DAYS', 7),
     deadJobDays: days(env, 'PALCO_DEAD_JOB_DAYS', 30),
     sessionDays: days(env, 'PALCO_SESSION_DAYS', 90),

@@ -228,6 +228,12 @@ export const settingGroups: readonly SettingGroup[] = [
         fallback: '730',
         help: 'entries of the activity log',
       },
+      {
+        variable: 'PALCO_REMOVED_PEOPLE_DAYS',
+        value: '<days>',
+        fallback: '180',
+        help: 'names of people who were removed, in the activity log',
+      },
       { variable: 'PALCO_JOB_DAYS', value: '<days>', fallback: '7', help: 'jobs that were done' },
       { variable: 'PALCO_DEAD_JOB_DAYS', value: '<days>', fallback: '30', help: 'jobs that were given up' },
       {

@@ -18,7 +18,9 @@ type ChangeCall =
   | Call<'updateUser'>
   | Call<'deleteUser'>
   | Call<'resetSecondFactor'>
-  | Call<'changeUserEmail'>;
+  | Call<'changeUserEmail'>
+  | Call<'exportUser'>
+  | Call<'eraseUser'>;
 
 interface Subject {
   readonly person: StoredPerson;
@@ -97,7 +99,10 @@ async function change(tx: Transaction, call: Call<'updateUser'>): Promise<Stored
 }
 
 /** Guards the last owner of every client of the person: a developer may change a person who also works for other clients. */
-function keepOwners<Result>(call: ChangeCall, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export function keepOwners<Result>(
+  call: ChangeCall,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const { clientId } = peopleReach(call.principal);
   return call.context.db.transaction(async (tx) => {
     const concerned = await clientsConcerned(tx, { userId: call.params.id });
@@ -105,7 +110,11 @@ function keepOwners<Result>(call: ChangeCall, work: (tx: Transaction) => Promise
   });
 }
 
-async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> {
+/** Takes every right of a person away, who is in no list from then on. */
+export async function takeAway(
+  tx: Transaction,
+  call: Call<'deleteUser'> | Call<'eraseUser'>,
+): Promise<StoredPerson> {
   const { context, principal } = call;
   const subject = await requireSubject(tx, call);
   const { person } = subject;
@@ -117,6 +126,11 @@ async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> 
   await forgetFactors(tx, person.id);
   await endSessions(tx, person.id);
   await endLinks(tx, person.id);
+  return person;
+}
+
+async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> {
+  const person = await takeAway(tx, call);
   const record = [
     { Key: 'nome', Value: person.name },
     { Key: 'login', Value: person.login },

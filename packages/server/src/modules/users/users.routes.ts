@@ -1,3 +1,4 @@
+import type { ServerContext } from '../../kernel/context';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
@@ -7,6 +8,7 @@ import { changeEmail } from './change-email.service';
 import { changeUser, removeUser } from './change-user.service';
 import { makeUser } from './create-user.service';
 import { mailInvitation, mailPasswordReset } from './mail-user.service';
+import { erasePeopleKind, eraseRemoved, eraseUser, exportMe, exportUser } from './personal-data.service';
 import { resetFactor } from './reset-factor.service';
 import { presentPerson } from './users.presenter.pure';
 import { findPerson, listPeople } from './users.store';
@@ -62,7 +64,10 @@ async function sendPasswordReset(
 }
 
 /** People: who may sign in, and with which role where. */
-export function createUsersModule({ limits }: { readonly limits: RequestLimits }): ServerModule {
+export function createUsersModule(
+  context: ServerContext,
+  { limits }: { readonly limits: RequestLimits },
+): ServerModule {
   return {
     name: 'users',
     handlers: {
@@ -73,6 +78,12 @@ export function createUsersModule({ limits }: { readonly limits: RequestLimits }
       deleteUser,
       resendInvite: (call) => resendInvite(call, limits),
       sendPasswordReset: (call) => sendPasswordReset(call, limits),
+      exportUser,
+      exportMe,
+      async eraseUser(call) {
+        await eraseUser(call);
+        return { status: 204 };
+      },
       async changeUserEmail(call) {
         await changeEmail(call, limits);
         return { status: 204 };
@@ -81,6 +92,12 @@ export function createUsersModule({ limits }: { readonly limits: RequestLimits }
         await resetFactor(call);
         return { status: 204 };
       },
+    },
+    start() {
+      context.jobs.every(erasePeopleKind, {
+        everyMs: 24 * 60 * 60_000,
+        run: (signal) => eraseRemoved(context, signal),
+      });
     },
   };
 }

@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../kernel/database/database';
+import {
+  accounts,
+  apiKeys,
+  chatMessages,
+  events,
+  mailedLinks,
+  memberships,
+  passkeys,
+  roles,
+  sessions,
+  users,
+} from '../../kernel/database/tables';
+
+/** Stands in the log in place of a name that was erased. */
+const erasedName = 'Pessoa apagada';
+
+/** More entries of the log are only counted. */
+const mostEvents = 5_000;
+
+/** Teams of one client, or of every client where the person asks. */
+const ofClient = (db: Queryable, clientId: string | null) =>
+  clientId === null
+    ? undefined
+    : inArray(
+        accounts.id,
+        db.select({ id: accounts.id }).from(accounts).where(eq(accounts.clientId, clientId)),
+      );
+
+/** All that is kept of a person; what the teams of other clients know only where `clientId` is null. */
+export async function readPersonalData(
+  db: Database,
+  { userId, clientId }: { userId: string; clientId: string | null },
+) {
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  if (person === undefined) throw new Error(`user ${userId} vanished`);
+  const teams = await db
+    .select({ accountId: accounts.id, name: accounts.name, role: roles.name })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .innerJoin(roles, eq(roles.id, memberships.roleId))
+    .where(and(eq(memberships.userId, userId), ofClient(db, clientId)))
+    .orderBy(asc(accounts.nameFolded), asc(accounts.id));
+  const signIns = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  const keys = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt));
+  const programs = await db
+    .select({ name: apiKeys.name, createdAt: apiKeys.createdAt, lastUsedAt: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .where(and(eq(apiKeys.userId, userId), ofClient(db, clientId)))
+    .orderBy(asc(apiKeys.createdAt));
+  const messages = await db
+    .select({ body: chatMessages.body, createdAt: chatMessages.createdAt })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.userId, userId), isNull(chatMessages.removedAt)))
+    .orderBy(asc(chatMessages.createdAt));
+  const own = db
+    .select({ event: events.event, createdAt: events.createdAt, ip: events.ip, userAgent: events.userAgent })
+    .from(events)
+    .innerJoin(accounts, eq(accounts.id, events.accountId))
+    .where(and(eq(events.userId, userId), ofClient(db, clientId)));
+  const acts = await own.orderBy(desc(events.createdAt)).limit(mostEvents);
+  const [total] = await db
+    .select({ total: count() })
+    .from(events)
+    .innerJoin(accounts, eq(accounts.id, events.accountId))
+    .where(and(eq(events.userId, userId), ofClient(db, clientId)));
+  return { person, teams, signIns, keys, programs, messages, acts, actsTotal: total?.total ?? 0 };
+}
+
+/** What {@link readPersonalData} found. */
+export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
+
+/**
+ * Erases what names a person, who was removed: name, e-mail, picture, language, from where they signed in; and name and e-mail in the
+ * entries of the log about them and beside their messages. The entries themselves stay, with the address of the network and the
+ * time, which the law asks to keep, and name nobody.
+ *
+ * @returns the key of the picture, whose file the caller removes.
+ */
+export async function erasePerson(tx: Transaction, userId: string): Promise<string | null> {
+  const [before] = await tx
+    .select({ avatarKey: users.avatarKey })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  await tx
+    .update(users)
+    .set({
+      name: erasedName,
+      login: userId,
+      invitedEmail: null,
+      passwordHash: null,
+      avatarKey: null,
+      language: null,
+      lastLoginAt: null,
+    })
+    .where(eq(users.id, userId));
+  await tx.update(sessions).set({ ip: '', userAgent: '' }).where(eq(sessions.userId, userId));
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
+  await tx.update(chatMessages).set({ name: erasedName }).where(eq(chatMessages.userId, userId));
+  await tx.execute(sql`
+    update ${events} set record = coalesce((
+      select jsonb_agg(field order by place) from jsonb_array_elements(record) with ordinality as all_fields (field, place)
+      where field ->> 'Key' not in ('nome', 'login')), '[]')
+    where identifier = ${userId} and record @? '$[*] ? (@.Key == "nome" || @.Key == "login")'`);
+  return before?.avatarKey ?? null;
+}
+
+/** People who were removed before a moment and still have their names. */
+export function listNamedRemoved(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; accountId: string }[]> {
+  return db
+    .select({ id: users.id, accountId: users.homeAccountId })
+    .from(users)
+    .where(
+      and(
+        lte(users.deletedAt, before),
+        or(ne(users.login, sql`${users.id}::text`), isNotNull(users.invitedEmail)),
+      ),
+    )
+    .orderBy(asc(users.deletedAt), asc(users.id))
+    .limit(limit);
+}
