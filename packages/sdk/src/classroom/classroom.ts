@@ -120,7 +120,7 @@ export function createClassroom(options: ClassroomOptions): ClassroomEngine {
       else if ($state.get().info !== null) entrance.readStored();
       poller.start();
       unfollow ??= storage.subscribe((key) => {
-        if ((key === null || key === attendeeKey) && $state.get().info !== null) entrance.readStored();
+        if ((key === null || key === attendeeKey) && $state.get().info !== null) entrance.storedElsewhere();
       });
     },
     stop() {

@@ -106,10 +106,18 @@ export function createEntrance(options: EntranceOptions) {
     },
   });
 
+  /** The storage holds, or held last, the attendee of another live, in which another tab is. */
+  let isOfOther = false;
+  function findStored(): Attendee | null {
+    const stored = parseAttendee(ports.storage.get(attendeeKey));
+    isOfOther = stored === null ? isOfOther : stored.liveId !== liveId;
+    return stored;
+  }
   /** Somebody who is stored for another live is registered for this one. Who was here is asked for before the form is shown. */
   function readStored(): void {
-    const stored = parseAttendee(ports.storage.get(attendeeKey));
     const { stage, attendee } = read();
+    const found = findStored();
+    const stored = isOfOther && attendee !== null ? attendee : found;
     if (stored === null && attendee !== null) verify(attendee, true);
     else if (stored === null) {
       end();
@@ -118,13 +126,18 @@ export function createEntrance(options: EntranceOptions) {
     else if (stage === 'ended' && attendee?.id === stored.id) verify(attendee, false);
     else opened(stored);
   }
+  /** Another tab wrote or removed the attendee: who is in this room stays, whatever happens in that of another live. */
+  function storedElsewhere(): void {
+    findStored();
+    if (!isOfOther || read().attendee === null) readStored();
+  }
   /** A registration under way is given up: its answer must start no presence. */
   function stop(): void {
     giveUp();
     if (read().stage === 'joining') change({ stage: 'register' });
     end();
   }
-  return { leave, register, readStored, stop, ask, check };
+  return { leave, register, readStored, storedElsewhere, stop, ask, check };
 }
 
 interface RegisterOptions extends Pick<EntranceOptions, 'client' | 'liveId' | 'read' | 'change'> {

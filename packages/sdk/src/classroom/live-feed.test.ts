@@ -270,6 +270,32 @@ test.each([
   },
 );
 
+test('two tabs with two lives leave each other alone', async () => {
+  const { ports, classroom, count } = await open();
+  const other = { ...attendee, liveId: buildId(8), id: buildId(9), token: 'outro' };
+  ports.changeInOtherTab(attendeeKey, JSON.stringify(other));
+  await ports.advanceAsync(0);
+  expect(classroom.$state.get()).toMatchObject({ stage: 'open', attendee: { token: 'segredo' } });
+  expect(count('/participantes')).toBe(0);
+  ports.changeInOtherTab(attendeeKey, null);
+  await ports.advanceAsync(0);
+  expect(classroom.$state.get().stage).toBe('open');
+  ports.changeInOtherTab(attendeeKey, JSON.stringify(attendee));
+  ports.changeInOtherTab(attendeeKey, null);
+  await ports.advanceAsync(0);
+  expect(classroom.$state.get().stage).toBe('ended');
+});
+
+test('goes on with its own attendee although another tab is in another live by now', async () => {
+  const { ports, classroom, count } = await open();
+  classroom.stop();
+  ports.storage.set(attendeeKey, JSON.stringify({ ...attendee, liveId: buildId(8) }));
+  classroom.start();
+  await ports.advanceAsync(0);
+  expect(classroom.$state.get().stage).toBe('open');
+  expect([count('/participantes'), count('/presenca')]).toEqual([0, 2]);
+});
+
 test('without a line nothing is said of a storage that lost its attendee', async () => {
   const { ports, classroom, server } = await open();
   server.presence = 503;
