@@ -69,7 +69,8 @@ function watchSleep(element: HTMLMediaElement, listen: Listen): void {
   listen('pause', () => {
     if (element.ended) return null;
     const isAwake = !page.hidden && sleep !== 'frozen';
-    const isAsked = isAwake && sleep === null;
+    // A window of its own is looked at while its page is not.
+    const isAsked = (isAwake && sleep === null) || page.pictureInPictureElement === element;
     if (isAwake) sleep = null;
     return isAsked ? { type: 'paused' } : { type: 'interrupted', isAwake };
   });

@@ -8,7 +8,7 @@ interface LimitOptions {
   readonly limits: PlayerLimits | undefined;
   /** What the page sets itself. */
   readonly hlsConfig: Readonly<Record<string, unknown>> | undefined;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'monotonic'>;
   readonly signal: AbortSignal;
 }
 
@@ -19,11 +19,14 @@ export function keepWithinLimits(
 ): void {
   const page = element.ownerDocument;
   hls.on('hlsLevelLoaded', (_event, { details }) => {
-    if (details.live) Object.assign(hls.config, retriesOf('live'), policiesOf(hlsConfig));
-    else hls.config.maxMaxBufferLength = aheadLimit(limits?.aheadSeconds, details.targetduration);
+    const own = details.live
+      ? retriesOf('live')
+      : { maxMaxBufferLength: aheadLimit(limits?.aheadSeconds, details.targetduration) };
+    const given = Object.entries(hlsConfig ?? {}).filter(([name]) => name in own);
+    Object.assign(hls.config, own, Object.fromEntries(given));
   });
   // A full screen shows what the list has.
-  if (limits?.capQuality !== false)
+  if (limits?.capQuality !== false && hlsConfig?.['capLevelToPlayerSize'] === undefined)
     page.addEventListener(
       'fullscreenchange',
       () => (hls.capLevelToPlayerSize = !page.fullscreenElement?.contains(element)),
@@ -37,16 +40,12 @@ export function keepWithinLimits(
     const position = element.currentTime;
     const fresh = { start, end, level };
     for (const [key, one] of ahead) if (one.end < position) ahead.delete(key);
-    const facts = { position, fresh, others: ahead.values(), sinceMs: clock.now() - replacedAt };
+    const facts = { position, fresh, others: ahead.values(), sinceMs: clock.monotonic() - replacedAt };
     const isReplaced = hls.autoLevelEnabled && shouldReplaceAhead(facts);
     ahead.set(sn, fresh);
     if (!isReplaced) return;
-    replacedAt = clock.now();
+    replacedAt = clock.monotonic();
     // Loads what comes next once more, by the automatic choice.
     hls.nextLevel = -1;
   });
 }
-
-/** The retries that the page sets itself. */
-const policiesOf = (config: Readonly<Record<string, unknown>> = {}): object =>
-  Object.fromEntries(Object.entries(config).filter(([name]) => name.endsWith('LoadPolicy')));

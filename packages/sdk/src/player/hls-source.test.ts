@@ -115,6 +115,43 @@ describe('what is loaded', () => {
     come(7, 1);
     expect(hls.nextLevel).toBe(-1);
   });
+
+  test('is replaced again twenty seconds later, whatever the clock of the device was set to', async () => {
+    const { hls, media, ports } = await open();
+    hls.list({});
+    media.open();
+    const come = (sn: number, level: number) =>
+      hls.segment('hlsFragBuffered', { sn, level, start: 4 * sn, end: 4 * sn + 4 });
+    const slowSpell = (first: number) => {
+      hls.nextLevel = 7;
+      for (let sn = first; sn < first + 4; sn += 1) come(sn, 0);
+      come(first + 4, 1);
+      return hls.nextLevel;
+    };
+    expect(slowSpell(1)).toBe(-1);
+    ports.setClock(ports.clock.now() + 3_600_000);
+    expect(slowSpell(11)).toBe(7);
+    ports.setClock(0);
+    ports.advance(20_001);
+    expect(slowSpell(21)).toBe(-1);
+  });
+
+  test.each([{ maxMaxBufferLength: 600 }, { maxMaxBufferLength: 600, fragLoadPolicy: {} }])(
+    'is what the page says itself with %o',
+    async (hlsConfig) => {
+      const { hls } = await open({ limits: { aheadSeconds: 40 }, hlsConfig });
+      hls.list({ targetduration: 6 });
+      expect(hls.config).toMatchObject(hlsConfig);
+    },
+  );
+
+  test('is of the quality that the page allows, also after full screen', async () => {
+    const { hls, media } = await open({ hlsConfig: { capLevelToPlayerSize: false } });
+    hls.capLevelToPlayerSize = false;
+    const page = Object.assign(media.ownerDocument, { fullscreenElement: null });
+    page.dispatchEvent(new Event('fullscreenchange'));
+    expect(hls.capLevelToPlayerSize).toBe(false);
+  });
 });
 
 describe('what is not there', () => {
@@ -226,6 +263,19 @@ test('a live that stands although its list has media is brought on, which is cou
   player.pause();
   ports.advance(60_000);
   expect(hls.calls.slice(before)).toEqual(['startLoad']);
+});
+
+test('a live is brought on also while the clock of the device is set back', async () => {
+  const { hls, media, player, ports } = await open();
+  hls.parse();
+  media.open();
+  player.play();
+  hls.list({ live: true, edge: 20 });
+  ports.advance(500);
+  ports.setClock(ports.clock.now() - 3_600_000);
+  const before = hls.calls.length;
+  ports.advance(3_000);
+  expect(hls.calls.slice(before)).toContain('startLoad');
 });
 
 test('a source that waits for its next try is left alone', async () => {

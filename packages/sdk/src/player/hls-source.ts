@@ -1,6 +1,6 @@
 // Only pages that play a playlist need this: it is loaded beside hls.js.
 import { timeLimit } from '../kernel/any-signal';
-import type { Ports } from '../kernel/ports';
+import type { Clock, Timers } from '../kernel/ports';
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import { leaveOutHoles } from './hls-holes';
 import { holdBack } from './hls-preload';
@@ -16,7 +16,7 @@ import { countSharedSegments, rewriteToNewestPrefix } from './source-prefix.pure
 import { watchForStalls } from './stall-watch';
 
 interface HlsOptions extends OpenOptions {
-  readonly ports: Pick<Ports, 'clock' | 'timers'>;
+  readonly ports: { readonly clock: Pick<Clock, 'monotonic'>; readonly timers: Timers };
   readonly hlsConfig?: Readonly<Record<string, unknown>>;
   readonly limits?: PlayerLimits;
   /** `renew` may be called: requests are rewritten to the newest address. */
@@ -151,7 +151,7 @@ interface ConfigOptions extends HlsOptions {
 function configOf(Hls: HlsConstructor, options: ConfigOptions): object {
   const { startAt, hlsConfig, limits, isRenewable, addresses, traffic, ports } = options;
   const given = hlsConfig?.['xhrSetup'] as XhrSetup | undefined;
-  const pLoader = patientLoader(Hls, () => ports.clock.now());
+  const pLoader = patientLoader(Hls, () => ports.clock.monotonic());
   return {
     startPosition: startAt > 0 ? startAt : -1,
     ...hlsSettings(limits),

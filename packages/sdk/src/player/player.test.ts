@@ -199,6 +199,16 @@ describe('playing', () => {
     expect(state()).toMatchObject({ stage: 'paused', intent: 'pause' });
   });
 
+  test('stays paused where it was paused in the little window of a page that is hidden', async () => {
+    const { player, media, state } = await open();
+    player.play();
+    const page = Object.assign(media.ownerDocument, { hidden: true, pictureInPictureElement: media });
+    media.element.pause();
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(state()).toMatchObject({ stage: 'paused', intent: 'pause' });
+  });
+
   test('a start that the browser refuses sets autoplayBlocked, which the next play() clears', async () => {
     const { player, media, state } = await open();
     media.whenPlayed = 'NotAllowedError';

@@ -1,4 +1,4 @@
-import type { Ports, TimerId } from '../kernel/ports';
+import type { Clock, TimerId, Timers } from '../kernel/ports';
 import type { HlsInstance } from './hls-contract';
 import type { Traffic } from './hls-traffic';
 import type { PlayerEvent } from './player-state.pure';
@@ -15,7 +15,7 @@ interface WatchOptions {
   /** Whether somebody waits for the source to open: the element is told to play after that. */
   isAwaited(): boolean;
   readonly send: (event: PlayerEvent) => void;
-  readonly ports: Pick<Ports, 'clock' | 'timers'>;
+  readonly ports: { readonly clock: Pick<Clock, 'monotonic'>; readonly timers: Timers };
   readonly signal: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ function sampleOf(hls: HlsInstance, options: WatchOptions): WatchSample {
   const { currentTime: position, buffered, ended, error } = element;
   const details = hls.latestLevelDetails;
   return {
-    at: ports.clock.now(),
+    at: ports.clock.monotonic(),
     position,
     isWanted: isMeantToPlay(options) && !ended && error === null && !isTroubled(),
     ahead: aheadOf(buffered, position),

@@ -543,6 +543,11 @@ describe('cost and timing', () => {
     }
     expect(Math.round(entry(id).bytesPerSecond / 1_000)).toBe(100);
     expect(entry(id).secondsLeft).toBe(6);
+    ports.setClock(0);
+    ports.advance(1_000 - flushMs);
+    transport.requests[0]?.onProgress?.(500_000);
+    ports.advance(flushMs);
+    expect(Math.round(entry(id).bytesPerSecond / 1_000)).toBe(100);
   });
 });
 

@@ -54,7 +54,7 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     // The File itself where one request sends all of it: reading it costs a browser half as much as reading a slice.
     const body = chunk && (chunk.end - chunk.start < size ? file.slice(chunk.start, chunk.end) : file);
     let bytes = 0;
-    const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
+    const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.monotonic() });
     const answer = await sendToHost(videoId, {
       method: body ? 'POST' : 'GET',
       body,
