@@ -71,9 +71,9 @@ export function pageOrigin(): string {
   return typeof location === 'undefined' || location.origin === 'null' ? '' : location.origin;
 }
 
-/** The languages that the browser asks for, the dearest first; English where there is no browser. */
+/** The languages that the browser asks for, the dearest first; English in Node, which has a navigator with those of its machine. */
 export function pageLanguages(): readonly string[] {
-  return globalThis.navigator?.languages ?? ['en'];
+  return (typeof location !== 'undefined' && globalThis.navigator?.languages) || ['en'];
 }
 
 /** Whether the engine is WebKit (Safari, and every browser of iOS); false in Node. */

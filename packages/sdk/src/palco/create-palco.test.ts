@@ -508,16 +508,21 @@ it('names the request and the cause where no answer comes', async () => {
 });
 
 describe('the language of a page with `getToken`', () => {
-  const languageIn = (navigator: object | undefined) => {
+  const languageIn = (navigator: object | undefined, location?: object) => {
     vi.stubGlobal('navigator', navigator);
+    vi.stubGlobal('location', location);
     return createPalco({ baseUrl: 'https://video.example', getToken: async () => 't' }).i18n.$language.get();
   };
   it.each([
     [{ languages: ['en-GB', 'pt-BR'] }, 'en'],
     [{ languages: ['pt-PT'] }, 'pt-BR'],
     [{ languages: [] }, 'pt-BR'],
-    [undefined, 'en'],
-  ])('%j: %s', (navigator, language) => expect(languageIn(navigator)).toBe(language));
+  ])('%j: %s', (navigator, language) => expect(languageIn(navigator, { origin: 'null' })).toBe(language));
+
+  it.each([[undefined], [{ languages: ['pt-BR'] }]])(
+    'is English in Node, whatever the machine speaks: %j',
+    (navigator) => expect(languageIn(navigator)).toBe('en'),
+  );
 
   it('is the stored one, else pt-BR, where people sign in', () => {
     vi.stubGlobal('navigator', { languages: ['en'] });

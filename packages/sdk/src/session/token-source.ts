@@ -25,7 +25,7 @@ const longestWaitMs = 30_000;
 
 /** Visible ASCII that begins neither a page nor JSON. */
 const isToken = (given: unknown): given is string =>
-  typeof given === 'string' && /^\s*[^<{[\s][!-~]*\s*$/.test(given);
+  typeof given === 'string' && /^\s*(?![<{["])[!-~]+\s*$/.test(given);
 
 /** The token without a line break at its end. The words for anything else come when they are needed. */
 async function checked(given: unknown): Promise<string> {

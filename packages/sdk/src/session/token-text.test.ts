@@ -21,6 +21,8 @@ test.each([
   ['<!doctype html><title>Entrar</title>', 'an HTML page, as of a log-in'],
   ['{"error":"no session"}', 'JSON, such as an error'],
   ['Not Found', 'a text with spaces or letters that no token has'],
+  ['"eyJhbGciOiJIUzI1NiJ9.e30.x"', 'JSON, such as an error'],
+  ['“abc', 'a text with spaces or letters that no token has'],
   ['não', 'a text with spaces or letters that no token has'],
 ])('%j is %s', async (given, wrong) => {
   const message = `getToken() gave ${wrong} in place of a token`;

@@ -6,7 +6,7 @@ function nameOf(given: unknown): string {
   const text = given.trim();
   if (text === '') return 'an empty text';
   if (text.startsWith('<')) return 'an HTML page, as of a log-in';
-  return /^[{[]/.test(text) ? 'JSON, such as an error' : 'a text with spaces or letters that no token has';
+  return /^[{["]/.test(text) ? 'JSON, such as an error' : 'a text with spaces or letters that no token has';
 }
 
 /** Why nothing was sent: `getToken` gave something that is certainly no token. */
