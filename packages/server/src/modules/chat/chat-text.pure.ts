@@ -13,8 +13,8 @@ const unseen = /(?!\u200C|\u200D|\uFE0F|\n|\t|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf
 /** Joiners where there is nothing to join, and the letters of a region without its flag. */
 const stray =
   /(?<![\p{L}\p{M}])\u200C|\u200C(?!\p{L})|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}]+/gu;
-/** Letters and signs that are drawn as nothing: fillers of Hangul, the empty pattern of Braille, joiners. */
-const blank = /[\s\u115F\u1160\u2800\u3164\uFFA0]|\u200C|\u200D|\uFE0F/gu;
+/** Letters and signs that are drawn as nothing: fillers, joiners, forms of letters (Unicode's property), the empty pattern of Braille. */
+const blank = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** More marks on one letter than any language uses: they would cover other messages. */
 const piled = /(\p{M}{4})\p{M}+/gu;
 
@@ -54,14 +54,17 @@ const links = [
 ];
 /** Dots that are written so that they are none: those of East Asian scripts, and in brackets. */
 const disguisedDots = /[\u3002\uFF0E\uFF61]|\s*[[({]\s*\.\s*[\])}]\s*/gu;
-/** A space before a dot. Endings of two letters are left out: after it they are words («sim .me ajuda»). */
-const spacedDots = /(?<=[\p{L}\d]) \.(?=\p{L}{3})/gu;
+/** A space before a dot, and perhaps one behind it. Endings of two letters are left out: after it they are words («sim .me ajuda»). */
+const spacedDots = /(?<=[\p{L}\d]) \. ?(?=\p{L}{3})/gu;
 const hosts = /(?<![\p{L}\d@.-])[\p{L}\d](?:[\p{L}\d-]*\.)+[\p{L}\d-]*[\p{L}\d](?![@\p{L}\d])/gu;
 /** The end of a sentence without a space behind it: «sim.Eu». */
 const sentenceEnd = /\p{Ll}\.\p{Lu}\p{Ll}*$/u;
 
-function isHost(text: string): boolean {
-  if (sentenceEnd.test(text)) return false;
+/** What follows a host in an address, and no sentence. */
+const place = /^(?::\d|\/\S)/;
+
+function isHost(text: string, rest: string): boolean {
+  if (sentenceEnd.test(text) && !place.test(rest)) return false;
   const { isIcann, domain } = parse(text.toLowerCase(), { extractHostname: false, validateHostname: false });
   return isIcann === true && domain !== null;
 }
@@ -72,5 +75,8 @@ function isHost(text: string): boolean {
  */
 export function hasLink(text: string): boolean {
   const plain = text.replaceAll(disguisedDots, '.').replaceAll(spacedDots, '.');
-  return links.some((link) => link.test(plain)) || (plain.match(hosts) ?? []).some(isHost);
+  return (
+    links.some((link) => link.test(plain)) ||
+    [...plain.matchAll(hosts)].some(({ 0: host, index }) => isHost(host, plain.slice(index + host.length)))
+  );
 }

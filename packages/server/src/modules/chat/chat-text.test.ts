@@ -30,6 +30,9 @@ test.each([
   ['\u3164', null],
   ['\u2800 \u2800', null],
   ['\u115F\uFFA0', null],
+  ['\u034F', null],
+  ['\u17B4 \u180B', null],
+  ['\uFE0E\uFE00', null],
 ])('%j is kept as %j', (text, kept) => {
   expect(readMessage(text)).toBe(kept);
 });
@@ -64,11 +67,16 @@ test.each([
   ['exemplo (.) com', true],
   ['exemplo .com', true],
   ['EXEMPLO.COM', true],
+  ['exemplo . com', true],
+  ['Bit.Ly/x7', true],
+  ['Exemplo.Com:8080/x', true],
   ['mailto:a@b.co', true],
   ['sim.Eu fui', false],
   ['node.js é bom', false],
   ['sim .me ajuda', false],
   ['Oi.Tudo bem?', false],
+  ['gostei. com certeza', false],
+  ['sim.Com certeza', false],
   ['a nota foi 9.5', false],
   ['versão 1.2.3.4', false],
   ['exemplo ponto com', false],
