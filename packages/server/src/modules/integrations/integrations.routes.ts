@@ -9,6 +9,7 @@ import { startEmulators } from '../../emulators';
 import type { Emulators } from '../../emulators';
 import { findImportFolder } from '../directories';
 import { recordEvent } from '../logs';
+import { createHolderMailWorker } from '../notices';
 import { lockTeamShared, requireUnblocked } from '../team-access';
 import { checkJobKind, createCheckWorker, createImportWorker, folderOf, importJobKind } from './import-jobs';
 import type { Setups } from './import-jobs';
@@ -27,7 +28,7 @@ import {
   toZoomAccount,
   toZoomMulti,
 } from './presenter.pure';
-import { createProblemMailWorker, problemMailKind } from './problem-mail.job';
+import { createProblemMail, problemMailKind } from './problem-mail.job';
 import { providers } from './provider';
 import { createSetups } from './provider-setups';
 import { connectTencent } from './tencent';
@@ -246,7 +247,7 @@ export function createIntegrationsModule(
       }
       const services = { setups, access: createAccessTokens(context) };
       jobs.work(checkJobKind, createCheckWorker(context, services));
-      jobs.work(problemMailKind, createProblemMailWorker(context));
+      jobs.work(problemMailKind, createHolderMailWorker(context, createProblemMail(context)));
       jobs.work(importJobKind, createImportWorker(context, services));
       jobs.every('check-integrations', { everyMs: checkEveryMs, run: () => checkAll(context) });
       const forgetLate = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import {
   videoImports,
   videos,
 } from '../../kernel/database/tables';
-import { demoTeams } from '../../seed/demo-people';
+import { demoTeams, demoUsers } from '../../seed/demo-people';
 import {
   connectProvider,
   consent,
@@ -24,6 +24,7 @@ import {
 import type { Consent } from '../../testing/connect-provider';
 import { collectMails } from '../../testing/collect-mails';
 import { insertImport, insertIntegration, insertVideoImport } from '../../testing/sample-integrations';
+import { insertPerson } from '../../testing/sample-people';
 import { freeTerms, insertTeamPlan } from '../../testing/sample-plans';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -627,6 +628,7 @@ describe('a connection that cannot be read', () => {
 
   it('is told at once where the permission is gone, and no more once it is connected again', async () => {
     await connect({ provider: 'google-meet' });
+    const other = await insertPerson(server.db, { team: 'colegioAtlas', role: 'administradora' });
     const before = mailsTo('marina@colegioatlas.com.br').length;
     server.emulators()?.state.takeBack('google', 'google-01');
     await put('/bff/google-meet/importacao-ativa', { activeImport: true });
@@ -639,6 +641,12 @@ describe('a connection that cannot be read', () => {
     });
     await connect({ provider: 'google-meet' });
     expect(await problems('google-meet')).toEqual([]);
+    // It is the matter of who connected it; where that person may no more, of everybody who may.
+    expect(mailsTo(other.login)).toEqual([]);
+    await server.db.update(integrations).set({ createdBy: demoUsers.bruno });
+    server.emulators()?.state.takeBack('google', 'google-01');
+    await put('/bff/google-meet/importacao-ativa', { activeImport: true });
+    await vi.waitFor(() => expect(mailsTo(other.login)).toHaveLength(1), { timeout: 20_000 });
   });
 
   it('shows nothing of an account that was undone', async () => {

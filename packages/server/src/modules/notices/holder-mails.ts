@@ -29,6 +29,8 @@ export interface HolderMail {
   readonly kind: string;
   /** Any of them suffices. */
   readonly permissions: readonly Permission[];
+  /** Whose matter it is: told alone, while that person still holds a permission. */
+  personOf?(about: MailSubject): Promise<string | null>;
   /** What there is to say when the mail is written; null where there is nothing any more. `{product}`, `{name}` and `{team}` are filled in. */
   write(about: MailSubject, language: Language): Promise<HolderLetter | null>;
 }
@@ -112,17 +114,20 @@ export function createHolderMailWorker(context: ServerContext, mail: HolderMail)
       const { about, userId } = payload as Payload;
       const { accountId } = about;
       const holders = await findHolders(context.db, mail, { accountId, userId });
-      if (userId === undefined)
+      if (userId === undefined) {
+        const person = (await mail.personOf?.(about)) ?? null;
+        const own = holders.filter(({ id }) => id === person);
         return (tx) =>
           enqueueJobs(
             tx,
-            holders.map(({ id }) => ({
+            (own.length > 0 ? own : holders).map(({ id }) => ({
               kind: mail.kind,
               subjectId: randomUUID(),
               accountId,
               payload: { about, userId: id } satisfies Payload,
             })),
           );
+      }
       const [to] = holders;
       const message = to && (await compose(context, mail, { to, about }));
       if (!message) return undefined;
