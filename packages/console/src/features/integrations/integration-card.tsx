@@ -6,7 +6,7 @@ import {
   type SwitchedProvider,
 } from '@palco/sdk/admin';
 import { Clapperboard, Cloud, Share2, Undo2, Users, Video } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
 import { Button, Chip, Icon, RelativeTime, Switch, toast, type IconGlyph } from '../../ui';
 import { cardState, type CardState } from './card-state.pure';
@@ -182,6 +182,7 @@ function StatusLine(facts: Parameters<Line>[0]) {
 /** What keeps the accounts from being read, since when, and what to do. */
 function Problems({ integration: { problems, lastCheckAt } }: { integration: Integration }) {
   const t = useIntegrationsText();
+  const heading = useId();
   return (
     <>
       {lastCheckAt !== null && (
@@ -190,7 +191,12 @@ function Problems({ integration: { problems, lastCheckAt } }: { integration: Int
         </p>
       )}
       {problems.length > 0 && (
-        <ul className={styles.problems} aria-label={t('problem.list')}>
+        <p id={heading} className={styles.status}>
+          {t('problem.list')}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-labelledby={heading}>
           {problems.map(({ account, code, message, since }) => (
             <li key={`${account} ${code}`}>
               {account !== '' && <b>{account}</b>} {message}{' '}

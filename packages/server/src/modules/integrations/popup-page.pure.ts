@@ -89,7 +89,7 @@ const asked = {
 const titles: Texts = { 'pt-BR': 'Integração', en: 'Integration' };
 
 const style =
-  ':root{color-scheme:light dark}body{margin:0;display:grid;min-height:100vh;place-items:center;font:16px/1.5 system-ui,sans-serif}main{box-sizing:border-box;max-width:min(38ch,100vw);padding:24px;overflow-wrap:anywhere}h1{margin:0;font-size:1.125rem}ul{padding-inline-start:20px}a{display:inline-block;padding:10px 0;color:light-dark(#0b57d0,#a8c7fa)}';
+  ':root{color-scheme:light dark}body{background:light-dark(#fff,#121212);color:light-dark(#16181d,#eee);margin:0;display:grid;min-height:100vh;place-items:center;font:16px/1.5 system-ui,sans-serif}main{box-sizing:border-box;max-width:min(38ch,100vw);padding:24px;overflow-wrap:anywhere}h1{margin:0;font-size:1.125rem}ul{padding-inline-start:20px}a{display:inline-block;padding:10px 0;color:light-dark(#0b57d0,#a8c7fa)}';
 /**
  * A hint to the console on the same origin, which reads the truth from the server. The channel works also where the provider's
  * `Cross-Origin-Opener-Policy` cut the window off from its opener.
