@@ -28,6 +28,8 @@ function pauseSeconds({ settings, me }: ChatState): number {
   return Math.max(settings.slowModeSeconds, settings.ritmo?.segundos ?? 0);
 }
 
+const stopped = () => new SdkError({ code: 'NETWORK_ERROR', message: 'Stopped.' });
+
 /** Messages of one's own, until the room has them. */
 export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lineLost: () => void) {
   const { clock, random } = ports;
@@ -51,7 +53,8 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lin
       state.join([message]);
       wait(pauseSeconds(state.get()) * 1000);
     } catch (error) {
-      if (signal.aborted) return;
+      // Whether the room has it is not known: it goes once more, under its number, when the room is read again.
+      if (signal.aborted) return mark(requestId, stopped());
       if (isOver(error)) return refuse();
       const reason = isSdkError(error)
         ? error
@@ -67,6 +70,10 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lin
     mark(requestId, null);
     return deliver(message);
   }
+  let resending = Promise.resolve();
+  async function sendWaiting(): Promise<void> {
+    for (const { requestId } of state.get().pending.filter(waitsForLine)) await retry(requestId);
+  }
   return {
     send(text: string): void {
       if (text.trim() === '') return;
@@ -75,9 +82,9 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lin
       void deliver(message);
     },
     retry: (requestId: string): void => void retry(requestId),
-    /** The line is back: what nobody answered goes in the order in which it was written. */
-    async resend(): Promise<void> {
-      for (const { requestId } of state.get().pending.filter(waitsForLine)) await retry(requestId);
+    /** The line is back: what nobody answered goes in the order in which it was written, also where it is called meanwhile. */
+    resend(): void {
+      resending = resending.then(sendWaiting);
     },
     discard(requestId: string): string {
       const text = found(requestId)?.text ?? '';

@@ -12,8 +12,11 @@ let backend: ReturnType<typeof createFakeBackend>;
 let liveId: string;
 let chat: Chat;
 let token: string;
+/** Delays a message on its way to the server. */
+let slow: ((path: string) => Promise<void>) | undefined;
 
 beforeEach(() => {
+  slow = undefined;
   ports = createFakePorts({ random: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] });
   backend = createFakeBackend({ now: ports.clock.now });
   sockets = createFakeSockets();
@@ -32,7 +35,13 @@ function another(): Chat {
   return createChat({
     client: createClient({
       baseUrl: 'https://fake.example',
-      fetch: backend.fetch,
+      async fetch(request) {
+        const { method, url, signal } = request as Request;
+        const isAborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+        if (method === 'POST' && slow) await Promise.race([slow(new URL(url).pathname), isAborted]);
+        signal.throwIfAborted();
+        return backend.fetch(request);
+      },
       auth: () => ({ getToken: async () => null, getAccountId: () => null }) as never,
     }),
     liveId,
@@ -256,6 +265,41 @@ describe('a chat', () => {
     ports.setOnline(true);
     await ports.advanceAsync(0);
     expect([texts(), state().pending]).toEqual([['um', 'dois'], []]);
+  });
+
+  it('keeps that order where it reads the room twice as the line comes back', async () => {
+    await open();
+    ports.setOnline(false);
+    backend.fault({ operation: 'sendChatMessage' });
+    backend.fault({ operation: 'listChatMessages' });
+    for (const text of ['um', 'dois', 'três']) chat.send(text);
+    await ports.advanceAsync(0);
+    backend.clearFaults();
+    let isFirst = true;
+    slow = async (path) => {
+      if (!path.endsWith('/messages') || !isFirst) return;
+      isFirst = false;
+      await new Promise<void>((resolve) => ports.timers.set(resolve, 100));
+    };
+    ports.setOnline(true);
+    await ports.advanceAsync(0);
+    // The server says that a message is missing: the room is read once more.
+    const missing = written('de Ana');
+    line({ ...written('de Bia'), mudanca: missing.mudanca + 1 });
+    await ports.advanceAsync(0);
+    await ports.advanceAsync(100);
+    expect(texts().filter((text) => !text.startsWith('de '))).toEqual(['um', 'dois', 'três']);
+  });
+
+  it('sends what was under way when it stopped once it goes on', async () => {
+    await open();
+    slow = () => new Promise(() => undefined);
+    chat.send('Olá');
+    await ports.advanceAsync(0);
+    chat.stop();
+    slow = undefined;
+    await open();
+    expect([texts(), state().pending]).toEqual([['Olá'], []]);
   });
 
   it('is over for a credential that ended, and leaves nothing behind', async () => {

@@ -54,7 +54,7 @@ export function createChat(given: ChatOptions): Chat {
   const parts: ChatParts = { ports, calls, state, refuse };
   const reader = createChatReader(parts, {
     isOpen: () => socket?.isOpen() !== false,
-    answered: () => void resend(),
+    answered: () => resend(),
   });
   const { resend, ...outbox } = createChatOutbox(parts, () => reader.lineLost());
 
