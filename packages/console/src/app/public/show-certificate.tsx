@@ -2,12 +2,12 @@ import { PalcoProvider } from '@palco/react';
 import type { Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import { CertificatePage, findCertificate } from '../../features/certificate';
+import { certificateCode, CertificatePage, findCertificate } from '../../features/certificate';
 import { useDocumentLanguage } from '../use-document-language';
 
 /** Shows what the certificate that the address names says. */
 export function showCertificate(root: Root, pathname: string, palco: Palco): void {
-  const code = decodeURIComponent(pathname.split('/')[2] ?? '');
+  const code = certificateCode(pathname);
   const found = findCertificate(palco, code);
   root.render(
     <StrictMode>

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestPalco } from '../../testing/render-console';
 import { CertificatePage } from './certificate-page';
-import { findCertificate } from './find-certificate';
+import { certificateCode, findCertificate } from './find-certificate';
 
 const certificate: Certificate = {
   code: 'K7QM-2XRT-9WHB',
@@ -45,6 +45,15 @@ test('a certificate that was given out is shown with what it says, by the clock 
     '2 de março de 2030',
     'K7QM-2XRT-9WHB',
   ]);
+});
+
+test.each([
+  ['/certificado/K7QM-2XRT-9WHB', 'K7QM-2XRT-9WHB'],
+  ['/certificado/K7QM%202XRT/', 'K7QM 2XRT'],
+  ['/certificado/50%', '50%'],
+  ['/certificado/', ''],
+])('the code in %s is «%s»', (pathname, code) => {
+  expect(certificateCode(pathname)).toBe(code);
 });
 
 test('one that is not known says so with its code', async () => {

@@ -1,6 +1,16 @@
 import { isSdkError, type Palco } from '@palco/sdk';
 import { livesApi, type Certificate } from '@palco/sdk/lives';
 
+/** The code in the address of a certificate; as it was typed where it cannot be decoded. */
+export function certificateCode(pathname: string): string {
+  const code = pathname.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+}
+
 /** What is known of a certificate. */
 export type FoundCertificate =
   | { readonly stage: 'good'; readonly certificate: Certificate }

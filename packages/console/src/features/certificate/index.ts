@@ -1,2 +1,2 @@
 export { CertificatePage } from './certificate-page';
-export { findCertificate } from './find-certificate';
+export { certificateCode, findCertificate } from './find-certificate';

@@ -36,6 +36,21 @@ const answered = (result: Partial<LiveRowsResult>): BatchEvent => ({
 const id = 'c0ffee00-0000-4000-8000-000000000001';
 const header = 'titulo;data';
 
+test('the check of a file says nothing of another one that was chosen since', () => {
+  const [one, other] = [read(`${header}\nAula 1;`), read(`${header}\nAula 2;`)];
+  const result = { created: [], errors: [{ linha: 1, field: 'titulo', message: 'x' }], rows: [] };
+  const state = after(
+    { at: 'reading' },
+    { type: 'read', file: one },
+    { type: 'again' },
+    { type: 'reading' },
+    { type: 'read', file: other },
+    { type: 'checked', file: one, result },
+  );
+  expect(rowsOf(state).flatMap(({ faults }) => faults)).toEqual([]);
+  expect(rowsOf(after(state, { type: 'checked', file: other, result }))[0]?.faults).toHaveLength(1);
+});
+
 describe('a file', () => {
   const many = (count: number) => `titulo\n${'Aula\n'.repeat(count)}`;
   test.each<[string, Uint8Array, object]>([

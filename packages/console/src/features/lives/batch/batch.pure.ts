@@ -54,7 +54,7 @@ export type BatchEvent =
   | { readonly type: 'read'; readonly file: ReadFile }
   | { readonly type: 'refused'; readonly faults: readonly FileFault[] }
   | { readonly type: 'edited'; readonly linha: number; readonly column: Column; readonly text: string }
-  | { readonly type: 'checked'; readonly result: LiveRowsResult }
+  | { readonly type: 'checked'; readonly file: ReadFile; readonly result: LiveRowsResult }
   | { readonly type: 'sent' }
   | { readonly type: 'answered'; readonly result: LiveRowsResult }
   | { readonly type: 'failed'; readonly text: string };
@@ -160,7 +160,9 @@ function whileSending(batch: Batch, event: BatchEvent): Batch {
 function withRows(batch: Batch, event: BatchEvent): BatchState {
   if (event.type === 'again') return atChoice;
   if (event.type === 'edited') return edit(batch, event);
-  if (event.type === 'checked') return batch.isAnswered ? batch : check(batch, event.result);
+  // Another file may have been chosen since it was asked.
+  if (event.type === 'checked')
+    return batch.isAnswered || event.file !== batch.file ? batch : check(batch, event.result);
   const canSend = event.type === 'sent' && sendable(batch).length > 0;
   return canSend ? { ...batch, isSending: true, failure: null } : batch;
 }

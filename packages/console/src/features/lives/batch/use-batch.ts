@@ -39,9 +39,10 @@ export function useBatch(onAllMade: (count: number) => void) {
     const event = await readChosen(file);
     dispatch(event);
     if (event.type !== 'read' || event.file.rows.length === 0) return;
+    const { file: read } = event;
     try {
-      const rooms = event.file.rows.map(({ row }) => clipped(row));
-      dispatch({ type: 'checked', result: await palco.use(livesApi).checkRows({ rooms }) });
+      const rooms = read.rows.map(({ row }) => clipped(row));
+      dispatch({ type: 'checked', file: read, result: await palco.use(livesApi).checkRows({ rooms }) });
     } catch {
       // The lines are judged once more when they are sent.
     }

@@ -216,6 +216,17 @@ describe('the library', () => {
     await waitFor(() => expect(titles()[0]).toBe('Reunião de pais'));
   });
 
+  test('takes a file that the browser knows nothing of: the server looks into it', async () => {
+    const { backend } = await openSignedIn('/vod/dashboard');
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    expect(input.accept).toContain('.mkv');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'Aula 1. Introdução')] } });
+    await waitFor(() =>
+      expect(backend.requests.some(({ operation }) => operation === 'createVideo')).toBe(true),
+    );
+    expect(screen.queryByText(/não foi enviado/)).toBeNull();
+  });
+
   test('tells in one message which files it did not take', async () => {
     await openSignedIn('/vod/dashboard');
     const input = document.querySelector('input[type=file]') as HTMLInputElement;

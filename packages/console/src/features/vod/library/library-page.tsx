@@ -44,13 +44,13 @@ export function LibraryPage() {
   if (isMissing(library.folders.error)) return <FolderMissing id={search.directoryId} />;
   return (
     <Upload.Root
-      accept={acceptedMedia}
       validate={validate}
       target={{ directoryId: search.directoryId }}
       disabled={!send.may}
       className={styles.root}
     >
-      <Upload.Input />
+      {/* Of the chooser alone: a file that the browser knows nothing of is taken, as `validate` says. */}
+      <Upload.Input accept={acceptedMedia} />
       <Upload.Dropzone className={styles.page}>
         <PageHeader
           title={here ?? t(search.directoryId === undefined ? 'title' : 'folderTitle')}
