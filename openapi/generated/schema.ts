@@ -1619,6 +1619,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who pays for the team, as its invoices name it */
+        get: operations["getBillingCustomer"];
+        /**
+         * Say who pays for the team
+         * @description Invoices name it from now on; those of before that named nobody do so too.
+         */
+        put: operations["updateBillingCustomer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoices": {
         parameters: {
             query?: never;
@@ -4063,6 +4084,48 @@ export interface components {
             minutosTranscodificados: number | null;
             picoEspectadores: number | null;
         };
+        /** @description Who pays for a team. */
+        BillingCustomer: {
+            bairro: string;
+            cep: string;
+            cidade: string;
+            complemento: string;
+            /** @description Without marks. */
+            documento: string;
+            logradouro: string;
+            razaoSocial: string;
+            uf: string;
+            version: components["schemas"]["Version"];
+        };
+        /** @description Who pays for a team; null where nobody said so yet. */
+        BillingCustomerAnswer: {
+            cliente: components["schemas"]["BillingCustomer"] | null;
+        };
+        /** @description Who pays for a team: legal name, CNPJ or CPF, and address. */
+        BillingCustomerInput: {
+            /** Format: single-line */
+            bairro: string;
+            /** @description Eight digits. */
+            cep: string;
+            /** Format: single-line */
+            cidade: string;
+            /** Format: single-line */
+            complemento?: string;
+            /**
+             * Format: single-line
+             * @description A CNPJ, which may have letters, or a CPF, with or without its marks. Its check digits have to be right.
+             */
+            documento: string;
+            /**
+             * Format: single-line
+             * @description With the number.
+             */
+            logradouro: string;
+            /** Format: single-line */
+            razaoSocial: string;
+            /** @description A state of Brazil, like `SP`. */
+            uf: string;
+        };
         /**
          * Format: date
          * @description A day in the time zone of the team, `yyyy-MM-dd`.
@@ -4070,6 +4133,11 @@ export interface components {
         BillingDay: string;
         /** @description One line of a bill: the fee of a plan, or what was used beyond what it includes. */
         BillingLine: {
+            /** @description The first and the last day of the month that the fee is for: price × days until the last one ÷ days of the month, less the same until the eve of the first one, each rounded to the cent. Null for other lines, and on invoices of before. */
+            dias: {
+                ate: number;
+                de: number;
+            } | null;
             /** @enum {string} */
             item: "mensalidade" | "armazenamento" | "entrega" | "transcodificacao" | "espectadores";
             /** @description The name of the plan of the line. */
@@ -5003,14 +5071,22 @@ export interface components {
         };
         /** @description An invoice never changes once it is there; only whether it is paid. */
         Invoice: {
+            /** @description The 47 digits of its boleto; null without one, or where it is paid. */
+            boleto: string | null;
             competencia: components["schemas"]["BillingMonth"];
             emissao: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
+            /** @description What the plan of the last day of the month included; null on invoices of before. */
+            incluido: components["schemas"]["BillingAmounts"] | null;
             linhas: components["schemas"]["BillingLine"][];
             /** @enum {string} */
             moeda: "BRL";
             /** @description From 1, without a gap, in each team. */
             numero: number;
+            /** @description The day on which it was paid; null while it is not. */
+            pagamento: components["schemas"]["BillingDay"] | null;
+            /** @description The BR Code of its amount, to be copied into the app of a bank or shown as a QR Code; null where it is paid, or the operator takes no PIX. */
+            pix: string | null;
             plano: string;
             /** @enum {string} */
             situacao: "aberta" | "paga" | "vencida";
@@ -8012,6 +8088,12 @@ export type AudiencePoint = components['schemas']['AudiencePoint'];
 export type AudienceSeries = components['schemas']['AudienceSeries'];
 /** An amount for each measure; null where there is none. */
 export type BillingAmounts = components['schemas']['BillingAmounts'];
+/** Who pays for a team. */
+export type BillingCustomer = components['schemas']['BillingCustomer'];
+/** Who pays for a team; null where nobody said so yet. */
+export type BillingCustomerAnswer = components['schemas']['BillingCustomerAnswer'];
+/** Who pays for a team: legal name, CNPJ or CPF, and address. */
+export type BillingCustomerInput = components['schemas']['BillingCustomerInput'];
 /** A day in the time zone of the team, `yyyy-MM-dd`. */
 export type BillingDay = components['schemas']['BillingDay'];
 /** One line of a bill: the fee of a plan, or what was used beyond what it includes. */
@@ -11347,6 +11429,62 @@ export interface operations {
                     "application/json": components["schemas"]["AttendeeExport"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    getBillingCustomer: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingCustomerAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateBillingCustomer: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillingCustomerInput"];
+            };
+        };
+        responses: {
+            /** @description As written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingCustomer"];
+                };
+            };
+            412: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };

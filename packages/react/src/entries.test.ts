@@ -185,6 +185,7 @@ test('@palco/react/query', () => {
       "accountSettingsQueryOptions",
       "apiKeysQueryOptions",
       "attendeesQueryOptions",
+      "billingCustomerQueryOptions",
       "billingSummaryQueryOptions",
       "billingUsageQueryOptions",
       "classroomSettingsQueryOptions",

@@ -362,8 +362,16 @@ export function buildBillingSummary(values: Partial<BillingSummary> = {}): Billi
         quantidade: 30,
         precoCentavos: 29_900,
         valorCentavos: 29_900,
+        dias: { de: 1, ate: 30 },
       },
-      { item: 'espectadores', plano: 'Essencial', quantidade: 40, precoCentavos: 30, valorCentavos: 1_200 },
+      {
+        item: 'espectadores',
+        plano: 'Essencial',
+        quantidade: 40,
+        precoCentavos: 30,
+        valorCentavos: 1_200,
+        dias: null,
+      },
     ],
     valorCentavos: 31_100,
     previsaoCentavos: 31_110,
@@ -379,7 +387,7 @@ export function buildBillingSummary(values: Partial<BillingSummary> = {}): Billi
  * @example const paid = buildInvoice({ situacao: 'paga' });
  */
 export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
-  const { linhas, valorCentavos, uso } = buildBillingSummary();
+  const { linhas, valorCentavos, uso, plano } = buildBillingSummary();
   return {
     id: buildId(881),
     numero: 2,
@@ -388,10 +396,14 @@ export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
     vencimento: '2026-11-10',
     plano: 'Essencial',
     uso,
+    incluido: plano?.incluido ?? null,
     linhas,
     valorCentavos,
     moeda: 'BRL',
     situacao: 'aberta',
+    pagamento: null,
+    pix: null,
+    boleto: null,
     ...values,
   };
 }

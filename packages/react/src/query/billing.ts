@@ -1,6 +1,7 @@
 import type { Palco, SdkError } from '@palco/sdk';
 import {
   billingApi,
+  type BillingCustomerAnswer,
   type BillingSummary,
   type BillingSummaryQuery,
   type BillingUsage,
@@ -48,6 +49,21 @@ export function billingUsageQueryOptions(
     queryKey: [...palcoQueryKey(palco, 'billing'), 'usage', query],
     queryFn: ({ signal }) => palco.use(billingApi).usage(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),
+  });
+}
+
+/**
+ * Who pays for the team, as its invoices name it.
+ *
+ * @example
+ * ```ts
+ * const { cliente } = await queryClient.fetchQuery(billingCustomerQueryOptions(palco));
+ * ```
+ */
+export function billingCustomerQueryOptions(palco: Palco): PalcoQueryOptions<BillingCustomerAnswer> {
+  return queryOptions<BillingCustomerAnswer, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'billing'), 'customer'],
+    queryFn: ({ signal }) => palco.use(billingApi).customer({ signal }),
   });
 }
 

@@ -6,6 +6,16 @@ import { createBilling, type Billing } from './billing';
 const id = buildId(7);
 const days = { start: '2026-11-01', end: '2026-11-30' };
 
+const payer = {
+  razaoSocial: 'Colégio Atlas S.A.',
+  documento: '11222333000181',
+  logradouro: 'Avenida Paulista, 1000',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  uf: 'SP',
+  cep: '01310100',
+};
+
 it.each<readonly [string, (billing: Billing) => Promise<unknown>, Partial<SentCall>]>([
   [
     'the month that runs',
@@ -26,6 +36,12 @@ it.each<readonly [string, (billing: Billing) => Promise<unknown>, Partial<SentCa
     'the table',
     (billing) => billing.csv({ ...days, groupBy: 'day' }),
     { to: 'GET /v1/billing/usage', query: { ...selectedTeam, ...days, groupBy: 'day', format: 'csv' } },
+  ],
+  ['who pays', (billing) => billing.customer(), { to: 'GET /v1/billing/customer', query: selectedTeam }],
+  [
+    'who pays, of the version that was read',
+    (billing) => billing.updateCustomer(payer, { version: 2 }),
+    { to: 'PUT /v1/billing/customer', query: selectedTeam, body: payer },
   ],
   [
     'invoices',

@@ -1,12 +1,23 @@
-import type { BillingSummary, BillingUsage, InvoiceList, operations } from '@palco/openapi';
+import type {
+  BillingCustomer,
+  BillingCustomerAnswer,
+  BillingCustomerInput,
+  BillingSummary,
+  BillingUsage,
+  InvoiceList,
+  operations,
+} from '@palco/openapi';
 import type { PalcoClient } from '../client';
-import type { CallOptions } from '../kernel/call-options';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fillPath } from '../kernel/address.pure';
 import { readFile } from '../kernel/http-errors';
 import type { Palco } from '../palco';
 
 export type {
   BillingAmounts,
+  BillingCustomer,
+  BillingCustomerAnswer,
+  BillingCustomerInput,
   BillingLine,
   BillingPlan,
   BillingQuota,
@@ -36,6 +47,10 @@ export interface Billing {
   usage(query?: BillingUsageQuery, options?: CallOptions): Promise<BillingUsage>;
   /** The same as a table: CSV in UTF-8. */
   csv(query?: BillingUsageQuery, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
+  /** Who pays for the team, as invoices name it; null where nobody said so yet. */
+  customer(options?: CallOptions): Promise<BillingCustomerAnswer>;
+  /** Says who pays. The check digits of the CNPJ or CPF have to be right (422). */
+  updateCustomer(input: BillingCustomerInput, options?: VersionedCallOptions): Promise<BillingCustomer>;
   /** One page of the invoices, the newest first. */
   invoices(query?: InvoicesQuery, options?: CallOptions): Promise<InvoiceList>;
   /** An invoice as a PDF, in the language of the client. */
@@ -63,6 +78,8 @@ export function createBilling({ call, send }: PalcoClient): Billing {
       });
       return readFile(await send({ path: usage, query, signal }));
     },
+    customer: (options) => call('GET', '/v1/billing/customer', { options }),
+    updateCustomer: (body, options) => call('PUT', '/v1/billing/customer', { body, options }),
     invoices: (query, options) => call('GET', '/v1/billing/invoices', { query, options }),
     invoicePdf: async (id, { signal } = {}) =>
       readFile(await send({ path: fillPath('/v1/billing/invoices/{id}/pdf', { id }), signal })),

@@ -10,6 +10,7 @@ import {
   listPlans,
   listTeamsToBill,
   listUnpaid,
+  noteBoleto,
   payInvoice,
   planOn,
   readPlan,
@@ -28,6 +29,8 @@ const reasons: Readonly<Record<AdministrationRefusal, string>> = {
   MONTH_CLOSED: 'The month of that day has its invoice already: book from the next one on.',
   PAID_ALREADY: 'That invoice is paid already.',
   DAY_REFUSED: 'The day is before the invoice was issued, or to come.',
+  NO_BOLETO: 'That is no line of a boleto: it has 47 digits, some of which check the others.',
+  OTHER_AMOUNT: 'That boleto asks for another amount than the invoice.',
 };
 
 /** @throws StartError for a refusal. */
@@ -91,9 +94,22 @@ const actions: Readonly<Record<string, Action>> = {
   async book(call, { db }) {
     const accountId = idAt(call, 1, 'a team');
     const planId = idAt(call, 2, 'a plan');
-    const { since } = done(
-      await bookTeamPlan(db, { accountId, planId, since: dayOf(call), now: Date.now() }),
+    const mayReprice = call.options['--reprice'] === 'yes';
+    const { since, isBooked, repriced } = done(
+      await bookTeamPlan(db, { accountId, planId, since: dayOf(call), now: Date.now(), mayReprice }),
     );
+    const changes = repriced.map(
+      ({ month, beforeCents, afterCents }) =>
+        `${month}: what was used so far costs ${money(afterCents)} with it, ${money(beforeCents)} without.`,
+    );
+    if (!isBooked)
+      throw new StartError(
+        [
+          ...changes,
+          'It changes the price of what was used: book from another day on, or say --reprice yes.',
+        ].join('\n'),
+      );
+    for (const line of changes) call.say(line);
     call.say(`Booked from ${since} on.`);
   },
   async invoices(call, { db }) {
@@ -106,6 +122,11 @@ const actions: Readonly<Record<string, Action>> = {
       if (number * page >= total) return;
     }
   },
+  async boleto(call, { db }) {
+    const invoiceId = idAt(call, 1, 'an invoice');
+    const { number } = done(await noteBoleto(db, { invoiceId, line: call.words.slice(2).join('') }));
+    call.say(`Invoice ${number} can be paid by that boleto.`);
+  },
   async pay(call, { db }) {
     const invoiceId = idAt(call, 1, 'an invoice');
     const { number } = done(await payInvoice(db, { invoiceId, on: dayOf(call), now: Date.now() }));
@@ -117,14 +138,19 @@ const actions: Readonly<Record<string, Action>> = {
 export const billingCommand: Command = {
   name: 'billing',
   usage: 'teams | book <team> <plan> | …',
-  help: 'books plans, notes payments: also plans, add-plan <file>, invoices <team>, pay <id>',
+  help: 'books plans, notes payments: also plans, add-plan, invoices <team>, boleto <id>, pay <id>',
   options: [
     { name: '--day', value: '<yyyy-MM-dd>', help: 'with book: its first day; with pay: the day of it' },
+    {
+      name: '--reprice',
+      value: 'yes',
+      help: 'with book: also where what was used costs something else',
+    },
   ],
   async run(call) {
     const action = actions[call.words[0] ?? 'teams'];
     if (action === undefined)
-      throw new StartError('Expected palco billing teams, plans, add-plan, book, invoices or pay.');
+      throw new StartError('Expected palco billing teams, plans, add-plan, book, invoices, boleto or pay.');
     const installation = await openInstallation(call.config);
     try {
       await action(call, installation);

@@ -251,11 +251,22 @@ describe('an installation', () => {
     );
     const [, plan = ''] = /^(\S+) {2}Sob medida$/.exec((await billing('add-plan', file)).text) ?? [];
     expect((await billing('plans')).text).toContain(`${plan}  Sob medida  R$ 123.45 a month`);
-    expect(await billing('book', team, plan, '--day', '2020-01-15')).toEqual({
-      code: 0,
-      text: 'Booked from 2020-01-15 on.',
+    // A day of years ago: it costs what is over, and says so first.
+    expect(await billing('book', team, plan, '--day', '2020-01-15')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(
+        /2020-01: .* costs R\$ 67\.70 with it, R\$ 0\.00 without\.[\s\S]*--reprice/,
+      ),
     });
-    await closeTeam({ db: database.db, clock: { now: () => Date.parse('2020-02-02T12:00:00Z') } }, team);
+    expect(await billing('book', team, plan, '--day', '2020-01-15', '--reprice', 'yes')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/Booked from 2020-01-15 on\.$/),
+    });
+    const config = { invoice: { issuer: null, pix: null, note: null } };
+    await closeTeam(
+      { db: database.db, config, clock: { now: () => Date.parse('2020-02-02T12:00:00Z') } },
+      team,
+    );
     expect((await billing('teams')).text).toContain(
       `${team}  Atlas Educação / Time do plano  Sob medida  owes R$ 67.70`,
     );

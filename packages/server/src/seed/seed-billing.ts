@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
+import { jobs } from '../kernel/database/tables';
 import {
   addDays,
   addMonths,
   addUsage,
+  billingMailKind,
   bookPlan,
   boundsOf,
   closeTeam,
@@ -13,6 +16,7 @@ import {
   insertPlan,
   listUnpaid,
   monthOf,
+  tellTeam,
 } from '../modules/billing';
 import { demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
@@ -28,7 +32,7 @@ const months = 3;
  * from what was used. Those that are due are paid.
  */
 export async function seedDemoBilling(context: ServerContext): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const now = clock.now();
   const today = dayAt(now, timeZone);
   const first = addMonths(monthOf(today), -months);
@@ -49,9 +53,16 @@ export async function seedDemoBilling(context: ServerContext): Promise<void> {
     const at = boundsOf(month, timeZone).end + closingMs;
     if (at > now) break;
     for (const team of Object.keys(demoBookings))
-      await closeTeam({ db, clock: { now: () => at } }, demoTeams[team as DemoTeam]);
+      await closeTeam({ db, config, clock: { now: () => at } }, demoTeams[team as DemoTeam]);
   }
   await payDue(context, today);
+  await tellNobody(context);
+}
+
+/** Counts as told what stands now: people of the demo data get no mails about months of before. */
+async function tellNobody({ db, clock }: ServerContext): Promise<void> {
+  for (const team of Object.keys(demoBookings)) await tellTeam({ db, clock }, demoTeams[team as DemoTeam]);
+  await db.delete(jobs).where(eq(jobs.kind, billingMailKind));
 }
 
 async function payDue({ db }: ServerContext, today: string): Promise<void> {

@@ -88,6 +88,8 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   sendPasswordReset: ['POST', '/v1/users/{id}/reset-password'],
   getBillingSummary: ['GET', '/v1/billing/summary'],
   listBillingUsage: ['GET', '/v1/billing/usage'],
+  getBillingCustomer: ['GET', '/v1/billing/customer'],
+  updateBillingCustomer: ['PUT', '/v1/billing/customer'],
   listInvoices: ['GET', '/v1/billing/invoices'],
   getInvoicePdf: ['GET', '/v1/billing/invoices/{id}/pdf'],
   listApiKeys: ['GET', '/v1/api-keys'],

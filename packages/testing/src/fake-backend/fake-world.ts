@@ -2,6 +2,7 @@ import type {
   Account,
   ApiKey,
   Attendee,
+  BillingCustomer,
   BillingSummary,
   BillingUsageItem,
   Certificate,
@@ -99,6 +100,8 @@ export interface FakeBilling {
   readonly summary: BillingSummary;
   readonly days: readonly BillingUsageItem[];
   readonly invoices: readonly Invoice[];
+  /** Absent: nobody said yet who pays. */
+  readonly customer?: BillingCustomer;
 }
 
 /** A webhook with its deliveries, the newest first. */

@@ -55,8 +55,8 @@ test('shows the plan, what the month costs and what it comes to', async () => {
   ]);
   expect(rowsOf(plan)).toEqual([
     ['Item', 'Quantidade', 'Valor'],
-    ['Mensalidade do plano Essencial', '30 dias', 'R$ 299,00'],
-    ['Espectadores excedentes no pico', '40 espectadores', 'R$ 12,00'],
+    ['Mensalidade do plano Essencial', '30 dias × R$ 299,00 por mês (dias 1 a 30)', 'R$ 299,00'],
+    ['Espectadores excedentes no pico', '40 espectadores × R$ 0,30', 'R$ 12,00'],
   ]);
 });
 
@@ -154,4 +154,44 @@ test('without the permission there is no page', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Faturamento' })).toBeNull());
   expect(screen.queryByRole('region', { name: 'Plano' })).toBeNull();
+});
+
+test('an invoice is paid by PIX or boleto from its row, and a paid one says on which day it was', async () => {
+  const { user } = await open({
+    invoices: [
+      buildInvoice({ id: buildId(881), numero: 1, situacao: 'paga', pagamento: '2026-10-09' }),
+      buildInvoice({ id: buildId(882), numero: 2, pix: '00020126PIX6304ABCD', boleto: '2379338128' }),
+    ],
+  });
+  const invoices = await section('Faturas');
+  expect(await within(invoices).findByText('Paga em 09/10/2026')).toBeTruthy();
+  expect(within(invoices).getByText(/A fatura 2, de R\$\s311,00, vence em 10\/11\/2026/)).toBeTruthy();
+  expect(within(invoices).queryByRole('button', { name: 'Pagar a fatura 1' })).toBeNull();
+  await user.click(within(invoices).getByRole('button', { name: 'Pagar a fatura 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pagar a fatura 2' });
+  expect(within(dialog).getByRole('img', { name: 'QR Code do PIX' })).toBeTruthy();
+  expect(within(dialog).getByText('00020126PIX6304ABCD')).toBeTruthy();
+  expect(within(dialog).getByText('2379338128')).toBeTruthy();
+});
+
+test('who pays is entered once, and a wrong CNPJ is said at its field', async () => {
+  const { user } = await open();
+  const card = await section('Dados de cobrança');
+  await user.click(await within(card).findByRole('button', { name: 'Informar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dados de cobrança' });
+  const fill = (label: string, value: string) => user.type(within(dialog).getByLabelText(label), value);
+  await fill('Razão social ou nome', 'Colégio Atlas S.A.');
+  await fill('CNPJ ou CPF', '123');
+  await fill('Endereço com número', 'Avenida Paulista, 1000');
+  await fill('Bairro', 'Bela Vista');
+  await fill('Cidade', 'São Paulo');
+  await fill('UF', 'SP');
+  await fill('CEP', '01310100');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await within(dialog).findByText('CNPJ ou CPF inválido: confira os dígitos')).toBeTruthy();
+  await user.clear(within(dialog).getByLabelText('CNPJ ou CPF'));
+  await fill('CNPJ ou CPF', '11.222.333/0001-81');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Dados de cobrança salvos!')).toBeTruthy();
+  expect(await within(card).findByText('CNPJ 11.222.333/0001-81')).toBeTruthy();
 });

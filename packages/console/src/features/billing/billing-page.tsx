@@ -6,6 +6,7 @@ import { useFormat, zoneName } from '../../i18n';
 import { ErrorState, PageHeader, Select, Skeleton, SkeletonGroup } from '../../ui';
 import { monthsBetween } from './billing-search.pure';
 import styles from './billing.module.css';
+import { CustomerCard } from './customer-card';
 import { InvoicesCard } from './invoices-card';
 import { useBillingText } from './messages';
 import { PlanCard } from './plan-card';
@@ -42,6 +43,7 @@ export function BillingPage() {
           <UseCard summary={data} />
           <UsageChart month={data.competencia} />
           <InvoicesCard />
+          <CustomerCard />
         </div>
       ) : (
         <SkeletonGroup className={styles.page}>

@@ -2,12 +2,23 @@ import { usePalco } from '@palco/react';
 import { invoicesQueryOptions } from '@palco/react/query';
 import { billingApi, type Invoice } from '@palco/sdk/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, QrCode, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRefusalText } from '../../i18n';
-import { Button, Chip, ErrorState, saveFile, Skeleton, SkeletonGroup, toast, type ChipTone } from '../../ui';
+import {
+  Button,
+  Chip,
+  ErrorState,
+  Notice,
+  saveFile,
+  Skeleton,
+  SkeletonGroup,
+  toast,
+  type ChipTone,
+} from '../../ui';
 import styles from './billing.module.css';
 import { useBillingText } from './messages';
+import { PayDialog } from './pay-dialog';
 import { useBillingFormat } from './use-billing-format';
 
 const portion = 12;
@@ -38,6 +49,7 @@ export function InvoicesCard() {
         <p className={styles.muted}>{t('invoices.none')}</p>
       ) : (
         <>
+          <Waiting invoices={data.items} />
           <InvoiceTable invoices={data.items} />
           {data.pagination.total > data.items.length && shown < 100 && (
             <Button variant="secondary" size="sm" onClick={() => setShown(shown + portion)}>
@@ -48,6 +60,23 @@ export function InvoicesCard() {
       )}
     </section>
   );
+}
+
+/** What of the invoices waits for its payment. */
+function Waiting({ invoices }: { invoices: readonly Invoice[] }) {
+  const t = useBillingText();
+  const format = useBillingFormat();
+  return invoices
+    .filter(({ situacao }) => situacao !== 'paga')
+    .map(({ id, numero, situacao, vencimento, valorCentavos }) => (
+      <Notice key={id} tone={situacao === 'vencida' ? 'danger' : 'info'} icon={TriangleAlert}>
+        {t(`waiting.${situacao === 'vencida' ? 'vencida' : 'aberta'}`, {
+          number: numero,
+          amount: format.money(valorCentavos),
+          day: format.day(vencimento),
+        })}
+      </Notice>
+    ));
 }
 
 function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
@@ -89,7 +118,8 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const palco = usePalco();
   const refusal = useRefusalText();
   const [isPending, setPending] = useState(false);
-  const { id, numero, competencia, vencimento, valorCentavos, situacao } = invoice;
+  const [isPaying, setPaying] = useState(false);
+  const { id, numero, competencia, vencimento, valorCentavos, situacao, pagamento, pix, boleto } = invoice;
   const save = async () => {
     setPending(true);
     try {
@@ -109,20 +139,36 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <td>{format.money(valorCentavos)}</td>
       <td>
         <Chip tone={tones[situacao]} dot>
-          {t(`invoice.${situacao}`)}
+          {pagamento === null
+            ? t(`invoice.${situacao}`)
+            : t('invoice.paidOn', { day: format.day(pagamento) })}
         </Chip>
       </td>
       <td>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={Download}
-          pending={isPending}
-          aria-label={t('invoice.saveNamed', { number: numero })}
-          onClick={() => void save()}
-        >
-          {t('invoice.save')}
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={Download}
+            pending={isPending}
+            aria-label={t('invoice.saveNamed', { number: numero })}
+            onClick={() => void save()}
+          >
+            {t('invoice.save')}
+          </Button>
+          {(pix !== null || boleto !== null) && (
+            <Button
+              variant="primary"
+              size="sm"
+              icon={QrCode}
+              aria-label={t('pay.openNamed', { number: numero })}
+              onClick={() => setPaying(true)}
+            >
+              {t('pay.open')}
+            </Button>
+          )}
+          {isPaying && <PayDialog invoice={invoice} onClose={() => setPaying(false)} />}
+        </div>
       </td>
     </tr>
   );

@@ -63,10 +63,16 @@ function Lines({ lines, caption }: { lines: readonly BillingLine[]; caption: str
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ item, plano, quantidade, valorCentavos }) => (
+        {lines.map(({ item, plano, quantidade, precoCentavos, valorCentavos, dias }) => (
           <tr key={`${item} ${plano}`}>
             <th scope="row">{t(`item.${item}`, { plan: plano })}</th>
-            <td>{t(`quantity.${item}`, { count: quantidade, value: format.number(quantidade) })}</td>
+            <td>
+              {t(item === 'mensalidade' ? 'quantity.monthly' : 'quantity.priced', {
+                quantity: t(`quantity.${item}`, { count: quantidade, value: format.number(quantidade) }),
+                price: format.money(precoCentavos),
+              })}
+              {dias && ` ${t('quantity.range', { from: String(dias.de), to: String(dias.ate) })}`}
+            </td>
             <td>{format.money(valorCentavos)}</td>
           </tr>
         ))}

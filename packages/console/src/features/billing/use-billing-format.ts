@@ -23,19 +23,24 @@ export function useBillingFormat() {
   const t = useBillingText();
   const format = useFormat();
   const language = useLanguage();
-  const oneDigit = { maximumFractionDigits: 1 };
+  const digits = { maximumFractionDigits: 2 };
   const bytes = (value: number): string => {
     const [unit, size] = units.find(([, of]) => value >= of) ?? units[0];
-    return `${format.number(value / size, oneDigit)} ${unit}`;
+    return `${format.number(value / size, digits)} ${unit}`;
   };
   const ofDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   return {
     money: (cents: number): string => format.number(cents / 100, { style: 'currency', currency: 'BRL' }),
     amount(measure: Measure, value: number): string {
-      if (measure === 'minutosTranscodificados')
-        return t('minutes', { value: format.number(value, oneDigit) });
+      if (measure === 'minutosTranscodificados') return t('minutes', { value: format.number(value, digits) });
       return measure === 'picoEspectadores' ? format.number(value) : bytes(value);
+    },
+    /** Bytes whose last digits an amount does not show, as the table and the invoice have them; null for others. */
+    exact(measure: Measure, value: number): string | null {
+      if (measure !== 'armazenamentoBytes' && measure !== 'entregaBytes') return null;
+      const [, size] = units.find(([, of]) => value >= of) ?? units[0];
+      return value % (size / 100) === 0 ? null : format.number(value);
     },
     number: (value: number): string => format.number(value),
     month: (month: string): string => ofDay(`${month}-01`, { month: 'long', year: 'numeric' }),

@@ -12,9 +12,15 @@ export function UseCard({ summary }: { summary: BillingSummary }) {
   const id = useId();
   const isRunning = summary.competencia === summary.atual;
   const reached = isRunning ? measures.filter((measure) => summary.cotas[measure] === 'atingida') : [];
+  const near = isRunning ? measures.filter((measure) => summary.cotas[measure] === 'perto') : [];
   return (
     <section aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{t('use.title')}</h2>
+      {near.map((measure) => (
+        <Notice key={measure} tone="info" icon={TriangleAlert}>
+          {t('near', { name: t(`measure.${measure}`) })}
+        </Notice>
+      ))}
       {reached.map((measure) => (
         <Notice key={measure} tone="warning" icon={TriangleAlert}>
           {t(`reached.${measure}`)}
@@ -35,7 +41,7 @@ const hasChip = (quota: BillingQuota): quota is keyof typeof tones => quota in t
 
 function MeasureItem({ measure, summary }: { measure: Measure; summary: BillingSummary }) {
   const t = useBillingText();
-  const { amount } = useBillingFormat();
+  const { amount, exact } = useBillingFormat();
   const isRunning = summary.competencia === summary.atual;
   // Room that was made counts at once: the limit is one of what is stored now.
   const isNow = isRunning && measure === 'armazenamentoBytes';
@@ -61,6 +67,7 @@ function MeasureItem({ measure, summary }: { measure: Measure; summary: BillingS
         />
       )}
       <ul className={styles.notes}>
+        {exact(measure, used) !== null && <li>{t('use.exact', { value: exact(measure, used) ?? '' })}</li>}
         {limit === null && <li>{t('use.noLimit')}</li>}
         {included !== null && <li>{t('use.included', { value: amount(measure, included) })}</li>}
         {isRunning && <li>{t('use.forecast', { value: amount(measure, summary.previsao[measure]) })}</li>}

@@ -51,6 +51,8 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'POST /v1/embed-sessions': 'id',
   'GET /v1/billing/summary': 'uso{ previsao{ cotas{ linhas[',
   'GET /v1/billing/usage': 'items[',
+  'GET /v1/billing/customer': 'cliente',
+  'PUT /v1/billing/customer': 'razaoSocial',
   'GET /v1/billing/invoices': 'items[ pagination{',
   'GET /v1/roles': 'items[',
   'POST /v1/roles': 'permissoes[',

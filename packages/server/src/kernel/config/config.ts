@@ -9,6 +9,8 @@ import { parseBusConfig } from './bus-config';
 import type { BusConfig } from './bus-config';
 import { parseHostsConfig } from './hosts-config';
 import type { HostsConfig } from './hosts-config';
+import { parseInvoiceConfig } from './invoice-config';
+import type { InvoiceConfig } from './invoice-config';
 import { parseIntegrationsConfig } from './integrations-config';
 import type { IntegrationsConfig } from './integrations-config';
 import { parseMailConfig } from './mail-config';
@@ -62,6 +64,8 @@ export interface Config
   /** The speech-to-text service for automatic subtitles; null for none. */
   readonly transcriber: TranscriberConfig | null;
   readonly integrations: IntegrationsConfig;
+  /** Who sends invoices, and how they are paid. */
+  readonly invoice: InvoiceConfig;
   /** Where traces are sent; null for nowhere. */
   readonly tracing: TracingConfig | null;
   /** Checks the server's own answers against the contract (development and tests). */
@@ -181,6 +185,7 @@ export function parseConfig(env: Environment): Config {
     ...parseAnalyticsConfig(env),
     ...parseBusConfig(env),
     integrations: parseIntegrationsConfig(env, seed),
+    invoice: parseInvoiceConfig(env),
     host,
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),
     dataDir,

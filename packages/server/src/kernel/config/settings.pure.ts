@@ -1,6 +1,7 @@
 import { brandSettings } from './brand-settings.pure';
 import { databaseSettings } from './database-settings.pure';
 import { integrationSettings } from './integration-settings.pure';
+import { invoiceSettings } from './invoice-settings.pure';
 import { liveSettings } from './live-settings.pure';
 import type { Setting, SettingGroup } from './setting.pure';
 import { analyticsSettings, busSettings, storageSettings } from './storage-settings.pure';
@@ -152,6 +153,7 @@ export const settingGroups: readonly SettingGroup[] = [
   busSettings,
   liveSettings,
   analyticsSettings,
+  invoiceSettings,
   {
     title: 'Automatic subtitles',
     settings: [

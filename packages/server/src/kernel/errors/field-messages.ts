@@ -21,6 +21,10 @@ export const fieldMessages = {
     'pt-BR': 'Este link é de uma pasta. Compartilhe o arquivo do vídeo e cole o link dele',
     en: 'This link is of a folder. Share the file of the video and paste its link',
   },
+  INVALID_TAX_ID: {
+    'pt-BR': 'CNPJ ou CPF inválido: confira os dígitos',
+    en: 'This is no CNPJ or CPF: check its digits',
+  },
   INVALID_FORMAT: { 'pt-BR': 'Formato inválido', en: 'Invalid format' },
   INVALID_VALUE: { 'pt-BR': 'Valor inválido', en: 'Invalid value' },
   LOGIN_IN_USE: {

@@ -10,6 +10,7 @@ import { addPlan, bookTeamPlan, payInvoice } from './administer';
 import { closeTeam } from './close-months';
 import { listBooked } from './plans.store';
 import { readPlan } from './read-plan';
+import { addUsage } from './usage.store';
 
 const noon = Date.parse('2030-03-16T15:00:00Z');
 let now = noon;
@@ -22,8 +23,8 @@ beforeEach(() => void (now = noon));
 
 const newPlan = (name = 'Essencial', monthlyCents = 9_900) =>
   addPlan(server.db, { name, terms: { ...freeTerms, monthlyCents } });
-const book = (accountId: string, planId: string, since: string | null = null) =>
-  bookTeamPlan(server.db, { accountId, planId, since, now });
+const book = (accountId: string, planId: string, since: string | null = null, mayReprice = false) =>
+  bookTeamPlan(server.db, { accountId, planId, since, now, mayReprice });
 const entries = async (accountId: string) =>
   (
     await server.db
@@ -42,8 +43,11 @@ const principal = { principalKind: 'system', principalId: 'palco-billing' };
 describe('a plan', () => {
   it('is booked from today of the team on, and tells what it replaces', async () => {
     const team = await insertBilledTeam(server.db, undefined, { timezone: 'Pacific/Kiritimati' });
-    expect(await book(team, await newPlan())).toEqual({ since: '2030-03-17' });
-    expect(await book(team, await newPlan('Profissional'), '2030-04-01')).toEqual({ since: '2030-04-01' });
+    expect(await book(team, await newPlan())).toMatchObject({ since: '2030-03-17', isBooked: true });
+    expect(await book(team, await newPlan('Profissional'), '2030-04-01')).toMatchObject({
+      since: '2030-04-01',
+      isBooked: true,
+    });
     expect((await listBooked(server.db, team)).map(({ name, since }) => [name, since])).toEqual([
       ['Essencial', '2030-03-17'],
       ['Profissional', '2030-04-01'],
@@ -75,7 +79,47 @@ describe('a plan', () => {
     for (const day of ['2029-12-31', '2030-01-15', '2030-02-28'])
       expect(await book(team, planId, day)).toBe('MONTH_CLOSED');
     expect(await entries(team)).toEqual([]);
-    expect(await book(team, planId, '2030-03-01')).toEqual({ since: '2030-03-01' });
+    expect(await book(team, planId, '2030-03-01', true)).toMatchObject({
+      since: '2030-03-01',
+      isBooked: true,
+    });
+  });
+
+  it('that would change the price of what was used already is booked only where that is said', async () => {
+    const team = await insertBilledTeam(server.db, {
+      since: '2030-03-01',
+      included: { ...freeTerms.included, delivery: 10e9 },
+      unitCents: { ...freeTerms.unitCents, delivery: 20 },
+    });
+    await addUsage(server.db, [{ accountId: team, day: '2030-03-02', deliveredBytes: 12e9 }]);
+    const dear = await addPlan(server.db, {
+      name: 'Caro',
+      terms: {
+        ...freeTerms,
+        included: { ...freeTerms.included, delivery: 0 },
+        unitCents: { ...freeTerms.unitCents, delivery: 50 },
+      },
+    });
+    const repriced = [{ month: '2030-03', beforeCents: 40, afterCents: 600 }];
+    expect(await book(team, dear)).toEqual({ since: '2030-03-16', isBooked: false, repriced });
+    expect(await listBooked(server.db, team)).toHaveLength(1);
+    expect(await entries(team)).toEqual([]);
+    // From the next month on it changes nothing of this one.
+    expect(await book(team, dear, '2030-04-01')).toMatchObject({ isBooked: true, repriced: [] });
+    expect(await book(team, dear, '2030-03-10', true)).toEqual({
+      since: '2030-03-10',
+      isBooked: true,
+      repriced,
+    });
+    expect((await entries(team)).at(-1)?.record).toContainEqual({
+      Key: 'totalCents',
+      Value: 600,
+      Before: 40,
+    });
+    now = Date.parse('2030-04-01T05:00:00Z');
+    await closeTeam(server.context, team);
+    const [row] = await server.db.select().from(invoices).where(eq(invoices.accountId, team));
+    expect(row?.content.late).toEqual([{ plan: 'Caro', since: '2030-03-10', on: '2030-03-16' }]);
   });
 
   it.each([

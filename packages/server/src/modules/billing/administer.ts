@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../kernel/database/database';
 import { recordEvent, systemSource } from '../logs';
 import { dayIn } from './calendar.pure';
-import { findClosed, findInvoiceById, insertPayment } from './invoices.store';
-import { monthOf, startOfDay } from './months.pure';
+import { queueBillingMail } from './billing-mail';
+import type { BillingTold } from './billing-mail';
+import { boletoCents, formatBoletoLine, readBoletoLine } from './boleto.pure';
+import { repricingOf } from './invoice.pure';
+import type { Repricing } from './invoice.pure';
+import { findClosed, findInvoiceById, insertPayment, writeBoleto } from './invoices.store';
+import { joinUse } from './measures.pure';
+import { addMonths, firstDay, lastDay, monthOf, startOfDay } from './months.pure';
 import type { Day } from './months.pure';
 import { planOn } from './plan.pure';
-import type { Plan } from './plan.pure';
-import { bookPlan, findPlan, insertPlan, listBooked, lockBilledTeam } from './plans.store';
+import type { BookedPlan, Plan } from './plan.pure';
+import { bookPlan, findPlan, insertPlan, listBooked, lockBilledTeam, withBooking } from './plans.store';
+import { listUsage } from './usage.store';
 
 // What an administrator of the installation does. The entries of the activity log name the command as who did it.
 
@@ -22,6 +29,10 @@ export type AdministrationRefusal =
   /** A month of that day or a later one has its invoice already. */
   | 'MONTH_CLOSED'
   | 'PAID_ALREADY'
+  /** A check digit of the line is wrong. */
+  | 'NO_BOLETO'
+  /** The boleto asks for another amount than the invoice. */
+  | 'OTHER_AMOUNT'
   /** Before the invoice was issued, or after today. */
   | 'DAY_REFUSED';
 
@@ -48,6 +59,15 @@ export interface Booking {
   readonly since: Day | null;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Whether it may change the price of what was used already. Default: no. */
+  readonly mayReprice?: boolean;
+}
+
+/** A plan that is booked, or that was not because it would change what a month costs so far. */
+export interface Booked {
+  readonly since: Day;
+  readonly isBooked: boolean;
+  readonly repriced: readonly Repricing[];
 }
 
 /**
@@ -58,8 +78,8 @@ export interface Booking {
  */
 export function bookTeamPlan(
   db: Database,
-  { accountId, planId, since, now }: Booking,
-): Promise<{ readonly since: Day } | AdministrationRefusal> {
+  { accountId, planId, since, now, mayReprice = false }: Booking,
+): Promise<Booked | AdministrationRefusal> {
   return db.transaction(async (tx) => {
     const team = await lockBilledTeam(tx, accountId);
     if (team === null || team.deletedAt !== null) return 'NO_SUCH_TEAM';
@@ -68,8 +88,14 @@ export function bookTeamPlan(
     const day = since ?? dayIn(team.calendar, now);
     const { months } = await findClosed(tx, accountId);
     if ([...months].some((month) => month >= monthOf(day))) return 'MONTH_CLOSED';
-    const before = planOn(await listBooked(tx, accountId), day);
-    await bookPlan(tx, { accountId, planId, since: day });
+    const booked = await listBooked(tx, accountId);
+    const bookedAt = new Date(now);
+    const added = { ...plan, since: day, bookedAt };
+    const today = dayIn(team.calendar, now);
+    const repriced = await findRepriced(tx, { accountId, today }, [booked, withBooking(booked, added)]);
+    if (repriced.length > 0 && !mayReprice) return { since: day, isBooked: false, repriced };
+    const before = planOn(booked, day);
+    await bookPlan(tx, { accountId, planId, since: day, bookedAt });
     await recordEvent(tx, {
       call: systemSource(task, accountId),
       event: 'PLANO_ATUALIZADO',
@@ -77,9 +103,69 @@ export function bookTeamPlan(
       record: [
         { Key: 'plan', Value: plan.name, ...(before === null ? {} : { Before: before.name }) },
         { Key: 'since', Value: day },
+        ...repriced.flatMap(({ month, beforeCents, afterCents }) => [
+          { Key: 'month', Value: month },
+          { Key: 'totalCents', Value: afterCents, Before: beforeCents },
+        ]),
       ],
     });
-    return { since: day };
+    await queueBillingMail(tx, accountId, tellBooking(plan.name, day, repriced));
+    return { since: day, isBooked: true, repriced };
+  });
+}
+
+/** The last month is the one that runs. */
+function tellBooking(plan: string, since: Day, repriced: readonly Repricing[]): BillingTold {
+  const last = repriced.at(-1);
+  if (last === undefined) return { news: 'booked', month: monthOf(since), plan, since };
+  const { month, beforeCents: before, afterCents: after } = last;
+  return { news: 'repriced', month, plan, since, before, after };
+}
+
+/** The months that began already and cost something else with other plans; those that have their invoice stay as they are. */
+async function findRepriced(
+  tx: Transaction,
+  { accountId, today }: { readonly accountId: string; readonly today: Day },
+  [before, after]: readonly [readonly BookedPlan[], readonly BookedPlan[]],
+): Promise<Repricing[]> {
+  const { months: closed } = await findClosed(tx, accountId);
+  const first = after[0]?.since ?? today;
+  const repriced: Repricing[] = [];
+  for (let month = monthOf(first); month <= monthOf(today); month = addMonths(month, 1)) {
+    if (closed.has(month)) continue;
+    const range = { accountIds: [accountId], start: firstDay(month), end: lastDay(month) };
+    const use = joinUse((await listUsage(tx, range)).map((day) => day.use));
+    const found = repricingOf({ before, after }, { month, today, use });
+    if (found !== null) repriced.push(found);
+  }
+  return repriced;
+}
+
+/** Notes the boleto that a bank made for an invoice; a later one takes its place. @returns the number of the invoice, or why not. */
+export function noteBoleto(
+  db: Database,
+  { invoiceId, line: written }: { readonly invoiceId: string; readonly line: string },
+): Promise<{ readonly number: number } | AdministrationRefusal> {
+  return db.transaction(async (tx) => {
+    const invoice = await findInvoiceById(tx, invoiceId);
+    if (invoice === null) return 'NO_SUCH_INVOICE';
+    const { accountId, number, totalCents, paidAt } = invoice;
+    if (paidAt !== null) return 'PAID_ALREADY';
+    const line = readBoletoLine(written);
+    if (line === null) return 'NO_BOLETO';
+    if (![0, totalCents].includes(boletoCents(line))) return 'OTHER_AMOUNT';
+    await writeBoleto(tx, { invoiceId, line });
+    await recordEvent(tx, {
+      call: systemSource(task, accountId),
+      accountId,
+      event: 'FATURA_ATUALIZADA',
+      identifier: invoiceId,
+      record: [
+        { Key: 'number', Value: number },
+        { Key: 'boleto', Value: formatBoletoLine(line) },
+      ],
+    });
+    return { number };
   });
 }
 

@@ -2,8 +2,11 @@ import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
 import { billingHandlers } from './billing.routes';
 import { closeMonths } from './close-months';
+import { billingMail, billingMailKind } from './billing-mail';
 import { createDeliveryCounter, measureStorage } from './count-usage';
 import type { DeliveryCounter } from './count-usage';
+import { tellBilling } from './tell-billing';
+import { createHolderMailWorker } from '../notices';
 
 const hourMs = 60 * 60_000;
 
@@ -26,6 +29,11 @@ export function createBilling(context: ServerContext): Billing {
         context.jobs.every('measure-storage', {
           everyMs: hourMs,
           run: (signal) => measureStorage(context, signal),
+        });
+        context.jobs.work(billingMailKind, createHolderMailWorker(context, billingMail));
+        context.jobs.every('tell-billing', {
+          everyMs: hourMs,
+          run: (signal) => tellBilling(context, signal),
         });
         context.jobs.every('close-months', {
           everyMs: hourMs,

@@ -1,4 +1,5 @@
 import type {
+  BillingCustomer,
   BillingLine,
   BillingPlan,
   BillingQuotas,
@@ -7,8 +8,10 @@ import type {
   Invoice,
 } from '@palco/openapi';
 import { tableHeader, tableLines } from '../../kernel/csv/table-format.pure';
+import type { Customer } from './customer.pure';
 import { stateOf } from './invoice.pure';
 import type { ChargeLine, InvoiceContent, InvoiceState } from './invoice.pure';
+import { hundredths } from './measures.pure';
 import type { Measured, Use } from './measures.pure';
 import type { Day, Month } from './months.pure';
 import type { Plan } from './plan.pure';
@@ -23,8 +26,6 @@ function onWire<Value>({ storage, delivery, transcoding, viewers }: Measured<Val
     picoEspectadores: viewers,
   };
 }
-
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 export const toUse = (use: Use): BillingUse => onWire({ ...use, transcoding: hundredths(use.transcoding) });
 
@@ -64,13 +65,14 @@ const itemNames = {
   viewers: 'espectadores',
 } as const satisfies Record<ChargeLine['item'], string>;
 
-export function toLine({ item, plan, quantity, unitCents, cents }: ChargeLine): BillingLine {
+export function toLine({ item, plan, quantity, unitCents, cents, days }: ChargeLine): BillingLine {
   return {
     item: itemNames[item],
     plano: plan,
     quantidade: quantity,
     precoCentavos: unitCents,
     valorCentavos: cents,
+    dias: days ? { de: days[0], ate: days[1] } : null,
   };
 }
 
@@ -88,11 +90,17 @@ interface StoredInvoice {
   readonly totalCents: number;
   readonly content: InvoiceContent;
   readonly paidAt: Date | null;
+  readonly boleto: string | null;
 }
 
-/** `today`: in the time zone of the team. */
-export function toInvoice(row: StoredInvoice, today: Day): Invoice {
-  const { id, number, month, issuedAt, dueOn, totalCents, content } = row;
+/** Days in the time zone of the team: `today`, and that of a moment. */
+export function toInvoice(
+  row: StoredInvoice,
+  { today, dayOf }: { readonly today: Day; dayOf(at: Date): Day },
+): Invoice {
+  const { id, number, month, issuedAt, dueOn, totalCents, content, paidAt, boleto } = row;
+  const state = stateOf(row, today);
+  const isPaid = state === 'paid';
   return {
     id,
     numero: number,
@@ -101,10 +109,34 @@ export function toInvoice(row: StoredInvoice, today: Day): Invoice {
     vencimento: dueOn,
     plano: content.plan,
     uso: toUse(content.use),
+    incluido: content.included ? onWire(content.included) : null,
     linhas: content.lines.map(toLine),
     valorCentavos: totalCents,
     moeda: 'BRL',
-    situacao: stateNames[stateOf(row, today)],
+    situacao: stateNames[state],
+    pagamento: paidAt === null ? null : dayOf(paidAt),
+    pix: isPaid ? null : (content.pix ?? null),
+    boleto: isPaid ? null : boleto,
+  };
+}
+
+/** Who pays, as it was written. */
+export function toCustomer({
+  name,
+  taxId,
+  address,
+  version,
+}: Customer & { readonly version: number }): BillingCustomer {
+  return {
+    razaoSocial: name,
+    documento: taxId,
+    logradouro: address.street,
+    complemento: address.complement,
+    bairro: address.district,
+    cidade: address.city,
+    uf: address.state,
+    cep: address.postalCode,
+    version,
   };
 }
 

@@ -4,8 +4,11 @@ import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { teamIn } from '../../kernel/http/principal';
 import type { UserPrincipal } from '../../kernel/http/principal';
-import { toCsv, toInvoice, toUsageItem } from './billing.presenter.pure';
+import { toCsv, toCustomer, toInvoice, toUsageItem } from './billing.presenter.pure';
 import { dayIn } from './calendar.pure';
+import { toParty } from './customer.pure';
+import { changeCustomer } from './customer.service';
+import { findCustomer } from './customers.store';
 import { drawInvoice } from './draw-invoice';
 import { findInvoice, listInvoices as readInvoices } from './invoices.store';
 import { joinUse, noUse } from './measures.pure';
@@ -104,17 +107,24 @@ async function listInvoices(call: Call<'listInvoices'>): Promise<Answer<'listInv
   const account = await accountOf(call);
   const { page, limit } = query;
   const { rows, total } = await readInvoices(context.db, { accountId: account.accountId, page, limit });
-  const today = todayOf(context, account);
+  const days = {
+    today: todayOf(context, account),
+    dayOf: (at: Date) => dayIn(account.calendar, at.getTime()),
+  };
   return {
     status: 200,
-    body: { items: rows.map((row) => toInvoice(row, today)), pagination: pagination(query, total) },
+    body: { items: rows.map((row) => toInvoice(row, days)), pagination: pagination(query, total) },
   };
 }
 
 async function getInvoicePdf(call: Call<'getInvoicePdf'>): Promise<Answer<'getInvoicePdf'>> {
-  const { context, principal, params, language } = call;
-  const found = await findInvoice(context.db, { id: params.id, accountId: principal.accountId });
+  const { context, params, language } = call;
+  const account = await accountOf(call);
+  const { accountId } = account;
+  const found = await findInvoice(context.db, { id: params.id, accountId });
   if (found === null) throw notFound();
+  const payer = await findCustomer(context.db, accountId);
+  const customer = payer && toParty(payer);
   const name = `fatura-${found.month}-${String(found.number).padStart(6, '0')}.pdf`;
   return {
     status: 200,
@@ -124,8 +134,26 @@ async function getInvoicePdf(call: Call<'getInvoicePdf'>): Promise<Answer<'getIn
       'cache-control': 'private, no-store',
       vary: 'Accept-Language',
     },
-    body: await drawInvoice({ ...found, language }, context.config.brand),
+    body: await drawInvoice(
+      { ...found, language, customer, today: todayOf(context, account) },
+      context.config.brand,
+    ),
   };
 }
 
-export const billingHandlers: Handlers = { getBillingSummary, listBillingUsage, listInvoices, getInvoicePdf };
+async function getBillingCustomer({
+  context,
+  principal,
+}: Call<'getBillingCustomer'>): Promise<Answer<'getBillingCustomer'>> {
+  const found = await findCustomer(context.db, principal.accountId);
+  return { status: 200, body: { cliente: found && toCustomer(found) } };
+}
+
+export const billingHandlers: Handlers = {
+  getBillingSummary,
+  listBillingUsage,
+  getBillingCustomer,
+  updateBillingCustomer: async (call) => ({ status: 200, body: await changeCustomer(call) }),
+  listInvoices,
+  getInvoicePdf,
+};

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../teams/teams.tables';
+import type { CustomerAddress } from './customer.pure';
 import type { InvoiceContent } from './invoice.pure';
 import type { PlanTerms } from './plan.pure';
 
@@ -35,6 +36,8 @@ export const teamPlans = pgTable(
   {
     accountId: team(),
     since: date('since').notNull(),
+    /** Null for bookings of before this was noted. */
+    bookedAt: time('booked_at'),
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
@@ -82,6 +85,35 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number').on(table.accountId, table.number),
   ],
 );
+
+/** Who is to pay for a team, as invoices name it. */
+export const billingCustomers = pgTable('billing_customers', {
+  accountId: team().primaryKey(),
+  name: text('name').notNull(),
+  taxId: text('tax_id').notNull(),
+  address: jsonb('address').$type<CustomerAddress>().notNull(),
+  version: integer('version').notNull().default(1),
+});
+
+/** What was told of a team already: each is told once. */
+export const billingNotices = pgTable(
+  'billing_notices',
+  {
+    accountId: team(),
+    /** For example `due:` and the id of an invoice. */
+    what: text('what').notNull(),
+    toldAt: time('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.what] })],
+);
+
+/** The boletos that a bank made for invoices. */
+export const invoiceBoletos = pgTable('invoice_boletos', {
+  invoiceId: uuid('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id),
+  line: text('line').notNull(),
+});
 
 /** Payments stand beside the invoices, which do not change. */
 export const invoicePayments = pgTable('invoice_payments', {

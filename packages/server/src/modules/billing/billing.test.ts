@@ -280,7 +280,10 @@ describe('the invoices', () => {
         'Armazenamento excedente 3 GB R$ 0,50 R$ 1,50',
         'Transcodificação excedente 1 min R$ 0,05 R$ 0,05',
         'Total R$ 100,55',
-        'Pico de espectadores 12',
+        'Armazenamento (maior do mês) 3,5 GB 1 GB 3 GB',
+        'Transcodificação 10,02 min 10 min 1 min',
+        'Pico de espectadores 12 100 0',
+        'Situação Em aberto',
       ]),
     );
     expect(await pdf('en')).toEqual(

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { InvoiceConfig } from '../../kernel/config/invoice-config';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { zoneOf } from './calendar.pure';
-import { chargesOf, dueDay, monthsToClose, totalOf } from './invoice.pure';
+import { dayIn, zoneOf } from './calendar.pure';
+import { brCode } from './br-code.pure';
+import { queueBillingMail } from './billing-mail';
+import { toParty } from './customer.pure';
+import { findCustomer } from './customers.store';
+import { chargesOf, dueDay, lateBookings, monthsToClose, totalOf } from './invoice.pure';
+import type { InvoiceParty } from './invoice.pure';
 import { findClosed, insertInvoice } from './invoices.store';
 import { joinUse } from './measures.pure';
 import { firstDay, lastDay } from './months.pure';
@@ -15,16 +21,31 @@ import { listUsage } from './usage.store';
 
 const batch = 200;
 
+/** What closing needs of a server. */
+type ClosingContext = Pick<ServerContext, 'db' | 'clock'> & {
+  readonly config: Pick<ServerContext['config'], 'invoice'>;
+};
+
 interface Closing {
   readonly accountId: string;
   readonly team: BilledTeam;
   readonly booked: readonly BookedPlan[];
   readonly now: Date;
+  readonly invoice: InvoiceConfig;
+}
+
+const issuerOf = ({ issuer }: InvoiceConfig): InvoiceParty | null =>
+  issuer && { name: issuer.name, taxId: issuer.taxId, address: [issuer.address] };
+
+/** The code by which an amount is paid; the statement of the receiver names the invoice. */
+function pixOf({ issuer, pix }: InvoiceConfig, id: string, cents: number): string | null {
+  if (pix === null || issuer === null || cents === 0) return null;
+  return brCode({ ...pix, name: issuer.name }, { cents, txid: id.replaceAll('-', '').slice(0, 25) });
 }
 
 async function issue(
   tx: Transaction,
-  { accountId, team, booked, now }: Closing,
+  { accountId, team, booked, now, invoice }: Closing,
   { month, number }: { readonly month: Month; readonly number: number },
 ): Promise<void> {
   const days = await listUsage(tx, { accountIds: [accountId], start: firstDay(month), end: lastDay(month) });
@@ -32,17 +53,37 @@ async function issue(
   const lines = chargesOf(booked, month, use);
   const { name, client, calendar } = team;
   const timeZone = zoneOf(calendar, month);
-  const plan = planOn(booked, lastDay(month))?.name ?? '';
+  const plan = planOn(booked, lastDay(month));
+  const id = randomUUID();
+  const totalCents = totalOf(lines);
+  const dueOn = dueDay(month);
+  const customer = await findCustomer(tx, accountId);
   await insertInvoice(tx, {
-    id: randomUUID(),
+    id,
     accountId,
     number,
     month,
     issuedAt: now,
-    dueOn: dueDay(month),
-    totalCents: totalOf(lines),
-    content: { team: name, client, timeZone, plan, use, lines },
+    dueOn,
+    totalCents,
+    content: {
+      team: name,
+      client,
+      timeZone,
+      plan: plan?.name ?? '',
+      use,
+      lines,
+      ...(plan === null ? {} : { included: plan.terms.included }),
+      issuer: issuerOf(invoice),
+      customer: customer && toParty(customer),
+      pix: pixOf(invoice, id, totalCents),
+      note: invoice.note,
+      late: lateBookings(booked, month, (at) => dayIn(calendar, at.getTime())),
+    },
   });
+  // One without an amount asks for nothing.
+  if (totalCents > 0)
+    await queueBillingMail(tx, accountId, { news: 'issued', month, number, amount: totalCents, due: dueOn });
 }
 
 /**
@@ -51,10 +92,7 @@ async function issue(
  *
  * @returns how many were issued.
  */
-export function closeTeam(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  accountId: string,
-): Promise<number> {
+export function closeTeam({ db, clock, config }: ClosingContext, accountId: string): Promise<number> {
   return db.transaction(async (tx) => {
     const team = await lockBilledTeam(tx, accountId);
     if (team === null) return 0;
@@ -66,7 +104,7 @@ export function closeTeam(
     for (const [index, month] of months.entries())
       await issue(
         tx,
-        { accountId, team, booked, now: new Date(now) },
+        { accountId, team, booked, now: new Date(now), invoice: config.invoice },
         { month, number: lastNumber + index + 1 },
       );
     return months.length;
@@ -75,7 +113,7 @@ export function closeTeam(
 
 /** Issues the invoices that are due, of all teams. A team whose invoices fail does not keep the others waiting. */
 export async function closeMonths(
-  context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  context: ClosingContext & Pick<ServerContext, 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = context;

@@ -11,6 +11,10 @@ const invoice: Parameters<typeof drawInvoice>[0] = {
   issuedAt: new Date('2030-03-01T06:00:00Z'),
   dueOn: '2030-03-10',
   totalCents: 9_900,
+  paidAt: null,
+  boleto: null,
+  today: '2030-03-02',
+  customer: null,
   content: {
     team: 'Time',
     client: 'Cliente',

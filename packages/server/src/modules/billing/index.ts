@@ -1,5 +1,6 @@
-export { addPlan, bookTeamPlan, payInvoice } from './administer';
+export { addPlan, bookTeamPlan, noteBoleto, payInvoice } from './administer';
 export type { AdministrationRefusal } from './administer';
+export { billingMailKind } from './billing-mail';
 export { createBilling } from './billing.module';
 export type { Billing } from './billing.module';
 export { dayIn, movedZones } from './calendar.pure';
@@ -12,5 +13,6 @@ export { planOn } from './plan.pure';
 export { bookPlan, insertPlan, listBooked, listPlans, listTeamsToBill } from './plans.store';
 export { readPlan } from './read-plan';
 export { findRefusal, requireRoom } from './quota';
+export { tellTeam } from './tell-billing';
 export type { QuotaCode } from './quota.pure';
 export { addPeaks, addUsage, countAnnounced, findCalendar } from './usage.store';

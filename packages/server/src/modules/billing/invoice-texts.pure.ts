@@ -1,99 +1,15 @@
+import { formatTaxId, taxIdKind } from '../../kernel/brazil/tax-id.pure';
 import type { Language } from '../../kernel/errors/language';
-import type { ChargeLine, InvoiceContent } from './invoice.pure';
-import type { Measure } from './measures.pure';
+import { formatBoletoLine } from './boleto.pure';
+import { formatsOf } from './invoice-formats.pure';
+import { stateOf, unitsBeyond } from './invoice.pure';
+import type { ChargeLine, InvoiceContent, InvoiceParty } from './invoice.pure';
+import { invoiceWords } from './invoice-words.pure';
 import { measures } from './measures.pure';
 import { daysIn } from './months.pure';
 import type { Day, Month } from './months.pure';
 
-interface InvoiceWords {
-  readonly title: string;
-  readonly number: string;
-  readonly customer: string;
-  readonly team: string;
-  readonly month: string;
-  readonly issued: string;
-  readonly due: string;
-  readonly charges: string;
-  readonly quantity: string;
-  readonly price: string;
-  readonly amount: string;
-  readonly total: string;
-  readonly use: string;
-  readonly zone: string;
-  fee(plan: string): string;
-  readonly beyond: Readonly<Record<Measure, string>>;
-  readonly used: Readonly<Record<Measure, string>>;
-  readonly units: Readonly<Record<Measure, string>>;
-  days(count: number, of: number): string;
-}
-
-const portuguese: InvoiceWords = {
-  title: 'Fatura',
-  number: 'Número',
-  customer: 'Cliente',
-  team: 'Time',
-  month: 'Competência',
-  issued: 'Emissão',
-  due: 'Vencimento',
-  charges: 'Cobrança',
-  quantity: 'Quantidade',
-  price: 'Preço',
-  amount: 'Valor',
-  total: 'Total',
-  use: 'Consumo do mês',
-  zone: 'Fuso horário',
-  fee: (plan) => `Mensalidade do plano ${plan}`,
-  beyond: {
-    storage: 'Armazenamento excedente',
-    delivery: 'Entrega excedente',
-    transcoding: 'Transcodificação excedente',
-    viewers: 'Espectadores excedentes no pico',
-  },
-  used: {
-    storage: 'Armazenamento (maior do mês)',
-    delivery: 'Entrega',
-    transcoding: 'Transcodificação',
-    viewers: 'Pico de espectadores',
-  },
-  units: { storage: 'GB', delivery: 'GB', transcoding: 'min', viewers: '' },
-  days: (count, of) => `${count} de ${of} dias`,
-};
-
-const english: InvoiceWords = {
-  title: 'Invoice',
-  number: 'Number',
-  customer: 'Client',
-  team: 'Team',
-  month: 'Month',
-  issued: 'Issued',
-  due: 'Due',
-  charges: 'Charges',
-  quantity: 'Quantity',
-  price: 'Price',
-  amount: 'Amount',
-  total: 'Total',
-  use: 'Use of the month',
-  zone: 'Time zone',
-  fee: (plan) => `Fee of the plan ${plan}`,
-  beyond: {
-    storage: 'Storage beyond the plan',
-    delivery: 'Delivery beyond the plan',
-    transcoding: 'Transcoding beyond the plan',
-    viewers: 'Viewers beyond the plan, at the peak',
-  },
-  used: {
-    storage: 'Storage (the most of the month)',
-    delivery: 'Delivery',
-    transcoding: 'Transcoding',
-    viewers: 'Peak viewers',
-  },
-  units: { storage: 'GB', delivery: 'GB', transcoding: 'min', viewers: '' },
-  days: (count, of) => `${count} of ${of} days`,
-};
-
-const words: Readonly<Record<Language, InvoiceWords>> = { 'pt-BR': portuguese, en: english };
-
-/** What an invoice is written from. */
+/** What an invoice is written from: its row, and how it stands. */
 export interface InvoiceInput {
   readonly language: Language;
   readonly number: number;
@@ -102,71 +18,139 @@ export interface InvoiceInput {
   readonly dueOn: Day;
   readonly totalCents: number;
   readonly content: InvoiceContent;
+  readonly paidAt: Date | null;
+  readonly boleto: string | null;
+  /** Of whoever reads it. */
+  readonly today: Day;
+  /** Who pays, where the invoice was issued before that was known. */
+  readonly customer: InvoiceParty | null;
+}
+
+type Row<Cells extends number> = readonly string[] & { readonly length: Cells };
+
+/** Somebody, in lines: what it is, its name, and the rest. */
+export interface PartyTexts {
+  readonly title: string;
+  readonly name: string;
+  readonly lines: readonly string[];
 }
 
 /** The texts of an invoice, in their places. */
 export interface InvoiceTexts {
   readonly title: string;
+  /** Null where no issuer is set. */
+  readonly issuer: PartyTexts | null;
+  readonly customer: PartyTexts;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly chargesTitle: string;
-  readonly columns: readonly [item: string, quantity: string, price: string, amount: string];
-  readonly charges: readonly (readonly [item: string, quantity: string, price: string, amount: string])[];
+  readonly columns: Row<4>;
+  readonly charges: readonly Row<4>[];
   readonly total: readonly [name: string, amount: string];
   readonly useTitle: string;
-  readonly uses: readonly (readonly [name: string, value: string])[];
+  readonly useColumns: Row<4>;
+  readonly uses: readonly Row<4>[];
+  readonly paymentTitle: string;
+  /** Ways to pay; none for what is paid. */
+  readonly payment: readonly (readonly [name: string, value: string])[];
+  /** What the QR Code holds. */
+  readonly pix: string | null;
+  readonly notes: readonly string[];
 }
+
+const partyTexts = (title: string, { name, taxId, address }: InvoiceParty): PartyTexts => ({
+  title,
+  name,
+  lines: [`${taxIdKind(taxId)} ${formatTaxId(taxId)}`, ...address],
+});
 
 /** Writes an invoice in a language: days in the time zone of the team, amounts in Brazilian reais. */
 export function invoiceTexts(input: InvoiceInput): InvoiceTexts {
   const { language, number, month, issuedAt, dueOn, totalCents, content } = input;
-  const { team, client, timeZone, lines, use } = content;
-  const word = words[language];
+  const { team, client, timeZone, lines, issuer } = content;
+  const word = invoiceWords[language];
   const write = formatsOf(language, timeZone);
-  const quantityOf = ({ item, quantity }: ChargeLine): string =>
-    item === 'fee'
-      ? word.days(quantity, daysIn(month))
-      : `${write.number(quantity)} ${word.units[item]}`.trim();
+  const customer = content.customer ?? input.customer;
   return {
     title: word.title,
+    issuer: issuer ? partyTexts(word.issuer, issuer) : null,
+    customer: customer
+      ? partyTexts(word.customer, customer)
+      : { title: word.customer, name: client, lines: [word.noCustomer] },
     facts: [
       [word.number, String(number).padStart(6, '0')],
-      [word.customer, client],
       [word.team, team],
       [word.month, write.month(month)],
       [word.issued, write.day(issuedAt)],
       [word.due, write.date(dueOn)],
+      [word.state, stateText(input)],
       [word.zone, timeZone.replaceAll('_', ' ')],
     ],
     chargesTitle: word.charges,
     columns: ['', word.quantity, word.price, word.amount],
-    charges: lines.map((line) => [
-      line.item === 'fee' ? word.fee(line.plan) : word.beyond[line.item],
-      quantityOf(line),
-      write.money(line.unitCents),
-      write.money(line.cents),
-    ]),
+    charges: lines.map((line) => chargeTexts(input, line)),
     total: [word.total, write.money(totalCents)],
     useTitle: word.use,
-    uses: measures.map((measure) => {
-      const isBytes = measure === 'storage' || measure === 'delivery';
-      const value = isBytes ? use[measure] / 1e9 : use[measure];
-      return [word.used[measure], `${write.number(value)} ${word.units[measure]}`.trim()];
-    }),
+    useColumns: ['', word.used, word.included, word.beyond],
+    uses: rowsOfUse(input),
+    paymentTitle: word.payment,
+    ...paymentTexts(input),
+    notes: notesOf(input),
   };
 }
 
-function formatsOf(language: Language, timeZone: string) {
-  const locale = language === 'en' ? 'en-GB' : language;
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return {
-    money: (cents: number) => money.format(cents / 100),
-    number: (value: number) => number.format(value),
-    day: (at: Date) => day.format(at),
-    date: (on: Day) => date.format(new Date(`${on}T00:00:00Z`)),
-    month: (of: Month) => month.format(new Date(`${of}-01T00:00:00Z`)),
-  };
+function stateText({ language, content, ...row }: InvoiceInput): string {
+  const word = invoiceWords[language];
+  const write = formatsOf(language, content.timeZone);
+  return row.paidAt === null ? word.states[stateOf(row, row.today)] : word.paidOn(write.day(row.paidAt));
+}
+
+function chargeTexts({ language, month, content }: InvoiceInput, line: ChargeLine): Row<4> {
+  const word = invoiceWords[language];
+  const write = formatsOf(language, content.timeZone);
+  const { item, plan, quantity, unitCents, cents, days = null } = line;
+  return [
+    item === 'fee' ? word.fee(plan) : word.items[item],
+    item === 'fee'
+      ? word.days(quantity, daysIn(month), days)
+      : `${write.number(quantity)} ${word.units[item]}`.trim(),
+    write.money(unitCents),
+    write.money(cents),
+  ];
+}
+
+/** What was used, what of it the fee pays for, and what is beyond, each to its last digit. */
+function rowsOfUse({ language, content: { timeZone, use, included } }: InvoiceInput): Row<4>[] {
+  const word = invoiceWords[language];
+  const write = formatsOf(language, timeZone);
+  return measures.map((measure): Row<4> => {
+    const withUnit = (text: string) => `${text} ${word.units[measure]}`.trim();
+    const part = included?.[measure];
+    return [
+      word.measures[measure],
+      withUnit(write.amount(measure, use[measure])),
+      part === undefined ? '' : part === null ? word.all : withUnit(write.amount(measure, part)),
+      part === undefined ? '' : withUnit(write.number(unitsBeyond(measure, use[measure], part))),
+    ];
+  });
+}
+
+function paymentTexts(input: InvoiceInput): Pick<InvoiceTexts, 'payment' | 'pix'> {
+  if (stateOf(input, input.today) === 'paid') return { payment: [], pix: null };
+  const word = invoiceWords[input.language];
+  const pix = input.content.pix ?? null;
+  const payment: (readonly [string, string])[] = [];
+  if (pix !== null) payment.push([word.pix, pix]);
+  if (input.boleto !== null) payment.push([word.boleto, formatBoletoLine(input.boleto)]);
+  return { payment, pix };
+}
+
+function notesOf({ language, content: { timeZone, late = [], note } }: InvoiceInput): string[] {
+  const word = invoiceWords[language];
+  const write = formatsOf(language, timeZone);
+  return [
+    ...late.map(({ plan, since, on }) => word.late(plan, write.date(since), write.date(on))),
+    word.rule,
+    word.fiscal,
+    ...(note ? [note] : []),
+  ];
 }

@@ -19,7 +19,7 @@ const large: BookedPlan = {
 describe('the charges of a month', () => {
   it('a whole month is the fee', () => {
     expect(chargesOf([basic], '2026-03', noUse)).toEqual([
-      { item: 'fee', plan: 'Básico', quantity: 31, unitCents: 30_000, cents: 30_000 },
+      { item: 'fee', plan: 'Básico', quantity: 31, unitCents: 30_000, cents: 30_000, days: [1, 31] },
     ]);
   });
 
@@ -31,8 +31,8 @@ describe('the charges of a month', () => {
   it('each plan counts for its days, and the last one says what is included', () => {
     const lines = chargesOf([basic, large], '2026-02', { ...noUse, storage: 40e9 });
     expect(lines).toEqual([
-      { item: 'fee', plan: 'Básico', quantity: 15, unitCents: 30_000, cents: 16_071 },
-      { item: 'fee', plan: 'Grande', quantity: 13, unitCents: 60_000, cents: 27_857 },
+      { item: 'fee', plan: 'Básico', quantity: 15, unitCents: 30_000, cents: 16_071, days: [1, 15] },
+      { item: 'fee', plan: 'Grande', quantity: 13, unitCents: 60_000, cents: 27_857, days: [16, 28] },
     ]);
     expect(totalOf(lines)).toBe(43_928);
   });

@@ -1,7 +1,8 @@
+import type { TaxId } from '../../kernel/brazil/tax-id.pure';
 import { boundsIn } from './calendar.pure';
 import type { Calendar } from './calendar.pure';
 import { measures } from './measures.pure';
-import type { Measure, Use } from './measures.pure';
+import type { Measure, Measured, Use } from './measures.pure';
 import { addDays, addMonths, firstDay, lastDay, monthOf } from './months.pure';
 import type { Day, Month } from './months.pure';
 import { feeOf, planOn, planParts } from './plan.pure';
@@ -16,6 +17,8 @@ export interface ChargeLine {
   /** Of a whole month for the fee; else of one unit. */
   readonly unitCents: number;
   readonly cents: number;
+  /** The first and the last day of the month that a fee is for; absent on invoices of before. */
+  readonly days?: readonly [first: number, last: number];
 }
 
 /** What an invoice says, as it was when it was issued: nothing of it is read again from elsewhere. */
@@ -26,6 +29,31 @@ export interface InvoiceContent {
   readonly plan: string;
   readonly use: Use;
   readonly lines: readonly ChargeLine[];
+  // Invoices of before have none of these.
+  /** What the fee of the plan pays for. */
+  readonly included?: Measured<number | null>;
+  readonly issuer?: InvoiceParty | null;
+  readonly customer?: InvoiceParty | null;
+  /** The BR Code of its amount. */
+  readonly pix?: string | null;
+  readonly note?: string | null;
+  /** Plans that were booked after their first day of the month had begun. */
+  readonly late?: readonly LateBooking[];
+}
+
+/** Who sends an invoice, or who is to pay it. */
+export interface InvoiceParty {
+  readonly name: string;
+  readonly taxId: TaxId;
+  /** In lines. */
+  readonly address: readonly string[];
+}
+
+/** A plan of a month that was booked when some of its days were over. */
+export interface LateBooking {
+  readonly plan: string;
+  readonly since: Day;
+  readonly on: Day;
 }
 
 /** How much of a measure is one unit: a GB, a minute, a viewer. */
@@ -35,8 +63,11 @@ const unitOf = { storage: 1e9, delivery: 1e9, transcoding: 1, viewers: 1 } as co
 >;
 
 /** Units that were begun beyond what is included. */
-function unitsBeyond(measure: Measure, used: number, included: number | null): number {
-  return included === null ? 0 : Math.ceil(Math.max(used - included, 0) / unitOf[measure]);
+export function unitsBeyond(measure: Measure, used: number, included: number | null): number {
+  if (included === null || used <= included) return 0;
+  // By the rest, since the quotient of a large number loses its last digits.
+  const rest = (used - included) % unitOf[measure];
+  return Math.round((used - included - rest) / unitOf[measure]) + (rest > 0 ? 1 : 0);
 }
 
 /**
@@ -48,7 +79,14 @@ export function chargesOf(booked: readonly BookedPlan[], month: Month, use: Use)
   const fees = parts.map((part): ChargeLine => {
     const { name, terms } = part.plan;
     const quantity = part.to - part.from;
-    return { item: 'fee', plan: name, quantity, unitCents: terms.monthlyCents, cents: feeOf(part, month) };
+    return {
+      item: 'fee',
+      plan: name,
+      quantity,
+      unitCents: terms.monthlyCents,
+      cents: feeOf(part, month),
+      days: [part.from + 1, part.to],
+    };
   });
   const last = planOn(booked, lastDay(month));
   if (last === null) return fees;
@@ -60,6 +98,59 @@ export function chargesOf(booked: readonly BookedPlan[], month: Month, use: Use)
       : [{ item: measure, plan: last.name, quantity, unitCents, cents: quantity * unitCents }];
   });
   return [...fees, ...beyond];
+}
+
+/** The bookings of a month that came after their own first day. */
+export function lateBookings(
+  booked: readonly BookedPlan[],
+  month: Month,
+  dayOf: (at: Date) => Day,
+): LateBooking[] {
+  return booked.flatMap(({ name, since, bookedAt }) => {
+    if (!bookedAt || since > lastDay(month)) return [];
+    const on = dayOf(bookedAt);
+    const begin = since < firstDay(month) ? firstDay(month) : since;
+    return on > begin ? [{ plan: name, since, on }] : [];
+  });
+}
+
+/** What another booking does to the price of a month that began already. */
+export interface Repricing {
+  readonly month: Month;
+  /** What the use so far came to, and comes to now. */
+  readonly beforeCents: number;
+  readonly afterCents: number;
+}
+
+/**
+ * Whether a booking changes the price of what was used already: of days that are over, or of what is beyond the plan, which is
+ * charged as the plan of the last day says. Null where it only charges the days to come.
+ */
+export function repricingOf(
+  { before, after }: { readonly before: readonly BookedPlan[]; readonly after: readonly BookedPlan[] },
+  { month, today, use }: { readonly month: Month; readonly today: Day; readonly use: Use },
+): Repricing | null {
+  const [old, now] = [chargesOf(before, month, use), chargesOf(after, month, use)];
+  const isSame =
+    usedCents(old, { month, today, booked: before }) === usedCents(now, { month, today, booked: after });
+  return isSame ? null : { month, beforeCents: totalOf(old), afterCents: totalOf(now) };
+}
+
+/** The fee of the days that are over, and what is beyond the plan. */
+function usedCents(
+  lines: readonly ChargeLine[],
+  {
+    month,
+    today,
+    booked,
+  }: { readonly month: Month; readonly today: Day; readonly booked: readonly BookedPlan[] },
+): number {
+  const over = today > lastDay(month) ? Infinity : Number(today.slice(8)) - 1;
+  const fees = planParts(booked, month)
+    .filter(({ from }) => from < over)
+    .map((part) => feeOf({ ...part, to: Math.min(part.to, over) }, month));
+  const beyond = lines.filter(({ item }) => item !== 'fee');
+  return fees.reduce((sum, cents) => sum + cents, 0) + totalOf(beyond);
 }
 
 export const totalOf = (lines: readonly ChargeLine[]): number =>

@@ -1,18 +1,26 @@
-import { and, desc, eq, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, max } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { invoicePayments, invoices } from '../../kernel/database/tables';
+import { invoiceBoletos, invoicePayments, invoices } from '../../kernel/database/tables';
 import type { Month } from './months.pure';
 
-/** An invoice and when it was paid. */
-export type InvoiceRow = typeof invoices.$inferSelect & { readonly paidAt: Date | null };
+/** An invoice, when it was paid, and the boleto that it can be paid by. */
+export type InvoiceRow = typeof invoices.$inferSelect & {
+  readonly paidAt: Date | null;
+  readonly boleto: string | null;
+};
 
-const columns = { invoice: invoices, paidAt: invoicePayments.paidAt };
+const columns = {
+  ...getTableColumns(invoices),
+  paidAt: invoicePayments.paidAt,
+  boleto: invoiceBoletos.line,
+};
 
 const withPayments = (db: Queryable) =>
   db
     .select(columns)
     .from(invoices)
     .leftJoin(invoicePayments, eq(invoicePayments.invoiceId, invoices.id))
+    .leftJoin(invoiceBoletos, eq(invoiceBoletos.invoiceId, invoices.id))
     .$dynamic();
 
 /** One page of the invoices of a team, the newest first. */
@@ -21,13 +29,13 @@ export async function listInvoices(
   { accountId, page, limit }: { readonly accountId: string; readonly page: number; readonly limit: number },
 ): Promise<{ readonly rows: InvoiceRow[]; readonly total: number }> {
   const ofTeam = eq(invoices.accountId, accountId);
-  const found = await withPayments(db)
+  const rows = await withPayments(db)
     .where(ofTeam)
     .orderBy(desc(invoices.number))
     .limit(limit)
     .offset((page - 1) * limit);
   const total = await db.$count(invoices, ofTeam);
-  return { rows: found.map(({ invoice, paidAt }) => ({ ...invoice, paidAt })), total };
+  return { rows, total };
 }
 
 /** An invoice of a team. */
@@ -37,13 +45,13 @@ export async function findInvoice(
 ): Promise<InvoiceRow | null> {
   const which = 'id' in place ? eq(invoices.id, place.id) : eq(invoices.month, place.month);
   const [row] = await withPayments(db).where(and(eq(invoices.accountId, place.accountId), which));
-  return row ? { ...row.invoice, paidAt: row.paidAt } : null;
+  return row ?? null;
 }
 
 /** An invoice of whichever team, for an administrator of the installation. */
 export async function findInvoiceById(db: Queryable, id: string): Promise<InvoiceRow | null> {
   const [row] = await withPayments(db).where(eq(invoices.id, id));
-  return row ? { ...row.invoice, paidAt: row.paidAt } : null;
+  return row ?? null;
 }
 
 /** Months of a team that have their invoice, and the number of the last one. Correct under the lock of the team. */
@@ -66,6 +74,17 @@ export async function insertInvoice(tx: Transaction, row: typeof invoices.$infer
   await tx.insert(invoices).values(row);
 }
 
+/** Notes the boleto of an invoice, in place of one of before. */
+export async function writeBoleto(
+  tx: Transaction,
+  boleto: typeof invoiceBoletos.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(invoiceBoletos)
+    .values(boleto)
+    .onConflictDoUpdate({ target: invoiceBoletos.invoiceId, set: { line: boleto.line } });
+}
+
 /** Notes that an invoice was paid; the first time stays. */
 export async function insertPayment(
   tx: Queryable,
@@ -76,8 +95,5 @@ export async function insertPayment(
 
 /** The invoices of a team that wait for their payment. */
 export async function listUnpaid(db: Queryable, accountId: string): Promise<InvoiceRow[]> {
-  const rows = await withPayments(db).where(
-    and(eq(invoices.accountId, accountId), isNull(invoicePayments.paidAt)),
-  );
-  return rows.map(({ invoice, paidAt }) => ({ ...invoice, paidAt }));
+  return withPayments(db).where(and(eq(invoices.accountId, accountId), isNull(invoicePayments.paidAt)));
 }

@@ -22,6 +22,8 @@ export interface Plan {
 /** A plan that a team has from a day on, until the next one. */
 export interface BookedPlan extends Plan {
   readonly since: Day;
+  /** When it was booked; null where that was not noted yet. */
+  readonly bookedAt?: Date | null;
 }
 
 /** The plan of a day; null before the first one. `booked` is sorted by day. */

@@ -8,7 +8,12 @@ import type { BookedPlan, Plan } from './plan.pure';
 /** The plans of a team in the order of their days. */
 export async function listBooked(db: Queryable, accountId: string): Promise<BookedPlan[]> {
   return db
-    .select({ since: teamPlans.since, name: plans.name, terms: plans.terms })
+    .select({
+      since: teamPlans.since,
+      bookedAt: teamPlans.bookedAt,
+      name: plans.name,
+      terms: plans.terms,
+    })
     .from(teamPlans)
     .innerJoin(plans, eq(plans.id, teamPlans.planId))
     .where(eq(teamPlans.accountId, accountId))
@@ -47,6 +52,13 @@ export function listTeamsToBill(db: Queryable, offset: number, limit: number): P
     .offset(offset);
 }
 
+/** The plans of a team as they were if another one was booked. */
+export function withBooking(booked: readonly BookedPlan[], added: BookedPlan): BookedPlan[] {
+  return [...booked.filter(({ since }) => since !== added.since), added].toSorted((one, other) =>
+    one.since < other.since ? -1 : 1,
+  );
+}
+
 /** Adds a plan that can be booked; one that is there stays as it is. */
 export async function insertPlan(tx: Transaction, plan: Plan & { readonly id: string }): Promise<void> {
   await tx.insert(plans).values(plan).onConflictDoNothing();
@@ -59,7 +71,7 @@ export async function bookPlan(tx: Transaction, booking: typeof teamPlans.$infer
     .values(booking)
     .onConflictDoUpdate({
       target: [teamPlans.accountId, teamPlans.since],
-      set: { planId: booking.planId },
+      set: { planId: booking.planId, bookedAt: booking.bookedAt },
     });
 }
 

@@ -12,6 +12,7 @@ import {
   videoImports,
   videos,
 } from '../../kernel/database/tables';
+import { toDayUse } from './measures.pure';
 import type { Use } from './measures.pure';
 import { dayIn } from './calendar.pure';
 import type { Calendar } from './calendar.pure';
@@ -60,12 +61,7 @@ export async function listUsage(
   return rows.map((row) => ({
     accountId: row.accountId,
     day: row.day,
-    use: {
-      storage: row.storedBytes,
-      delivery: row.deliveredBytes,
-      transcoding: row.transcodedSeconds / 60,
-      viewers: row.peakViewers,
-    },
+    use: toDayUse(row),
   }));
 }
 

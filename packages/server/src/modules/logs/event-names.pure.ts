@@ -36,6 +36,7 @@ export const eventNames = {
   IMPORTACAO_ATUALIZADA: { 'pt-BR': 'Importação atualizada', en: 'Import tried again' },
   IMPORTACAO_CRIADA: { 'pt-BR': 'Importação criada', en: 'Import created' },
   IMPORTACAO_REMOVIDA: { 'pt-BR': 'Importação removida', en: 'Import removed' },
+  COBRANCA_ATUALIZADA: { 'pt-BR': 'Dados de cobrança atualizados', en: 'Billing details updated' },
   FATURA_ATUALIZADA: { 'pt-BR': 'Fatura paga', en: 'Invoice paid' },
   INTEGRACAO_ATUALIZADA: { 'pt-BR': 'Integração atualizada', en: 'Integration updated' },
   INTEGRACAO_AUTORIZADA: { 'pt-BR': 'Integração autorizada', en: 'Integration authorised' },

@@ -1,2 +1,2 @@
 export { createHolderMailWorker, queueHolderMail } from './holder-mails';
-export type { HolderLetter, HolderMail, MailSubject } from './holder-mails';
+export type { HolderMail } from './holder-mails';

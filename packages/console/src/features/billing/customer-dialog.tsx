@@ -1,0 +1,83 @@
+import { usePalcoMutation } from '@palco/react/query';
+import { billingApi, type BillingCustomer, type BillingCustomerInput } from '@palco/sdk/admin';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../patterns/dialog';
+import { useSchemaForm } from '../../patterns/form';
+import { TextField, toast } from '../../ui';
+import { useBillingText } from './messages';
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(most));
+
+const schema = z.object({
+  razaoSocial: text(150),
+  documento: text(20),
+  logradouro: text(150),
+  complemento: z.string().check(z.trim(), z.maxLength(100)),
+  bairro: text(100),
+  cidade: text(100),
+  uf: text(2),
+  cep: text(9),
+});
+
+const empty = {
+  razaoSocial: '',
+  documento: '',
+  logradouro: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  uf: '',
+  cep: '',
+};
+const fields = [
+  'razaoSocial',
+  'documento',
+  'logradouro',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'cep',
+] as const;
+
+interface CustomerDialogProps {
+  customer: BillingCustomer | null;
+  onClose(): void;
+}
+
+/** Says who pays for the team. The server checks the digits of the CNPJ or CPF. */
+export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
+  const t = useBillingText();
+  const { version, ...known } = customer ?? { ...empty, version: undefined };
+  const form = useSchemaForm({ schema, defaultValues: known });
+  const save = usePalcoMutation(['billing'], (palco, input: BillingCustomerInput) =>
+    palco.use(billingApi).updateCustomer(input, version === undefined ? {} : { version }),
+  );
+  const send = form.submit(async (values) => {
+    await save.mutateAsync(values);
+    toast({ kind: 'success', title: t('customer.saved'), text: values.razaoSocial });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t('customer.title')}
+      description={t('customer.text')}
+      form={form}
+      submitLabel={t('customer.save')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          form={form}
+          name={name}
+          label={t(`customer.${name}`)}
+          hint={name === 'documento' ? t('customer.documento.hint') : undefined}
+          required={name !== 'complemento'}
+        />
+      ))}
+    </FormDialog>
+  );
+}
