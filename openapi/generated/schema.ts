@@ -4476,6 +4476,7 @@ export interface components {
             slowModeSeconds: number;
         };
         /**
+         * @description What is changed about a chat; a field that is absent stays.
          * @example {
          *       "slowModeSeconds": 30
          *     }
@@ -8143,6 +8144,7 @@ export type ChatPin = components['schemas']['ChatPin'];
 export type ChatRemovedLine = components['schemas']['ChatRemovedLine'];
 /** Whether the chat of a live is open, how fast one may write, and whether links are let through. */
 export type ChatSettings = components['schemas']['ChatSettings'];
+/** What is changed about a chat; a field that is absent stays. */
 export type ChatSettingsPatch = components['schemas']['ChatSettingsPatch'];
 export type ChunkAnswer = components['schemas']['ChunkAnswer'];
 /** The public page of a live, as its visitors see it. */
