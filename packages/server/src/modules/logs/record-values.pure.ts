@@ -156,6 +156,13 @@ const inTable =
   (value, inLanguage) =>
     Object.hasOwn(words, value) ? words[value]?.[inLanguage] : undefined;
 
+/** `video_track 1`: the code in words, with the number or the name that belongs to it. */
+const ofDetail: WordOf = (value, inLanguage) => {
+  const [code = '', ...rest] = value.split(' ');
+  const word = inTable(detail)(code, inLanguage);
+  return word === undefined ? undefined : [word, ...rest].join(' ');
+};
+
 const ofLanguage: WordOf = (value, inLanguage) =>
   languageTag.test(value) ? namesIn.language[inLanguage].of(value) : undefined;
 
@@ -166,7 +173,7 @@ const ofCountry: WordOf = (value, inLanguage) =>
 const wordsOf: Readonly<Partial<Record<RecordKey, WordOf>>> = {
   classroom: inTable(classroom),
   defaultSubtitleLanguage: ofLanguage,
-  detail: inTable(detail),
+  detail: ofDetail,
   escopos: inTable(scope),
   eventos: inTable(webhookEvents),
   idioma: ofLanguage,

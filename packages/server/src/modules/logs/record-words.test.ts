@@ -84,6 +84,7 @@ it('says a field and a value in the language of the reader, and what an older re
     'ultrabaixa',
   ]);
   expect(valueWord('security.geoRegionList', 'BR', 'en')).toBe('Brazil');
+  expect(valueWord('detail', 'video_track 1', 'pt-BR')).toBe('outra faixa de vídeo 1');
   expect(valueWord('subtitle', 'pt-BR', 'pt-BR')).toBe('português (Brasil)');
   expect([keyLabel('toString', 'en'), valueWord('latency', 'toString', 'en')]).toEqual([
     'toString',
