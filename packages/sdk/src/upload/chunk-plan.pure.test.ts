@@ -43,6 +43,10 @@ describe('U1: chunk size by the size of the file, in powers of two', () => {
     ['a host that takes less wins over the table', { size: 2_048 * mb, maxChunkSize: 50 * mb }, 50 * mb],
     ['a host that takes more changes nothing', { size: 10 * mb, maxChunkSize: 50 * mb }, 16 * mb],
     ['a host that takes less wins over a fixed size', { size: mb, chunkSize: 100, maxChunkSize: 10 }, 10],
+    ['a slow line wins over the table', { size: 2_048 * mb, bytesPerSecond: 2 * mb }, 16 * mb],
+    ['a line carries a chunk in ten seconds', { size: 2_048 * mb, bytesPerSecond: 6.5 * mb }, 64 * mb],
+    ['a fast line changes nothing', { size: 300 * mb, bytesPerSecond: 900 * mb }, 32 * mb],
+    ['a speed that is not known changes nothing', { size: 300 * mb, bytesPerSecond: 0 }, 32 * mb],
     ['never 0', { size: mb, chunkSize: 0 }, 1],
   ])('%s', (_name, options, expected) => {
     expect(chunkSizeFor(options)).toBe(expected);
