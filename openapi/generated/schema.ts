@@ -3194,7 +3194,8 @@ export interface paths {
         put?: never;
         /**
          * Have the best rendition written as one MP4 file, without converting it
-         * @description Answered at once; ask for the state until it is `done`. Where the file is there nothing is made.
+         * @description Answered at once; ask for the state until it is `done`. Where the file is there nothing is made. A team waits for at most 20 files
+         *     at once (`TOO_MANY_DOWNLOADS`).
          */
         post: operations["prepareVideoMp4"];
         delete?: never;
@@ -16027,6 +16028,7 @@ export type ErrorCode =
   | 'TEST_SIGNALS_FULL'
   | 'TOO_MANY_ATTEMPTS'
   | 'TOO_MANY_CUES'
+  | 'TOO_MANY_DOWNLOADS'
   | 'TOO_MANY_LIKES'
   | 'TOO_MANY_REGISTRATIONS'
   | 'TOO_MANY_ROWS'

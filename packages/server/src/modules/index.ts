@@ -157,10 +157,15 @@ function topicsOf(context: ServerContext, registrations: Registrations, { hearsC
 /** What serves media, and what counts it. */
 function createDeliveryModules(
   context: ServerContext,
-  { gate, audience, billing }: Pick<LiveParts, 'gate'> & Pick<ServerModules, 'audience' | 'billing'>,
+  {
+    gate,
+    audience,
+    billing,
+    limits,
+  }: Pick<LiveParts, 'gate'> & Pick<ServerModules, 'audience' | 'billing'> & Pick<Shared, 'limits'>,
 ): readonly ServerModule[] {
   const live = { liveGate: gate, liveSessionOf, onPlaylist: audience.onPlaylist };
-  return [createMediaModule(context, { live, onDelivered: billing.delivery.add }), billing.module];
+  return [createMediaModule(context, { live, onDelivered: billing.delivery.add, limits }), billing.module];
 }
 
 /** By what signals are sent. */
@@ -231,7 +236,7 @@ export function createModules(
       createChatModule(),
       createClassroomModule({ images, signals: () => ingest, viewersOf: audience.viewersOf }),
       ...createLibraryModules(context, { images, limits, recordings: ingest.recordings }),
-      ...createDeliveryModules(context, { gate: live.gate, audience, billing }),
+      ...createDeliveryModules(context, { gate: live.gate, audience, billing, limits }),
       ingest.module,
       createBroadcastModule({ context, lives: live.lives, registry: ingest.registry }),
       createWebhooksModule(context, { limits }),

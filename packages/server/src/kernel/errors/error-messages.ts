@@ -232,6 +232,11 @@ export const errorMessages = {
     'pt-BR': 'O arquivo tem mais de {max} legendas, o máximo por idioma.',
     en: 'The file has more than {max} cues, the most for a language.',
   },
+  TOO_MANY_DOWNLOADS: {
+    'pt-BR':
+      'Downloads demais ao mesmo tempo para este endereço de internet ou este time. Aguarde um pouco e tente novamente.',
+    en: 'Too many downloads at once for this internet address or this team. Wait a little and try again.',
+  },
   TOO_MANY_LIKES: {
     'pt-BR': 'Este vídeo já recebeu o máximo de curtidas desta rede.',
     en: 'This video already has the most likes that it takes from this network.',

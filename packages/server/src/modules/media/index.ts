@@ -1,9 +1,11 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
 import { sweepStorage } from '../../kernel/storage/sweep';
+import type { RequestLimits } from '../recovery';
 import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';
 import { createLiveWaits } from './live-waits';
+import { createMediaPace } from './media-pace';
 import type { OnDelivered } from './count-delivered';
 import { mediaFilesRoute } from './media-files.routes';
 import type { LiveMedia } from './media-files.routes';
@@ -32,11 +34,18 @@ const purgeEveryMs = 60 * 60_000;
 /** All of the storage is listed. */
 const sweepEveryMs = 24 * 60 * 60_000;
 
+interface MediaParts {
+  readonly live?: LiveMedia;
+  readonly onDelivered: OnDelivered;
+  readonly limits: RequestLimits;
+}
+
 /** Packages sources into playable media, and serves the files. */
 export function createMediaModule(
   context: ServerContext,
-  { live = noLives, onDelivered }: { readonly live?: LiveMedia; readonly onDelivered: OnDelivered },
+  { live = noLives, onDelivered, limits }: MediaParts,
 ): ServerModule {
+  const pace = createMediaPace(limits);
   const waits = createLiveWaits(context.liveFiles);
   return {
     name: 'media',
@@ -47,9 +56,9 @@ export function createMediaModule(
       getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
     },
     routes: [
-      mediaFilesRoute({ live, waits, onDelivered }),
-      ...downloadRoutes(onDelivered),
-      originalsRoute(onDelivered),
+      mediaFilesRoute({ live, waits, pace, onDelivered }),
+      ...downloadRoutes(onDelivered, pace),
+      originalsRoute(onDelivered, pace),
     ],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));

@@ -19,6 +19,7 @@ import { findMediaGrounds } from './media.store';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
 import type { LiveWaits } from './live-waits';
+import type { MediaPace } from './media-pace';
 import type { MediaAccess } from './media.store';
 
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -89,13 +90,18 @@ async function awaitAddress(call: RouteCall, { live, waits }: Serving): Promise<
 export interface Serving {
   readonly live: LiveMedia;
   readonly waits: LiveWaits;
+  readonly pace: MediaPace;
   readonly onDelivered: OnDelivered;
 }
+
+/** The video or live that a key belongs to. */
+const unitOf = (key: string): string => key.split('/', 2).join('/');
 
 async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | RawAnswer> {
   const { reply } = call;
   const address = await awaitAddress(call, serving);
   const { key, kind, domains, session, accountId } = address;
+  await serving.pace.playback(call, unitOf(key));
   const counted = countDelivered(call, serving.onDelivered, accountId);
   const delta = isLivePlaylist(key) ? await serving.waits.delta(call, key) : null;
   const opened = delta === null ? await openMedia(call, address) : null;
@@ -211,7 +217,7 @@ async function readAddress(call: RouteCall, { liveGate, liveSessionOf }: LiveMed
   if (kind === null || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const grounds = isLive(key)
     ? await liveGate(call, liveIdOf(key))
-    : await mediaRows.get(key.split('/', 2).join('/'), () => findMediaGrounds(db, key));
+    : await mediaRows.get(unitOf(key), () => findMediaGrounds(db, key));
   const right = grounds && rightOf(mediaLinks, { token, key, ...grounds });
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
   const session =

@@ -336,6 +336,21 @@ export async function findNewestMp4Job(
   return row ?? null;
 }
 
+/** Jobs of a kind that a team has open, up to `most`. */
+export async function countOpenJobs(
+  db: Queryable,
+  { kind, accountId, most }: { readonly kind: string; readonly accountId: string; readonly most: number },
+): Promise<number> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(eq(jobs.kind, kind), eq(jobs.accountId, accountId), inArray(jobs.status, ['queued', 'running'])),
+    )
+    .limit(most);
+  return rows.length;
+}
+
 type JobStatus = typeof jobs.$inferSelect.status;
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -10,6 +10,8 @@ import { hasSource, sourceName, storedSource } from '../videos';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
 import { distinctNames, downloadName } from './file-names.pure';
+import { archiveUnit } from './media-pace';
+import type { MediaPace } from './media-pace';
 import { listSourced } from './media.store';
 import type { SourcedVideo } from './media.store';
 import { downloadLifetimeMs } from './video-download';
@@ -113,23 +115,24 @@ function archive(blobs: Pick<BlobStore, 'openRead'>, files: readonly ArchivedFil
 }
 
 /** `GET /download/originals/{token}?videos=…`: the sources as one ZIP archive. The token alone authorises; no log-in, no cookie. */
-export function originalsRoute(onDelivered: OnDelivered): Route {
+export function originalsRoute(onDelivered: OnDelivered, pace: MediaPace): Route {
   return {
     id: 'originals-download',
     url: '/download/originals/:token',
     access: 'public',
     policy: 'api',
-    handler: (call) => serve(call, onDelivered),
+    handler: (call) => serve(call, onDelivered, pace),
   };
 }
 
-async function serve(call: RouteCall, onDelivered: OnDelivered): Promise<RawAnswer> {
+async function serve(call: RouteCall, onDelivered: OnDelivered, pace: MediaPace): Promise<RawAnswer> {
   const { context, params, reply, request } = call;
   const ids = idsIn(request.url);
   const videos = await listSourced(context.db, ids);
   const isWhole = videos.length > 0 && videos.length === ids.length;
   const right = isWhole && context.mediaLinks.verifyPlayback(params['token'] ?? '', signedKey(videos), 0);
   if (!right) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  await pace.download(call, archiveUnit);
   const files = await filesOf(context, videos);
   reply.headers({
     'cache-control': 'private, no-store',

@@ -10,6 +10,7 @@ import { sourceFolder } from '../../kernel/storage/stored-unit.pure';
 import { findVideo, hasSource, sourceName, storedSource } from '../videos';
 import { downloadName } from './file-names.pure';
 import { findBestRendition, findMediaGrounds, findTitle } from './media.store';
+import type { MediaPace } from './media-pace';
 import { bodyOf, openFor } from './open-for';
 import { mp4Of } from './packaged-files';
 
@@ -71,25 +72,44 @@ async function fileNameOf(
  * `GET /download/{token}/{videoId}`: the source as a file, and with `/mp4` the best rendition as one file. The token alone
  * authorises; no log-in, no cookie.
  */
-export function downloadRoutes(onDelivered: OnDelivered): readonly Route[] {
+export function downloadRoutes(onDelivered: OnDelivered, pace: MediaPace): readonly Route[] {
   const route = (kind: DownloadKind): Route => ({
     id: kind === 'mp4' ? 'video-mp4-download' : 'video-download',
     url: `/download/:token/:videoId${kind === 'mp4' ? '/mp4' : ''}`,
     access: 'public',
     policy: 'api',
-    handler: (call) => serve(call, kind, onDelivered),
+    async handler(call) {
+      const granted = await findGranted(call, kind);
+      await pace.download(call, `videos/${granted.videoId} ${kind}`);
+      return serve(call, granted, onDelivered);
+    },
   });
   return [route('source'), route('mp4')];
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-async function serve(call: RouteCall, kind: DownloadKind, onDelivered: OnDelivered): Promise<RawAnswer> {
-  const { context, params, reply } = call;
+interface Granted {
+  readonly videoId: string;
+  readonly kind: DownloadKind;
+  readonly accountId: string | null;
+}
+
+/** What the token of a call allows. @throws 403 `MEDIA_LINK_INVALID`. */
+async function findGranted({ context, params }: RouteCall, kind: DownloadKind): Promise<Granted> {
   const { token = '', videoId = '' } = params;
   const grounds = UUID.test(videoId) ? await findMediaGrounds(context.db, `videos/${videoId}/${kind}`) : null;
   const right = grounds && context.mediaLinks.verifyPlayback(token, signedKey(kind, videoId), grounds.epoch);
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  return { videoId, kind, accountId: grounds?.accountId ?? null };
+}
+
+async function serve(
+  call: RouteCall,
+  { videoId, kind, accountId }: Granted,
+  onDelivered: OnDelivered,
+): Promise<RawAnswer> {
+  const { context, reply } = call;
   const key = await keyOf(context, kind, videoId);
   const title = await findTitle(context.db, videoId);
   const opened =
@@ -101,7 +121,7 @@ async function serve(call: RouteCall, kind: DownloadKind, onDelivered: OnDeliver
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
   });
-  const counted = countDelivered(call, onDelivered, grounds?.accountId ?? null);
+  const counted = countDelivered(call, onDelivered, accountId);
   return counted({
     status: 200,
     type: 'application/octet-stream',

@@ -3,7 +3,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { findVideo, toFailure } from '../videos';
 import { mp4JobKind } from './make-mp4.job';
-import { findBestRendition, findNewestMp4Job } from './media.store';
+import { countOpenJobs, findBestRendition, findNewestMp4Job } from './media.store';
 import type { BestRendition } from './media.store';
 import { mp4Of } from './packaged-files';
 import { downloadOf } from './video-download';
@@ -21,13 +21,30 @@ export async function prepareMp4(call: Call<'prepareVideoMp4'>): Promise<VideoMp
   const { video, rendition } = await findOwn(call);
   requireUnblocked(principal, video.accountId);
   if (rendition === null) throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });
-  if ((await context.blobs.stat(mp4Of(rendition.prefix).key)) === null)
+  if ((await context.blobs.stat(mp4Of(rendition.prefix).key)) === null) {
+    await requireRoom(call, video);
     await context.jobs.enqueue(context.db, {
       kind: mp4JobKind,
       subjectId: video.id,
       accountId: video.accountId,
     });
+  }
   return stateOf(call, video, rendition);
+}
+
+/** MP4 files that one team has made at once; they are written one after another. */
+const mostOpenJobs = 20;
+
+/** @throws 429 `TOO_MANY_DOWNLOADS` where the team waits for many others already. */
+async function requireRoom(
+  { context }: Mp4Call,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): Promise<void> {
+  const own = await findNewestMp4Job(context.db, { kind: mp4JobKind, subjectId: id });
+  if (own?.status === 'queued' || own?.status === 'running') return;
+  const open = await countOpenJobs(context.db, { kind: mp4JobKind, accountId, most: mostOpenJobs });
+  if (open >= mostOpenJobs)
+    throw httpError({ status: 429, code: 'TOO_MANY_DOWNLOADS', retryAfterSeconds: 60 });
 }
 
 /** The state of the MP4 file of a video, with its download link. */
