@@ -39,6 +39,7 @@ const surface = [
   'fakePassword',
   'fakeTotpCode',
   'flushPromises',
+  'noIntegrations',
   'observeFakeAnswers',
   'sdkMessages',
 ];

@@ -27,6 +27,7 @@ const zodOf: Record<string, z.ZodMiniType | null> = {
   UserCreate: schemas.userCreateSchema,
   UserPatch: schemas.userPatchSchema,
   VideoPatch: schemas.videoDetailsSchema,
+  MailedToken: null,
   ViewerSignal: null,
   WebhookCreate: null,
   WebhookPatch: null,
