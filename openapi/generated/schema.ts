@@ -4645,12 +4645,11 @@ export interface components {
             hosts: {
                 /** @description External site; null where there is none. */
                 analytics: string | null;
-                chat: string;
-                console: string;
                 realtime: string;
                 studio: string | null;
                 upload: string;
             };
+            /** @description Languages that the server answers in. */
             idiomas: ("pt-BR" | "en")[];
             /** @description Services that a team of this installation can connect. */
             integracoes: string[];

@@ -554,7 +554,7 @@ export function buildConfig(values: Partial<Config> = {}): Config {
     product: 'palco',
     name: 'Palco',
     version: 'v0.6.24',
-    hosts: { console: '', upload: '', realtime: '', analytics: null, studio: null, chat: '' },
+    hosts: { upload: '', realtime: '', analytics: null, studio: null },
     normalUploadMarker: 'normal-upload',
     theme: { logo: null, cores: { brand: null } },
     idiomas: ['pt-BR', 'en'],

@@ -10,6 +10,8 @@ export interface HostsConfig {
     readonly studio: string | null;
     /** Where files are sent to; null for the host of the console. It is this server, or a proxy in front of it. */
     readonly upload: string | null;
+    /** Where sockets are opened; null for the host of the console. It is this server, or a proxy in front of it. */
+    readonly realtime: string | null;
   };
   /** A source address that contains this text takes whole files (specification, section 7). */
   readonly normalUploadMarker: string;
@@ -30,7 +32,12 @@ export function parseHostsConfig(env: Environment): HostsConfig {
       'PALCO_UPLOAD_URL needs PALCO_PUBLIC_URL: the upload host takes files from pages of that origin.',
     );
   return {
-    hosts: { analytics: origin(env, 'PALCO_ANALYTICS_URL'), studio: origin(env, 'PALCO_STUDIO_URL'), upload },
+    hosts: {
+      analytics: origin(env, 'PALCO_ANALYTICS_URL'),
+      studio: origin(env, 'PALCO_STUDIO_URL'),
+      upload,
+      realtime: origin(env, 'PALCO_REALTIME_URL'),
+    },
     normalUploadMarker: normalUploadMarker(env),
   };
 }

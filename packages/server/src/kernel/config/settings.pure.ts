@@ -62,6 +62,12 @@ export const settingGroups: readonly SettingGroup[] = [
         help: 'another host of this server that files are sent to, like https://upload.example.com',
       },
       {
+        variable: 'PALCO_REALTIME_URL',
+        value: '<origin>',
+        fallback: 'the host of the console',
+        help: 'another host of this server that sockets are opened at, like https://realtime.example.com',
+      },
+      {
         variable: 'PALCO_NORMAL_UPLOAD_MARKER',
         value: '<text>',
         fallback: 'normal-upload',

@@ -1,5 +1,7 @@
-/** Languages of the product. */
-export type Language = 'pt-BR' | 'en';
+/** Languages of the product: what the server says to people it says in each of them. */
+export const languages = ['pt-BR', 'en'] as const;
+
+export type Language = (typeof languages)[number];
 
 /** Picks the language from `Accept-Language` (RFC 9110 section 12.5.4); pt-BR where nothing matches. */
 export function negotiateLanguage(header: string | undefined): Language {

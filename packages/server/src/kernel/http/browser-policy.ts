@@ -32,18 +32,19 @@ export function pagePolicy(frameAncestors: string, { hasAds = false }: { hasAds?
   ].join('; ');
 }
 
-/** What a page may do where its media come from a bucket too, or its files go to another host. */
+/** What a page may do where its media come from a bucket too, or its files or sockets go to another host. */
 function withHosts(
-  { media, upload }: Readonly<Record<'media' | 'upload', string | null>>,
+  { media, connected }: { readonly media: string | null; readonly connected: readonly string[] },
   policy: string,
 ): string {
   const withMedia =
     media === null
       ? policy
       : policy.replaceAll(/\b(img|media|connect)-src 'self'/g, `$1-src 'self' ${media}`);
-  return upload === null
-    ? withMedia
-    : withMedia.replaceAll("connect-src 'self'", `connect-src 'self' ${upload}`);
+  return connected.reduce(
+    (text, host) => text.replaceAll("connect-src 'self'", `connect-src 'self' ${host}`),
+    withMedia,
+  );
 }
 
 /** The console is never framed. */
@@ -104,8 +105,10 @@ export async function applyBrowserPolicy(
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     if (!isPreflight && allow === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   });
-  const others = { media: mediaOriginOf(s3), upload: hosts.upload };
-  if (others.media !== null || others.upload !== null)
+  const sockets = hosts.realtime?.replace(/^http/, 'ws') ?? null;
+  const connected = [hosts.upload, sockets].filter((host) => host !== null);
+  const others = { media: mediaOriginOf(s3), connected };
+  if (others.media !== null || connected.length > 0)
     app.addHook('onSend', async (_request, reply) => {
       const policy = reply.getHeader('content-security-policy');
       if (typeof policy === 'string') reply.header('content-security-policy', withHosts(others, policy));

@@ -30,7 +30,7 @@ beforeAll(async () => {
     corsOrigins: [],
     publicUrl: null,
     s3: null,
-    hosts: { analytics: null, studio: null, upload: null },
+    hosts: { analytics: null, studio: null, upload: null, realtime: null },
   });
   answerErrors(app);
   await serveConsole(app, join(folder, 'dist'), palco);

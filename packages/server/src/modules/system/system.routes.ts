@@ -6,6 +6,7 @@ import type { ServerContext } from '../../kernel/context';
 import { makeAllPartitions } from '../../kernel/database/partitions';
 import { fitsSchema } from '../../kernel/database/fits-schema';
 import { readMigrations } from '../../kernel/database/migrations';
+import { languages } from '../../kernel/errors/language';
 import { gather } from '../../kernel/gather';
 import { contractDocument } from '../../kernel/http/contract';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
@@ -26,15 +27,15 @@ async function getConfig(
   { context: { config } }: Call<'getConfig'>,
   services: readonly string[],
 ): Promise<Answer<'getConfig'>> {
-  const { analytics, studio, upload } = config.hosts;
+  const { analytics, studio, upload, realtime } = config.hosts;
   const body = {
     product: config.product,
     name: config.brand.name,
     version,
-    hosts: { console: '', upload: upload ?? '', realtime: '', analytics, studio, chat: '' },
+    hosts: { upload: upload ?? '', realtime: realtime ?? '', analytics, studio },
     normalUploadMarker: config.normalUploadMarker,
     theme: { logo: logoAddress(config.brand), cores: { brand: config.brand.color } },
-    idiomas: ['pt-BR', 'en'] as const,
+    idiomas: [...languages],
     limites: {
       uploadMaxBytes: config.uploadMaxBytes,
       uploadMaxChunkBytes: config.uploadChunkBytes,

@@ -31,7 +31,7 @@ describe('public routes', () => {
   it('answer no other host and no service where the operator names none', async () => {
     const { body } = await server.call('/bff/config');
     expect(body).toMatchObject({
-      hosts: { console: '', upload: '', realtime: '', analytics: null, studio: null, chat: '' },
+      hosts: { upload: '', realtime: '', analytics: null, studio: null },
       normalUploadMarker: 'normal-upload',
       integracoes: [],
     });
@@ -114,6 +114,7 @@ describe('other hosts that the operator names', () => {
         PALCO_NORMAL_UPLOAD_MARKER: 'whole-files',
         PALCO_ANALYTICS_URL: 'https://analytics.example.com',
         PALCO_STUDIO_URL: 'https://studio.example.com',
+        PALCO_REALTIME_URL: 'https://realtime.example.com',
         PALCO_ZOOM_CLIENT_ID: 'id',
         PALCO_ZOOM_CLIENT_SECRET: 'secret',
         PALCO_TENCENT: 'on',
@@ -127,12 +128,20 @@ describe('other hosts that the operator names', () => {
     expect(body).toMatchObject({
       hosts: {
         upload: 'https://normal-upload.example.com',
+        realtime: 'https://realtime.example.com',
         analytics: 'https://analytics.example.com',
         studio: 'https://studio.example.com',
       },
       normalUploadMarker: 'whole-files',
       integracoes: ['tencent', 'zoom-multi', 'zoom'],
     });
+  });
+
+  it('let pages of the console open sockets at the host of those', async () => {
+    const { headers } = await fetch(`${named.url}/chat?liveId=x`);
+    expect(headers.get('content-security-policy')).toMatch(
+      /connect-src [^;]*wss:\/\/realtime\.example\.com(?: |;)/,
+    );
   });
 
   it('let pages of the console, and no others, send files to the upload host', async () => {
