@@ -6715,6 +6715,8 @@ export interface components {
             confirmedUntil: string;
             passkeys: components["schemas"]["Passkey"][];
             recoveryCodesLeft: number;
+            /** @description Names of the teams of the person that ask for a second factor: without any, they close. */
+            requiredBy: string[];
             /** @description Whether an app that makes codes is confirmed. */
             totp: boolean;
         };

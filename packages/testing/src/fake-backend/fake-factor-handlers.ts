@@ -62,8 +62,15 @@ export const factorHandlers: FakeHandlers<
     return { status: 200, body: { token: issueToken(call, person.me.user.id) } };
   },
   getSecondFactor(call) {
-    const { totp, passkeys, recoveryCodes } = factorsOf(callerOf(call));
-    return { status: 200, body: { totp, passkeys, recoveryCodesLeft: recoveryCodes.length, confirmedUntil } };
+    const caller = callerOf(call);
+    const { totp, passkeys, recoveryCodes } = factorsOf(caller);
+    const requiredBy = caller.me.contasCargos
+      .filter(({ conta_id: id }) => call.world.teamDetails.get(id)?.exigeSegundoFator === true)
+      .map(({ conta_nome: name }) => name);
+    return {
+      status: 200,
+      body: { totp, passkeys, recoveryCodesLeft: recoveryCodes.length, requiredBy, confirmedUntil },
+    };
   },
   confirmPassword(call) {
     const { password } = call.body as { password: string };

@@ -266,3 +266,23 @@ test('a new password that everybody uses is warned of', async () => {
   await user.type(field('Nova senha'), 'brasil');
   expect(await screen.findByText(/uma das senhas mais usadas/)).toBeTruthy();
 });
+
+test('the question before the last second factor names the teams that close', async () => {
+  const view = await openSignedIn('/403');
+  const person = personOf(view);
+  person.factors = { totp: true, passkeys: [], recoveryCodes: [] };
+  const [{ conta_id: id, conta_nome: name } = { conta_id: '', conta_nome: '' }] = person.me.contasCargos;
+  view.backend.world.teamDetails.set(id, {
+    createdAt: '2026-01-02T12:00:00.000Z',
+    updatedAt: '2026-01-02T12:00:00.000Z',
+    corPadrao: null,
+    dominiosPadrao: [],
+    recusarPaisDesconhecido: false,
+    exigeSegundoFator: true,
+    idioma: null,
+  });
+  await view.router.navigate({ href: '/profile' });
+  await view.user.click(await screen.findByRole('button', { name: 'Remover aplicativo de códigos' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain(`Este é o último: o time ${name} fecha para você`);
+});

@@ -13,7 +13,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /bff/me/team-of/{id}': 'accountId',
   'POST /bff/me/avatar': 'avatar',
   'POST /bff/me/export': 'times[ acessos[ chavesAcesso[ chavesApi[ mensagens[ eventos[',
-  'GET /bff/me/second-factor': 'passkeys[',
+  'GET /bff/me/second-factor': 'passkeys[ requiredBy[',
   'POST /bff/me/second-factor/totp': 'secret',
   'POST /bff/me/second-factor/totp/confirm': 'recoveryCodes',
   'POST /bff/me/second-factor/recovery-codes': 'recoveryCodes[',

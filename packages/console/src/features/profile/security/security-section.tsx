@@ -3,7 +3,7 @@ import { useSecondFactor } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import type { Passkey, SecondFactor, TotpSecret } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
-import { useFormat, useRefusalText } from '../../../i18n';
+import { useFormat, useListText, useRefusalText } from '../../../i18n';
 import { makePasskey } from '../../../patterns/passkey/authenticator';
 import { Button, Chip, ConfirmDialog, ErrorState, Skeleton, SkeletonGroup, toast } from '../../../ui';
 import { useFactorText } from './messages';
@@ -120,7 +120,7 @@ function Factors({ factor, change, open }: FactorsProps) {
 
 interface QuestionProps {
   title: string;
-  text: string;
+  text: ReactNode;
   confirmLabel: string;
   act(): Promise<void>;
   onClose(): void;
@@ -155,14 +155,30 @@ function Question({ title, text, confirmLabel, act, onClose }: QuestionProps) {
   );
 }
 
+/** What goes with a factor; with the last one the teams close that ask for one. */
+function RemovalText({ factor }: { factor: SecondFactor }) {
+  const t = useFactorText();
+  const listOf = useListText();
+  const isLast = Number(factor.totp) + factor.passkeys.length === 1;
+  const { requiredBy } = factor;
+  if (!isLast || requiredBy.length === 0) return t('remove.text');
+  return (
+    <>
+      {t('remove.text')}{' '}
+      <strong>{t('remove.teams', { count: requiredBy.length, teams: listOf(requiredBy) })}</strong>
+    </>
+  );
+}
+
 interface OpenDialogProps {
   what: Open;
+  factor: SecondFactor | undefined;
   change: FactorChange;
   onClose(): void;
   onCodes(codes: readonly string[] | null): void;
 }
 
-function OpenDialog({ what, change: { run }, onClose, onCodes }: OpenDialogProps) {
+function OpenDialog({ what, factor, change: { run }, onClose, onCodes }: OpenDialogProps) {
   const { i18n } = usePalco();
   const t = useFactorText();
   switch (what.kind) {
@@ -208,7 +224,7 @@ function OpenDialog({ what, change: { run }, onClose, onCodes }: OpenDialogProps
               ? t('totp.remove.title')
               : t('passkey.remove.title', { name: what.passkey.nome })
           }
-          text={t('remove.text')}
+          text={factor ? <RemovalText factor={factor} /> : t('remove.text')}
           confirmLabel={t('remove')}
           act={async () => {
             await run((factors) =>
@@ -272,7 +288,7 @@ export function SecuritySection({ onEnrolled }: { onEnrolled?: () => void }) {
           onRetry={() => void refetch()}
         />
       )}
-      {what && <OpenDialog what={what} change={change} onClose={close} onCodes={onCodes} />}
+      {what && <OpenDialog what={what} factor={data} change={change} onClose={close} onCodes={onCodes} />}
       {change.dialog}
     </section>
   );

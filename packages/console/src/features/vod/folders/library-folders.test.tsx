@@ -184,7 +184,11 @@ describe('several videos', () => {
     expect(await screen.findByText('Os originais destes vídeos não existem mais.')).toBeTruthy();
     await select(user, 'Aula 1: apresentação');
     await press();
-    expect(await screen.findByText('O original não existe mais: Reunião de pais')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Ficaram de fora, porque estão na lixeira ou o original não existe mais: Reunião de pais',
+      ),
+    ).toBeTruthy();
     expect(await screen.findByText('Baixando 1 original…')).toBeTruthy();
     expect(backend.requests.filter(({ operation }) => operation === 'downloadOriginals')).toHaveLength(2);
   });

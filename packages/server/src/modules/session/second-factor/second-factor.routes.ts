@@ -38,13 +38,16 @@ async function getSecondFactor({
 }: Call<'getSecondFactor'>): Promise<Answer<'getSecondFactor'>> {
   const { totp, recoveryCodes } = await countFactors(context.db, principal.userId);
   const passkeys = await listPasskeys(context.db, principal.userId);
+  const { confirmedAt, memberships } = sessionOf(request);
+  const asking = memberships.filter(({ requiresSecondFactor }) => requiresSecondFactor);
   return {
     status: 200,
     body: {
       totp,
       passkeys: passkeys.map(presentPasskey),
       recoveryCodesLeft: recoveryCodes,
-      confirmedUntil: confirmedUntil(sessionOf(request).confirmedAt).toISOString(),
+      requiredBy: asking.map(({ accountName }) => accountName),
+      confirmedUntil: confirmedUntil(confirmedAt).toISOString(),
     },
   };
 }

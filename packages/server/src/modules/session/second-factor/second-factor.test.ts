@@ -13,7 +13,7 @@ import {
 import { startTestServer } from '../../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../../testing/start-test-server';
 import { events } from '../../logs/logs.tables';
-import { jobs } from '../../../kernel/database/tables';
+import { accounts, jobs, memberships } from '../../../kernel/database/tables';
 import { passkeys, recoveryCodes, totpFactors } from './second-factor.tables';
 
 let server: TestServer;
@@ -106,6 +106,26 @@ describe('an app that makes codes', () => {
   });
 });
 
+it('tells the teams that ask for a second factor, which close with the last one', async () => {
+  const { id, token } = await signer();
+  const teams = await server.db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(eq(memberships.userId, id));
+  const [team = { id: '', name: '' }] = teams;
+  await enrolTotp(server, token, nowMs);
+  const ask = (requiresSecondFactor: boolean) =>
+    server.db.update(accounts).set({ requiresSecondFactor }).where(eq(accounts.id, team.id));
+  await ask(true);
+  try {
+    const { body } = await server.call('/bff/me/second-factor', { token });
+    expect(body['requiredBy']).toEqual([team.name]);
+  } finally {
+    await ask(false);
+  }
+});
+
 describe('recovery codes', () => {
   it('work once each, are stored as digests, and end when new ones are made', async () => {
     const { id, login, token } = await signer();
@@ -116,7 +136,7 @@ describe('recovery codes', () => {
     const again = await typePassword(server, login);
     expect((await finish(again.signIn, first)).status).toBe(422);
     const { body } = await server.call('/bff/me/second-factor', { token });
-    expect(body).toMatchObject({ totp: true, recoveryCodesLeft: 9 });
+    expect(body).toMatchObject({ totp: true, recoveryCodesLeft: 9, requiredBy: [] });
     const stored = JSON.stringify(await server.db.select().from(recoveryCodes));
     expect(codes.some((code) => stored.includes(code) || stored.includes(code.replaceAll('-', '')))).toBe(
       false,
