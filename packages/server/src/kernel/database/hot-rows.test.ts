@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createSendMessage } from '../../modules/chat/send-message';
 import { lockAnyLive } from '../../modules/lives/lives.store';
 import { findSourceForUpdate } from '../../modules/uploads/uploads.store';
 import { demoPassword, demoTeams } from '../../seed/demo-people';
@@ -75,6 +76,32 @@ it('keeps one room that nobody can write to from everybody else, and loses no me
   expect(items.slice(1).map(({ id }) => id)).toEqual(
     answers.toSorted((a, b) => Number(a.body['seq']) - Number(b.body['seq'])).map((one) => one.body['id']),
   );
+});
+
+it('refuses the message of who is banned or erased while the room is locked, and of nobody else', async () => {
+  const liveId = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
+  const { body: info } = await server.call(`/bff/classroom/${liveId}`);
+  const people = await Promise.all([1, 2, 3].map(() => register(liveId, info['clientId'])));
+  const [good, banned, erased] = people.map(({ body }) => String(body['id']));
+  const send = createSendMessage();
+  const say = (registrationId = '') => {
+    const author = { registrationId, userId: null, name: 'Ana Luz' };
+    return send({ context: server.context, liveId, author, text: 'bom dia', requestId: undefined });
+  };
+  await say(good);
+  held = await holdRows(server, 'select 1 from chat_rooms where live_id = $1 for update', [liveId]);
+  const outcomes = Promise.allSettled([say(good), say(good), say(banned), say(erased)]);
+  await held.waitedForBy(1);
+  const { id } = attendeeRegistrations;
+  const bannedUntil = new Date('9999-01-01');
+  await server.db
+    .update(attendeeRegistrations)
+    .set({ bannedUntil })
+    .where(eq(id, banned ?? ''));
+  await server.db.delete(attendeeRegistrations).where(eq(id, erased ?? ''));
+  await held.release();
+  const statuses = (await outcomes).map((one) => (one.status === 'fulfilled' ? 201 : one.reason.status));
+  expect(statuses).toEqual([201, 201, 404, 404]);
 });
 
 it('keeps an attendee whom nobody can write from everybody else, and loses no registration', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { chatMessages, chatRooms } from '../../kernel/database/tables';
+import { attendeeRegistrations, chatMessages, chatRooms } from '../../kernel/database/tables';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type RoomRow = typeof chatRooms.$inferSelect;
@@ -34,6 +34,25 @@ export async function lockRoom(tx: Transaction, liveId: string): Promise<RoomRow
   await tx.insert(chatRooms).values(newRoom(liveId)).onConflictDoNothing();
   const [row] = await tx.select().from(chatRooms).where(eq(chatRooms.liveId, liveId)).for('update');
   return row ?? newRoom(liveId);
+}
+
+/**
+ * Of some registrations those that may write at `now`, which stay until the transaction ends. One that is being erased is none: nobody
+ * waits for that.
+ */
+export async function lockWriters(
+  tx: Transaction,
+  ids: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { id, bannedUntil } = attendeeRegistrations;
+  const rows = await tx
+    .select({ id, bannedUntil })
+    .from(attendeeRegistrations)
+    .where(inArray(id, [...ids]))
+    .for('key share', { skipLocked: true });
+  return new Set(rows.flatMap((row) => ((row.bannedUntil?.getTime() ?? 0) > now ? [] : [row.id])));
 }
 
 /** Numbers for so many changes of a locked room. @returns the last of them. */

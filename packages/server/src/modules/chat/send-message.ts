@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { HttpError, httpError } from '../../kernel/errors/http-error';
+import { HttpError, httpError, notFound } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
 import { publishToTopic } from '../realtime';
 import { anybody, paceOf, toMessage, toSettings } from './chat.presenter.pure';
@@ -12,6 +12,7 @@ import {
   insertMessages,
   listShown,
   lockRoom,
+  lockWriters,
   newestOf,
   nextChange,
   writeSettings,
@@ -53,9 +54,13 @@ function repeatKey(author: ChatAuthor, requestId: string | undefined): string {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** What the room does not allow its attendees: 409 `CHAT_CLOSED`, 422 `CHAT_LINK_REFUSED`. */
-function refusalOf(room: RoomRow, { author, body }: ReadSending): HttpError | null {
+/**
+ * What the room does not allow its attendees: 409 `CHAT_CLOSED`, 422 `CHAT_LINK_REFUSED`; 404 for one who was banned or erased since
+ * the call came.
+ */
+function refusalOf({ room, writers }: Known, { author, body }: ReadSending): HttpError | null {
   if (author.registrationId === null) return null;
+  if (!writers.has(author.registrationId)) return notFound();
   if (!room.isOpen) return httpError({ status: 409, code: 'CHAT_CLOSED' });
   if (room.blocksLinks && hasLink(body)) return httpError({ status: 422, code: 'CHAT_LINK_REFUSED' });
   return null;
@@ -77,15 +82,19 @@ function waitOf(
   return null;
 }
 
-/** What becomes of each message, in their order, by what the locked room and its authors were before. */
+/** What the locked room and its authors were before. */
+interface Known {
+  readonly room: RoomRow;
+  readonly pace: Pace | null;
+  readonly writers: ReadonlySet<string>;
+  readonly sent: ReadonlySet<string>;
+  readonly newest: Map<string, number[]>;
+}
+
+/** What becomes of each message, in their order. */
 function judge(
   sendings: readonly ReadSending[],
-  known: {
-    readonly room: RoomRow;
-    readonly pace: Pace | null;
-    readonly sent: ReadonlySet<string>;
-    readonly newest: Map<string, number[]>;
-  },
+  known: Known,
   now: number,
 ): { readonly accepted: ReadSending[]; readonly refused: Map<ReadSending, HttpError> } {
   const { room, newest } = known;
@@ -98,7 +107,7 @@ function judge(
     const author = idOf(sending.author);
     const own = newest.get(author) ?? [];
     const slowSeconds = sending.author.registrationId === null ? 0 : roomSeconds;
-    const refusal = refusalOf(room, sending) ?? waitOf(own, { now, slowSeconds });
+    const refusal = refusalOf(known, sending) ?? waitOf(own, { now, slowSeconds });
     if (refusal !== null) {
       refused.set(sending, refusal);
       continue;
@@ -183,8 +192,13 @@ async function writeAll(
   const newest = await newestOf(tx, { liveId, authors, most: mostInWindow });
   const { pace, count } = await readPace(tx, room, context);
   const now = context.clock.now();
+  const writers = await lockWriters(
+    tx,
+    authors.flatMap(({ registrationId }) => registrationId ?? []),
+    now,
+  );
   const sent = new Set(before.map(({ requestId }) => requestId));
-  const { accepted, refused } = judge(sendings, { room, pace, sent, newest }, now);
+  const { accepted, refused } = judge(sendings, { room, pace, writers, sent, newest }, now);
   const rows = [...before, ...(await insertAccepted(tx, accepted, { room, now, bus: context.bus }))];
   await count(accepted);
   const byRequest = new Map(rows.map((row) => [row.requestId, row]));
