@@ -12,7 +12,7 @@ import { demoPeople, demoTeams } from '../../seed/demo-people';
 import { holdFiles } from './files-hold';
 import { namingTables } from './named-keys';
 import { putNamed } from './put-named';
-import { sweepStorage } from './sweep';
+import { findUnnamed, sweepStorage } from './sweep';
 
 const dayMs = 24 * 60 * 60_000;
 const { log } = Fastify();
@@ -185,6 +185,19 @@ it('keeps a file whose transaction was committed although its answer was lost, a
   await expect(name(committed, false)).rejects.toThrow('Connection');
   await expect(name(failed, true)).rejects.toThrow('Connection');
   expect([await isThere(committed), await isThere(failed)]).toEqual([true, false]);
+});
+
+it('asks once more right before it removes: a row may have come since', async () => {
+  const id = await insertVideo(database.db, 'colegioAtlas');
+  const unit = `videos/${id}/${randomUUID()}`;
+  await storage.blobs.put(`${unit}/master.m3u8`, 'list');
+  const outcomes: boolean[] = [];
+  for await (const { place, remove } of findUnnamed(context())) {
+    if (place !== unit) continue;
+    await database.db.update(videos).set({ hlsKey: unit }).where(eq(videos.id, id));
+    outcomes.push(await remove());
+  }
+  expect([outcomes, await isThere(`${unit}/master.m3u8`)]).toEqual([[false], true]);
 });
 
 it('takes nothing in 1,000 rounds that gets its row while its lists are held, although its age does not keep it', async () => {
