@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { videos } from '../../kernel/database/tables';
+import { jobs, videos } from '../../kernel/database/tables';
 import { MediaError } from '../../ports/media-engine';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertVideo } from '../../testing/samples';
@@ -138,4 +139,35 @@ it('is refused before the video plays, and to another team', async () => {
   expect([(await prepare(foreign)).status, (await server.call(path(foreign), { token })).status]).toEqual([
     404, 404,
   ]);
+});
+
+it('reliability row 45: one address that fetches it again and again is told to wait, and so is a team that has many made', async () => {
+  const id = await published();
+  await prepare(id);
+  await settled(id).toMatchObject({ status: 'done' });
+  const { download } = (await ask(id)) as { download: { url: string } };
+  const statuses: number[] = [];
+  for (let n = 0; n < 60; n += 1) {
+    const answer = await fetch(server.url + download.url);
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+  }
+  expect(statuses.every((status) => status === 200)).toBe(true);
+  const refused = await fetch(server.url + download.url);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(((await refused.json()) as { message: string }).message).toContain('Aguarde');
+  const other = await published('Outra aula');
+  const { accountId } = (await server.db.select().from(videos).where(eq(videos.id, other)))[0] ?? {};
+  for (let n = 0; n < 20; n += 1)
+    await server.db.insert(jobs).values({
+      id: randomUUID(),
+      kind: 'make-mp4',
+      subjectId: randomUUID(),
+      accountId: accountId ?? null,
+      runAfter: new Date(Date.now() + 3_600_000),
+    });
+  expect(await prepare(other)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_DOWNLOADS' } });
+  await server.db.delete(jobs).where(eq(jobs.kind, 'make-mp4'));
+  expect((await prepare(other)).status).toBe(202);
 });
