@@ -5,6 +5,7 @@ const exact = new Set([
   '/bff/config',
   '/bff/facebook/oauth',
   '/bff/google-meet/oauth',
+  '/bff/invite/accept',
   '/bff/oauth/callback',
   '/bff/setup',
   '/bff/zoom/oauth',
@@ -20,7 +21,6 @@ const prefixes = [
   '/v1/certificados/',
   '/bff/forget-password/',
   '/bff/classroom/',
-  '/bff/invite/',
   '/bff/player/',
   '/ws/',
 ];

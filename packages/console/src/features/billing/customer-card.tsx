@@ -50,6 +50,7 @@ export function CustomerCard() {
 }
 
 function Address({ of }: { of: BillingCustomer }) {
+  const t = useBillingText();
   const { razaoSocial, documento, logradouro, complemento, bairro, cidade, uf, cep } = of;
   return (
     <address className={styles.address}>
@@ -59,7 +60,9 @@ function Address({ of }: { of: BillingCustomer }) {
       <span>
         {bairro}, {cidade}/{uf}
       </span>
-      <span>CEP {formatPostalCode(cep)}</span>
+      <span>
+        {t('customer.cep')} {formatPostalCode(cep)}
+      </span>
     </address>
   );
 }

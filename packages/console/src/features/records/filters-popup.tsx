@@ -15,7 +15,8 @@ import menuStyles from '../../ui/menu/menu.module.css';
 import type { Popup } from '../../ui/popup/popup-props';
 import sheet from '../../ui/styles/sheet.module.css';
 import { useRecordsText } from './messages';
-import { actors, type RecordsSearch } from './records.list';
+import { actors } from './record-rules.pure';
+import type { RecordsSearch } from './records.list';
 import {
   periodOf,
   rangeOfPeriod,

@@ -1,26 +1,7 @@
-import type { LogActor } from '@palco/sdk/admin';
 import { listOf } from '../../patterns/list/list-of.pure';
 import { idRule, wordRule } from '../../patterns/list/search-rules.pure';
 import { dayRule } from '@palco/sdk/date-range';
-
-/** A type of events, as the contract writes it. */
-const typeRule = (raw: unknown): string | undefined =>
-  typeof raw === 'string' && /^[A-Z0-9_]{1,60}$/.test(raw) ? raw : undefined;
-
-/** The kinds of actors that the contract names. */
-export const actors = [
-  'user',
-  'api-key',
-  'embed',
-  'attendee',
-  'stream-key',
-  'invitation',
-  'recovery',
-  'system',
-] as const satisfies readonly LogActor[];
-
-/** A team, or all of them. */
-const teamRule = (raw: unknown): string | undefined => (raw === 'all' ? raw : idRule(raw));
+import { actors, teamRule, typeRule } from './record-rules.pure';
 
 /** The activity log, at /records. Without days and `period` it is the last period. */
 export const recordsList = listOf({

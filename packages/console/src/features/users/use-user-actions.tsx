@@ -1,18 +1,17 @@
 import { type UserItem, usersApi } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
-import { Eraser, FileDown, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
 import { useStanding } from '../../people';
-import { saveText } from '../../ui';
 import { useUsersText } from './messages';
-import { useSignInActions } from './use-sign-in-actions';
+import { usePersonActions } from './use-person-actions';
 
 /** Everything that can be done with a person of the client. */
 export function useUserActions(): Actions<UserItem> {
   const t = useUsersText();
   const may = useMay('changeUsers');
-  const { whyNotChange, whyNotEnd } = useStanding();
+  const { whyNotEnd } = useStanding();
   return {
     noun: ['users', 'members', 'teams', 'roles'],
     nameOf: ({ nome }) => nome,
@@ -23,39 +22,7 @@ export function useUserActions(): Actions<UserItem> {
         icon: Pencil,
         link: ({ id }) => <Link to="/users/$userId/edit" params={{ userId: id }} />,
       },
-      ...useSignInActions(),
-      {
-        key: 'export',
-        label: t('action.export'),
-        icon: FileDown,
-        may,
-        reason: whyNotChange,
-        call: async (palco, { id }) =>
-          saveText(
-            `${id}.json`,
-            JSON.stringify(await palco.use(usersApi).exportData(id), null, 2),
-            'application/json',
-          ),
-        done: t('done.export'),
-        failedTitle: t('failed.export'),
-      },
-      {
-        key: 'erase',
-        label: t('action.erase'),
-        icon: Eraser,
-        danger: true,
-        may,
-        reason: whyNotEnd,
-        removes: true,
-        question: ({ nome, login }) => ({
-          title: t('erase.title', { name: nome }),
-          text: t('erase.text', { login }),
-          danger: true,
-          typed: { expected: login, label: t('erase.type', { login }), mismatch: t('erase.mismatch') },
-        }),
-        call: (palco, { id }) => palco.use(usersApi).erase(id),
-        done: t('done.erase'),
-      },
+      ...usePersonActions(),
       {
         key: 'delete',
         label: t('action.delete'),
