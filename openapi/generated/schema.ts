@@ -14278,7 +14278,10 @@ export interface operations {
                 /** @description The team to act in. The caller must be a member; two values are refused. */
                 accountId?: components["parameters"]["AccountId"];
             };
-            header?: never;
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["IdPath"];
             };
