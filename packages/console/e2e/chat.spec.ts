@@ -106,12 +106,15 @@ test('attendees and an organiser chat: texts stay texts, a reader keeps the plac
   await organiser.getByRole('button', { name: 'Ações da mensagem de Ana Luz' }).last().click();
   const banned = organiser.waitForResponse((answer) => answer.url().includes('/bans'));
   await organiser.getByRole('menuitem', { name: 'Bloquear de vez' }).click();
+  await expect(organiser.getByLabel('Remover todas as mensagens dela')).toBeChecked();
   await organiser.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
   expect((await banned).status()).toBe(200);
   await expect(ana.getByTitle('Chat')).toHaveCount(0, { timeout: 2_000 });
   await ana.reload();
   await expect(ana.getByTitle('Chat')).toHaveCount(0);
-  await expect(chatIn(bia).getByText('uma nova')).toBeVisible();
+  // A ban for good takes the messages of its author along, unless the organiser keeps them.
+  await expect(chatIn(bia).getByText('uma nova')).toHaveCount(0);
+  await expect(chatIn(bia).getByText('Bem-vindas!')).toHaveCount(1);
 
   await api.removeLive(id);
 });
