@@ -17,17 +17,17 @@ const asModule = (config) => ({
 });
 
 const limits = [
-  { name: '@palco/sdk/upload', path: 'packages/sdk/src/upload/index.ts', limit: '5.4 KiB' },
+  { name: '@palco/sdk/upload', path: 'packages/sdk/src/upload/index.ts', limit: '5.42 KiB' },
   {
     name: '@palco/sdk/upload and upload/resume',
     path: 'tooling/size/resumable-upload.ts',
-    limit: '7.1 KiB',
+    limit: '7.12 KiB',
   },
   {
     // The Upload family, the core and one language; React is the page's own.
     name: 'the embed of the README',
     path: 'tooling/size/embed.tsx',
-    limit: '15.95 KiB',
+    limit: '16.06 KiB',
     ignore: ['react', 'react-dom'],
   },
   { name: '@palco/sdk/elements', path: 'packages/sdk/src/elements/index.ts', limit: '2 KiB' },
@@ -44,7 +44,7 @@ const limits = [
   {
     name: '@palco/sdk/player (before hls.js)',
     path: 'packages/sdk/src/player/index.ts',
-    limit: '6.71 KiB',
+    limit: '6.77 KiB',
     ignore: ['hls.js'],
   },
 ];

@@ -145,7 +145,7 @@ async function sendWithNode({ work, apiKey, video, asPartner }) {
       cwd: folder,
       env: { PALCO_API_KEY: apiKey },
     });
-    if (ended !== 0 || !/^sent 1 of 1$/m.test(output))
+    if (ended !== 0 || !/^sent as [0-9a-f-]{36}$/m.test(output))
       throw new Error(`Node ${version.output} did not send:\n${output}`);
     console.log(`ok   Node ${version.output.trim()}: sends`);
   }
