@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/errors/language';
-import type { MailWords } from '../recovery/mail-texts.pure';
+import type { MailWords } from '../mail';
 import type { Measure } from './measures.pure';
 
 /** What is told of the money of a team. */

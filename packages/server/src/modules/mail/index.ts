@@ -5,6 +5,9 @@ import { outboxRoutes } from './outbox.routes';
 export { composeMail } from './compose-mail.pure';
 export type { MailContent } from './compose-mail.pure';
 export { createMailer } from './create-mailer';
+export { toMailName } from './mail-name.pure';
+export { fillWords, unnamed } from './mail-words.pure';
+export type { MailWords } from './mail-words.pure';
 export { makeOutboxPath } from './outbox.routes';
 
 /** The page of the outbox, and a warning where links in mails have no public address. */

@@ -9,10 +9,8 @@ import type { Language } from '../../kernel/errors/language';
 import { enqueueJobs, JobError } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';
 import { MailError } from '../../ports/mailer';
-import { composeMail } from '../mail';
-import { toMailName } from '../recovery/mail-name.pure';
-import { fillWords, unnamed } from '../recovery/mail-texts.pure';
-import type { MailWords } from '../recovery/mail-texts.pure';
+import { composeMail, fillWords, toMailName, unnamed } from '../mail';
+import type { MailWords } from '../mail';
 
 /** What a mail is about. */
 export interface MailSubject {
