@@ -1,11 +1,9 @@
 import { usePalco } from '@palco/react';
 import { profileApi } from '@palco/sdk/admin';
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { EmailDialog } from '../../people';
-import { Button, Field, TextInput } from '../../ui';
+import { EmailDialog, LoginField } from '../../people';
+import { Button } from '../../ui';
 import { useProfileText } from './messages';
-import styles from './profile.module.css';
 import { PasswordDeclined, useFactorChange } from './security';
 
 /** The e-mail of the person, and the way to another one, before which the password is asked for again. */
@@ -24,15 +22,12 @@ export function EmailField({ login }: { login: string }) {
     }
   };
   return (
-    <div className={styles.email}>
-      <Field label={t('email')} hint={t('emailHint')}>
-        <TextInput icon={Lock} value={login} readOnly />
-      </Field>
+    <LoginField login={login} label={t('email')} hint={t('emailHint')}>
       <Button size="sm" onClick={() => setOpen(true)}>
         {t('changeEmail')}
       </Button>
       {isOpen && <EmailDialog send={send} onClose={() => setOpen(false)} />}
       {dialog}
-    </div>
+    </LoginField>
   );
 }

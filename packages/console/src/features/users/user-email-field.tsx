@@ -1,11 +1,9 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { usersApi, type UserItem } from '@palco/sdk/admin';
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { EmailDialog, usePeopleText } from '../../people';
-import { Button, Field, LinkButton, TextInput } from '../../ui';
+import { EmailDialog, LoginField, usePeopleText } from '../../people';
+import { Button, LinkButton } from '../../ui';
 import { useUsersText } from './messages';
-import styles from './user-form.module.css';
 
 interface UserEmailFieldProps {
   user: UserItem;
@@ -23,13 +21,11 @@ export function UserEmailField({ user, isSelf, isLocked }: UserEmailFieldProps) 
     palco.use(usersApi).changeEmail(user.id, email),
   );
   return (
-    <div className={styles.email}>
-      <Field
-        label={t('field.login')}
-        hint={t(user.convitePendente ? 'field.login.invited' : 'field.login.locked')}
-      >
-        <TextInput value={user.login} readOnly icon={Lock} />
-      </Field>
+    <LoginField
+      login={user.login}
+      label={t('field.login')}
+      hint={t(user.convitePendente ? 'field.login.invited' : 'field.login.locked')}
+    >
       {isSelf ? (
         <LinkButton to="/profile" size="sm">
           {people('email.change')}
@@ -46,6 +42,6 @@ export function UserEmailField({ user, isSelf, isLocked }: UserEmailFieldProps) 
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </LoginField>
   );
 }
