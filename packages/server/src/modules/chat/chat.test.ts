@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage, ChatMessages } from '@palco/openapi';
+import type { ChatMessage } from '@palco/openapi';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openRealtime } from '../../testing/realtime-client';
+import { chatRoomOf } from '../../testing/chat-room';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -33,24 +33,15 @@ async function attendee(liveId: string, name: string, email = `${randomUUID()}@e
 }
 const say = (liveId: string, token: string, texto: string, requestId: string = randomUUID()) =>
   server.call(`/v1/chat/${liveId}/messages`, { method: 'POST', token, body: { texto, requestId } });
-async function read(liveId: string, token: string, query = ''): Promise<ChatMessages> {
-  const { body } = await server.call(`/v1/chat/${liveId}/messages${query}`, { token });
-  return body as unknown as ChatMessages;
-}
-const texts = async (liveId: string, token: string, query = '') =>
-  (await read(liveId, token, query)).items.map(({ texto }) => texto);
-const moderate = (liveId: string, path: string, method: string, body?: unknown, token = marina) =>
-  server.call(`/v1/chat/${liveId}/${path}`, { method, token, ...(body === undefined ? {} : { body }) });
-async function listen(liveId: string, token: string, accountId: string) {
-  const { body } = await server.call(`/bff/realtime/ticket?accountId=${accountId}`, {
-    method: 'POST',
-    token,
-  });
-  const client = await openRealtime({ url: server.url, accountId, ticket: String(body['ticket']) });
-  client.socket.send(JSON.stringify({ acao: 'assinar', topico: `chat:${liveId}`, id: 'a' }));
-  await vi.waitFor(() => expect(client.frames.join()).toContain('"ok":'));
-  return client;
-}
+const {
+  read,
+  textsOf: texts,
+  moderate,
+  listen,
+} = chatRoomOf(
+  () => server,
+  () => marina,
+);
 
 describe('a message', () => {
   it('is read by all of the room, in order, with the name of the registration', async () => {
@@ -127,7 +118,7 @@ describe('a message', () => {
       ]).toEqual([404, 404]);
     expect((await server.call(`/v1/chat/${id}/messages`)).status).toBe(401);
     expect((await say(randomUUID(), marina, 'oi')).status).toBe(404);
-    const socket = await listen(id, ana.token, ana.accountId);
+    const socket = await listen(id, ana.token, ana.accountId, false);
     expect(socket.frames.join()).toContain('"ok":false');
     socket.socket.close();
   });

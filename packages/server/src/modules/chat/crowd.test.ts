@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessages } from '@palco/openapi';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openRealtime } from '../../testing/realtime-client';
+import { chatRoomOf } from '../../testing/chat-room';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -38,26 +37,12 @@ async function register(liveId: string, person: { name?: string; email?: string;
 type Person = Awaited<ReturnType<typeof register>>;
 const say = (liveId: string, token: string, texto = 'oi') =>
   server.call(`/v1/chat/${liveId}/messages`, { method: 'POST', token, body: { texto } });
-async function read(liveId: string, token: string, query = ''): Promise<ChatMessages> {
-  const { body } = await server.call(`/v1/chat/${liveId}/messages${query}`, { token });
-  return body as unknown as ChatMessages;
-}
-const textsOf = async (liveId: string, token: string) =>
-  (await read(liveId, token)).items.map(({ texto }) => texto);
-const moderate = (liveId: string, path: string, method: string, body?: unknown, token = marina) =>
-  server.call(`/v1/chat/${liveId}/${path}`, { method, token, ...(body === undefined ? {} : { body }) });
+const { read, textsOf, moderate, listen } = chatRoomOf(
+  () => server,
+  () => marina,
+);
 const beat = (liveId: string, { id, token }: Person) =>
   server.call(`/v1/studio/lives/${liveId}/presenca`, { method: 'POST', body: { id, token } });
-async function listen(liveId: string, token: string, accountId: string) {
-  const { body } = await server.call(`/bff/realtime/ticket?accountId=${accountId}`, {
-    method: 'POST',
-    token,
-  });
-  const client = await openRealtime({ url: server.url, accountId, ticket: String(body['ticket']) });
-  client.socket.send(JSON.stringify({ acao: 'assinar', topico: `chat:${liveId}`, id: 'a' }));
-  await vi.waitFor(() => expect(client.frames.join()).toContain('"ok":true'));
-  return client;
-}
 
 describe('a ban', () => {
   it('reliability row 44: with its messages removes all of that author in one step, and tells the room once', async () => {
