@@ -15,7 +15,7 @@ const { code, output } = await run(
     '--dialect',
     'postgresql',
     '--schema',
-    './src/**/*.tables.ts',
+    './src/schema/index.ts',
     '--out',
     relative(server, work),
   ],

@@ -116,7 +116,6 @@ module.exports = {
         pathNot: [
           '^packages/server/src/modules/$1/',
           '/index\\.ts$',
-          '\\.tables\\.ts$',
           '^packages/server/src/modules/[^/]+/[^/]+\\.pure\\.ts$',
         ],
       },
@@ -127,7 +126,7 @@ module.exports = {
       from: { path: '^packages/(sdk|server)/src/kernel/', pathNot: test },
       to: {
         path: '^packages/(sdk|server)/src/(?!kernel/|ports/)',
-        pathNot: '\\.tables\\.ts$',
+        pathNot: '^packages/server/src/schema/',
         dependencyTypesNot: ['type-only'],
       },
     },

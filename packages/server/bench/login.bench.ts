@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/kernel/http/create-app';
 import { openDatabase } from '../src/kernel/database/open-database';
-import { users } from '../src/modules/session/session.tables';
+import { users } from '../src/schema/users';
 import { demoPassword, demoPeople, demoTeams } from '../src/seed/demo-people';
 import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
 import type { ServerProcess } from '../src/testing/server-process';

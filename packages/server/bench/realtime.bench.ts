@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import { createApp } from '../src/kernel/http/create-app';
 import { openDatabase } from '../src/kernel/database/open-database';
-import { memberships, users } from '../src/kernel/database/tables';
+import { memberships, users } from '../src/schema';
 import { demoRoles, demoTeams, demoUsers } from '../src/seed/demo-people';
 import { loadSdkRealtime } from '../src/testing/sdk-realtime';
 import type { SdkRealtime as Realtime } from '../src/testing/sdk-realtime';

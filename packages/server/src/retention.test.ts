@@ -9,7 +9,7 @@ import {
   webhookEndpoints,
   webhookEvents,
   webhookSecrets,
-} from './kernel/database/tables';
+} from './schema';
 import { sealOf } from './kernel/secret/sealed-column';
 import { sealedWebhookSecrets } from './modules/webhooks';
 import { collectMails } from './testing/collect-mails';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from './kernel/config/config';
-import { jobs, videos } from './kernel/database/tables';
+import { jobs, videos } from './schema';
 import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
 import { createApp } from './kernel/http/create-app';

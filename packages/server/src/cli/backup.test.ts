@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '../kernel/config/config';
 import { openDatabase } from '../kernel/database/open-database';
 import type { OpenDatabase } from '../kernel/database/open-database';
-import { liveRecordings, uploads, videos } from '../kernel/database/tables';
+import { liveRecordings, uploads, videos } from '../schema';
 import { StartError } from '../kernel/errors/start-error';
 import { copyFileQuickly } from '../kernel/files/copy-tree';
 import type { CopyFile } from '../kernel/files/copy-tree';

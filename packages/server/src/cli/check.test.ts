@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobs, liveRecordings, lives, subtitles, uploads, videos } from '../kernel/database/tables';
+import { jobs, liveRecordings, lives, subtitles, uploads, videos } from '../schema';
 import type { OpenDatabase } from '../kernel/database/open-database';
 import { openStorage } from '../kernel/storage/open-storage';
 import { insertLive, insertSubtitle, insertVideo } from '../testing/samples';

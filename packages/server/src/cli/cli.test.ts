@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events, jobs, passkeys, sessions, users } from '../kernel/database/tables';
+import { events, jobs, passkeys, sessions, users } from '../schema';
 import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
 import { closeTeam } from '../modules/billing';
 import { freeTerms, insertBilledTeam } from '../testing/sample-plans';

@@ -5,7 +5,7 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../kernel/config/config';
 import type { Database } from '../kernel/database/database';
 import { readMigrations } from '../kernel/database/migrations';
-import { uploads } from '../kernel/database/tables';
+import { uploads } from '../schema';
 import { copyTree } from '../kernel/files/copy-tree';
 import type { CopyFile } from '../kernel/files/copy-tree';
 import { findMissing } from '../kernel/storage/find-missing';

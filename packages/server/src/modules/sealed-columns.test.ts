@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../kernel/database/database';
 import type { OpenDatabase } from '../kernel/database/open-database';
-import * as tables from '../kernel/database/tables';
+import * as tables from '../schema';
 import { reseal } from '../kernel/secret/reseal';
 import { createSeal } from '../kernel/secret/seal';
 import { sealedText, sealOf } from '../kernel/secret/sealed-column';

@@ -1,4 +1,4 @@
-import type { lives } from '../kernel/database/tables';
+import type { lives } from '../schema';
 import { demoAired, demoPlanned } from './demo-event';
 import type { DemoTeam } from './demo-people';
 import { stableId } from './stable-id';

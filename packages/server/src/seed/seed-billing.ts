@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
-import { jobs } from '../kernel/database/tables';
+import { jobs } from '../schema';
 import {
   addDays,
   addMonths,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { directories, jobs, playlists, playlistVideos, videos } from '../kernel/database/tables';
+import { directories, jobs, playlists, playlistVideos, videos } from '../schema';
 import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
 import { demoClips, segmentSeconds, teamPictures } from './demo-clips';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lives } from '../kernel/database/tables';
+import { lives } from '../schema';
 import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
 import { demoViewers, viewersAt } from './demo-audience.pure';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { liveKeys, lives } from '../kernel/database/tables';
+import { liveKeys, lives } from '../schema';
 import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
 import { demoTeams } from './demo-people';

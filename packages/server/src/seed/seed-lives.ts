@@ -1,5 +1,5 @@
 import type { ServerContext } from '../kernel/context';
-import { lives } from '../kernel/database/tables';
+import { lives } from '../schema';
 import { insertKeys } from '../modules/stream-keys';
 import { demoAired } from './demo-event';
 import { demoLiveId, demoLives } from './demo-lives';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../kernel/database/database';
-import { playlists, playlistVideos } from '../modules/playlists/playlists.tables';
+import { playlists, playlistVideos } from '../schema/playlists';
 import type { DemoTeam } from './demo-people';
 import { demoTeams } from './demo-people';
 import { demoPlaylists } from './demo-playlists';

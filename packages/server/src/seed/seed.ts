@@ -1,12 +1,12 @@
 import { forProduct } from '../modules/permissions';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../kernel/database/database';
-import { users } from '../modules/session/session.tables';
+import { users } from '../schema/users';
 import type { Passwords } from '../ports/passwords';
-import { clients } from '../modules/clients/clients.tables';
-import { roles } from '../modules/roles/roles.tables';
-import { accounts, memberships } from '../modules/teams/teams.tables';
-import { directories } from '../modules/directories/directories.tables';
+import { clients } from '../schema/clients';
+import { roles } from '../schema/roles';
+import { accounts, memberships } from '../schema/teams';
+import { directories } from '../schema/directories';
 import { demoFolders } from './demo-folders';
 import type { DemoFolder } from './demo-folders';
 import { demoClients, demoColleagues, demoPassword, demoPeople, demoRoles, demoTeams } from './demo-people';

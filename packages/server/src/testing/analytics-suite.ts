@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../kernel/database/database';
-import { videos } from '../kernel/database/tables';
+import { videos } from '../schema';
 import type { AnalyticsStore, PlayBatch, PlayCounters, PlayDelta, PlaySlot } from '../ports/analytics-store';
 import { noCounters } from '../ports/play-counters.pure';
 import { insertVideo } from './samples';

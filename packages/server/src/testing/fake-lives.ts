@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
-import { lives as livesTable } from '../kernel/database/tables';
+import { lives as livesTable } from '../schema';
 import type { IngestLives, LiveForIngest, LiveParts } from '../modules/ingest';
 import { demoTeams } from '../seed/demo-people';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
-import { videos } from '../modules/videos/videos.tables';
+import { videos } from '../schema/videos';
 import type { DemoTeam } from '../seed/demo-people';
 import { insertVideo } from './samples';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
-import { jobs } from '../kernel/database/tables';
+import { jobs } from '../schema';
 import { sendSource } from './send-source';
 import { readStoredSource } from './stored-source';
 

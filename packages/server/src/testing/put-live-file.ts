@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
-import { livePlaylists } from '../kernel/database/tables';
+import { livePlaylists } from '../schema';
 
 const playlistPattern = /^lives\/([^/]+)\/(.+\.m3u8)$/;
 

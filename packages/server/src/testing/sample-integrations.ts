@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
-import { recordingImports, integrations, videoImports } from '../kernel/database/tables';
+import { recordingImports, integrations, videoImports } from '../schema';
 import { sealOf } from '../kernel/secret/sealed-column';
 import type { SealSecrets } from '../kernel/secret/sealed-column';
 import { sealedImportAddresses, sealedIntegrationSecrets } from '../modules/integrations';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
-import { plans, teamPlans } from '../kernel/database/tables';
+import { plans, teamPlans } from '../schema';
 import type { PlanTerms } from '../modules/billing/plan.pure';
 import { demoUsers } from '../seed/demo-people';
 import { insertMember, insertTeam } from './sample-people';

@@ -10,7 +10,7 @@ import type { ServerContext } from '../kernel/context';
 import type { HttpLimits } from '../kernel/http/create-app';
 import type { Database } from '../kernel/database/database';
 import { createSessionService } from '../modules/session';
-import { users } from '../modules/session/session.tables';
+import { users } from '../schema/users';
 import { MediaError } from '../ports/media-engine';
 import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';

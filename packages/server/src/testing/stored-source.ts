@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
-import { uploads } from '../kernel/database/tables';
+import { uploads } from '../schema';
 
 /** The stored bytes of a video's source, in any storage; null if there are none. */
 export async function readStoredSource(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { ServerContext } from '../kernel/context';
-import { videos } from '../kernel/database/tables';
+import { videos } from '../schema';
 import { seededChance, startFaultyProxy } from './faulty-proxy';
 import type { LineFault } from './faulty-proxy';
 import { loadSdkUploader } from './sdk-uploader';

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Bus, BusConnection, BusHandlers } from '../../ports/bus';
 import type { Logger, ServerContext } from '../context';
 import type { Database } from '../database/database';
-import { busMessages } from './bus.tables';
+import { busMessages } from '../../schema/bus';
 import { createHeldTopics } from './held-topics';
 import { createInbox } from './notification-inbox';
 import { nameOfTopic, publishNotification } from './publish-notification';

@@ -66,7 +66,7 @@ import {
   sessions,
   users,
   videos,
-} from './tables';
+} from '../../schema';
 import { lockTeamShared } from '../../modules/team-access';
 
 const deletedAt = new Date('2026-01-01');

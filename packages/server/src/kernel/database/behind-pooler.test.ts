@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../testing/test-database';
 import { createApp } from '../http/create-app';
 import { openDatabase } from './open-database';
 import type { OpenDatabaseOptions } from './open-database';
-import { accounts } from './tables';
+import { accounts } from '../../schema';
 
 /** Requests at once: more than PgBouncer has connections, so that the statements of one client meet several of them. */
 const crowd = 24;

@@ -10,7 +10,7 @@ import type { HeldRows } from '../../testing/hold-rows';
 import { insertLive, insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { attendeeRegistrations, attendees, sessions } from './tables';
+import { attendeeRegistrations, attendees, sessions } from '../../schema';
 
 let server: TestServer;
 /** Somebody of another client than the one whose row is held. */

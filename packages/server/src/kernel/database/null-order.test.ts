@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { nullsLast } from './null-order';
-import { lives, videos } from './tables';
+import { lives, videos } from '../../schema';
 
 const dialect = new PgDialect();
 

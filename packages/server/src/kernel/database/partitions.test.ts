@@ -6,7 +6,7 @@ import { createTestDatabase, openTestDatabase } from '../../testing/test-databas
 import { migrate, readMigrations } from './migrations';
 import type { OpenDatabase } from './open-database';
 import { deleteLeftover, dropPartitions, makeAllPartitions, makePartitions, partitioned } from './partitions';
-import { playEvents, playSeconds, playSubjects } from './tables';
+import { playEvents, playSeconds, playSubjects } from '../../schema';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -11,7 +11,7 @@ import { ownedDatabase } from './owned-database';
 import { sharesOf } from './pool-shares';
 import type { PoolShares } from './pool-shares';
 import { preparedOnce } from './prepared-once';
-import { counters } from './tables';
+import { counters } from '../../schema';
 
 let database: TestDatabase;
 let opened: OpenDatabase;

@@ -33,7 +33,7 @@ import {
   uploads,
   users,
   videos,
-} from './tables';
+} from '../../schema';
 
 /** Marina and Diego may do everything that their client's people may. */
 const viewers = {

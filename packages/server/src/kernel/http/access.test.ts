@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
-import { undos } from '../database/tables';
+import { undos } from '../../schema';
 import { insertApiKey, insertSession } from '../../testing/sample-people';
 import {
   insertLive,

@@ -5,7 +5,7 @@ import type { Config } from '../config/config';
 import { SHORTEST_SECRET } from '../config/read-values';
 import type { Database } from '../database/database';
 import { StartError } from '../errors/start-error';
-import { sharedSecret } from './secret.tables';
+import { sharedSecret } from '../../schema/secret';
 
 type SecretConfig = Pick<Config, 'secret' | 'databaseUrl' | 'dataDir'>;
 

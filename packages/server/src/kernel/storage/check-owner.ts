@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { videos } from '../database/tables';
+import { videos } from '../../schema';
 import type { CheckOptions, Checked } from './find-missing';
 import { filesOfList } from './listed-files.pure';
 import { listKeys } from './named-keys';

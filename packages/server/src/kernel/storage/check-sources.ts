@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { uploads } from '../database/tables';
+import { uploads } from '../../schema';
 import type { CheckOptions, Checked } from './find-missing';
 import { readToEnd } from './read-to-end';
 import { sourceFolder } from './stored-unit.pure';

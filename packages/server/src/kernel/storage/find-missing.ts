@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ServerContext } from '../context';
 import { readPages } from '../database/keyset';
-import { uploads } from '../database/tables';
+import { uploads } from '../../schema';
 import { faultsOfOwner } from './check-owner';
 import { faultsOfSources } from './check-sources';
 import { namingTables } from './named-keys';

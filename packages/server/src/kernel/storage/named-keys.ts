@@ -14,7 +14,7 @@ import {
   users,
   videoImports,
   videos,
-} from '../database/tables';
+} from '../../schema';
 import type { PartUpload } from '../../ports/part-store';
 import { isOwnerId, namedFolders, sourceFolder, unitOf } from './stored-unit.pure';
 import type { NamedFolder } from './stored-unit.pure';

@@ -3,7 +3,7 @@ import { eq, sql, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import * as tables from '../database/tables';
+import * as tables from '../../schema';
 import type { OpenDatabase } from '../database/open-database';
 import { createMemoryStorage } from '../../testing/memory-storage';
 import { insertLive, insertSubtitle, insertVideo } from '../../testing/samples';

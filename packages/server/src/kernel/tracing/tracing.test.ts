@@ -9,7 +9,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliverKind } from '../../modules/webhooks/retry-plan.pure';
-import { jobs } from '../database/tables';
+import { jobs } from '../../schema';
 import { startProcess } from '../../testing/start-process';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';

@@ -3,15 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import {
-  accounts,
-  apiKeys,
-  apiKeySecrets,
-  clients,
-  memberships,
-  roles,
-  users,
-} from '../../kernel/database/tables';
+import { accounts, apiKeys, apiKeySecrets, clients, memberships, roles, users } from '../../schema';
 import { effectivePermissions } from '../session';
 import { scopesHeld } from './api-keys.policy.pure';
 

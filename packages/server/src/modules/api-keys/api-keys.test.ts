@@ -4,12 +4,12 @@ import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { insertApiKey, insertPerson, insertRole } from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { clients } from '../clients/clients.tables';
-import { events } from '../logs/logs.tables';
-import { roles } from '../roles/roles.tables';
-import { users } from '../session/session.tables';
-import { accounts, memberships } from '../teams/teams.tables';
-import { apiKeys, apiKeySecrets } from './api-keys.tables';
+import { clients } from '../../schema/clients';
+import { events } from '../../schema/logs';
+import { roles } from '../../schema/roles';
+import { users } from '../../schema/users';
+import { accounts, memberships } from '../../schema/teams';
+import { apiKeys, apiKeySecrets } from '../../schema/api-keys';
 
 interface Key {
   readonly id: string;

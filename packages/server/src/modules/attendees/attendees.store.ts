@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
-import { accounts, attendeeRegistrations, attendees, lives, plays } from '../../kernel/database/tables';
+import { accounts, attendeeRegistrations, attendees, lives, plays } from '../../schema';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { longestGapSeconds, registrationLimits } from './attendees.policy.pure';
 import type { RegistrationCounts } from './attendees.policy.pure';

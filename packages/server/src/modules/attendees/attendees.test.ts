@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { attendeeRegistrations, attendees, events, lives } from '../../kernel/database/tables';
+import { attendeeRegistrations, attendees, events, lives } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { openRealtime } from '../../testing/realtime-client';
 import type { RealtimeClient } from '../../testing/realtime-client';

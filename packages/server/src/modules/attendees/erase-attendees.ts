@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { attendees, playEvents, plays } from '../../kernel/database/tables';
+import { attendees, playEvents, plays } from '../../schema';
 import { forgetWritten } from '../chat';
 import { listRegistrations } from './attendees.store';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
-import { attendees, liveClassrooms, lives } from '../../kernel/database/tables';
+import { attendees, liveClassrooms, lives } from '../../schema';
 import { recordEvent, systemSource } from '../logs';
 import { eraseAttendees } from './erase-attendees';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessages } from '@palco/openapi';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { playEvents, playMinutes, plays } from '../../kernel/database/tables';
+import { playEvents, playMinutes, plays } from '../../schema';
 import { openRealtime } from '../../testing/realtime-client';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';

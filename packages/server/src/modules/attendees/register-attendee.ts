@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../kernel/database/database';
 import { ownedDatabase } from '../../kernel/database/owned-database';
-import type { attendeeRegistrations, attendees } from '../../kernel/database/tables';
+import type { attendeeRegistrations, attendees } from '../../schema';
 import { httpError, unknownValue } from '../../kernel/errors/http-error';
 import type { FieldFault } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';

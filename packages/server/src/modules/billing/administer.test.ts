@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, events, invoices, teamPlans } from '../../kernel/database/tables';
+import { accounts, events, invoices, teamPlans } from '../../schema';
 import { freeTerms, insertBilledTeam } from '../../testing/sample-plans';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';

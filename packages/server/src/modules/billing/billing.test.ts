@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, directories, invoices, videos } from '../../kernel/database/tables';
+import { accounts, directories, invoices, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { readPdf } from '../../testing/read-pdf';
 import { insertBilledTeam, insertTeamPlan } from '../../testing/sample-plans';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { billingCustomers } from '../../kernel/database/tables';
+import { billingCustomers } from '../../schema';
 
 /** Who is to pay for a team. */
 export type CustomerRow = typeof billingCustomers.$inferSelect;

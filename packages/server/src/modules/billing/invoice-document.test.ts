@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { events, invoices } from '../../kernel/database/tables';
+import { events, invoices } from '../../schema';
 import { collectMails } from '../../testing/collect-mails';
 import { readPdf } from '../../testing/read-pdf';
 import { freeTerms, insertBilledTeam } from '../../testing/sample-plans';

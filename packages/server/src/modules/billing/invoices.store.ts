@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, max } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { invoiceBoletos, invoicePayments, invoices } from '../../kernel/database/tables';
+import { invoiceBoletos, invoicePayments, invoices } from '../../schema';
 import type { Month } from './months.pure';
 
 /** An invoice, when it was paid, and the boleto that it can be paid by. */

@@ -1,7 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { accounts, clients, plans, teamPlans } from '../../kernel/database/tables';
+import { accounts, clients, plans, teamPlans } from '../../schema';
 import type { Calendar } from './calendar.pure';
 import type { BookedPlan, Plan } from './plan.pure';
 

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { billingNotices } from '../../kernel/database/tables';
+import { billingNotices } from '../../schema';
 import { queueBillingMail } from './billing-mail';
 import type { BillingTold } from './billing-mail';
 import { dayIn } from './calendar.pure';

@@ -11,7 +11,7 @@ import {
   usageDays,
   videoImports,
   videos,
-} from '../../kernel/database/tables';
+} from '../../schema';
 import { toDayUse } from './measures.pure';
 import type { Use } from './measures.pure';
 import { dayIn } from './calendar.pure';

@@ -4,15 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  directories,
-  jobs,
-  lives,
-  liveViewers,
-  uploads,
-  usageDays,
-  videos,
-} from '../../kernel/database/tables';
+import { directories, jobs, lives, liveViewers, uploads, usageDays, videos } from '../../schema';
 import type { MediaEngine } from '../../ports/media-engine';
 import { insertLive } from '../../testing/samples';
 import { freeTerms, insertBilledTeam, insertTeamPlan } from '../../testing/sample-plans';

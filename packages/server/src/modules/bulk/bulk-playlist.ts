@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/database/database';
 import type { Call } from '../../kernel/http/module';
 import { addToPlaylist, undoAddToPlaylist } from '../playlists';
 import type { Undo } from './bulk.store';
-import type { UndoableChange } from './bulk.tables';
+import type { UndoableChange } from '../../schema/bulk';
 import { keepUndo } from './keep-undo';
 import { missing } from './missing-payload';
 

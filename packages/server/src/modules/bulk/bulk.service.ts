@@ -19,7 +19,7 @@ import { takeUndo } from './bulk.store';
 import type { Undo } from './bulk.store';
 import { keepUndo } from './keep-undo';
 import { missing } from './missing-payload';
-import type { UndoableChange } from './bulk.tables';
+import type { UndoableChange } from '../../schema/bulk';
 import { requireUnblocked } from '../team-access';
 
 type BulkResult = components['schemas']['VideoBulkResult'];

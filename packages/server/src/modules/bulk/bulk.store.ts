@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/database';
-import { undos } from './bulk.tables';
+import { undos } from '../../schema/bulk';
 
 /** A change of several videos that can be taken back. */
 export type Undo = typeof undos.$inferSelect;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, directories, events, undos, videos } from '../../kernel/database/tables';
+import { accounts, directories, events, undos, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import { insertFolder, insertVideo } from '../../testing/samples';

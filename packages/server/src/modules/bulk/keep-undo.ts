@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/database/database';
 import type { Call } from '../../kernel/http/module';
 import { insertUndo } from './bulk.store';
 import type { Undo } from './bulk.store';
-import type { UndoableChange } from './bulk.tables';
+import type { UndoableChange } from '../../schema/bulk';
 
 /** How long a change can be undone: longer than its notice stays on the screen, for slow readers. */
 const undoLifetimeMs = 15 * 60_000;

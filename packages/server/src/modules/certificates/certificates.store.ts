@@ -3,13 +3,7 @@ import type { AnyColumn } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { isAlive } from '../../kernel/database/alive';
 import { foldedSql } from '../../kernel/database/folded-text';
-import {
-  accounts,
-  attendeeRegistrations,
-  attendees,
-  liveClassrooms,
-  lives,
-} from '../../kernel/database/tables';
+import { accounts, attendeeRegistrations, attendees, liveClassrooms, lives } from '../../schema';
 
 const columns = {
   accountId: lives.accountId,

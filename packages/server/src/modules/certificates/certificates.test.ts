@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  accounts,
-  attendeeRegistrations,
-  attendees,
-  liveClassrooms,
-  lives,
-} from '../../kernel/database/tables';
+import { accounts, attendeeRegistrations, attendees, liveClassrooms, lives } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { pngOf } from '../../testing/png-of';
 import { createLogoReader } from './read-logo';

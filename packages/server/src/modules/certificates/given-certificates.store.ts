@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { certificates } from '../../kernel/database/tables';
+import { certificates } from '../../schema';
 import { codeOf } from './certificate-code.pure';
 
 /** A certificate that was given out. */

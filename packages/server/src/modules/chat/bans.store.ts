@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { attendeeRegistrations } from '../../kernel/database/tables';
+import { attendeeRegistrations } from '../../schema';
 
 /** A date that no ban outlives: for good. */
 export const forGood = new Date('9999-12-31T00:00:00Z');

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import { isAlive } from '../../kernel/database/alive';
-import { lives } from '../../kernel/database/tables';
+import { lives } from '../../schema';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, Route, ServerModule } from '../../kernel/http/module';
 import type { AttendeePrincipal, EmbedPrincipal, UserPrincipal } from '../../kernel/http/principal';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { attendeeRegistrations, chatMessages, chatRooms } from '../../kernel/database/tables';
+import { attendeeRegistrations, chatMessages, chatRooms } from '../../schema';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type RoomRow = typeof chatRooms.$inferSelect;

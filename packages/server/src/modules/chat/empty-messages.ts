@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { chatMessages, chatRooms } from '../../kernel/database/tables';
+import { chatMessages, chatRooms } from '../../schema';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { publishToTopic } from '../realtime';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { chatMessages } from '../../kernel/database/tables';
+import { chatMessages } from '../../schema';
 import { emptyMessages } from './empty-messages';
 import type { Emptying } from './empty-messages';
 

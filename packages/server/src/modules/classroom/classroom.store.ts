@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { liveClassrooms, liveSpeakers, videos } from '../../kernel/database/tables';
+import { liveClassrooms, liveSpeakers, videos } from '../../schema';
 
 /** What the organiser set. */
 export type ClassroomRow = typeof liveClassrooms.$inferSelect;

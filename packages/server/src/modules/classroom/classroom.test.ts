@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events, lives, videos } from '../../kernel/database/tables';
+import { events, lives, videos } from '../../schema';
 import { sampleJpeg } from '../../testing/sample-images';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertLive } from '../../testing/samples';

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
-import { clients } from './clients.tables';
-import { accounts } from '../teams/teams.tables';
+import { clients } from '../../schema/clients';
+import { accounts } from '../../schema/teams';
 import type { ClientReach } from './clients.policy.pure';
 
 /** A client with how many living teams and sub-accounts it has. */

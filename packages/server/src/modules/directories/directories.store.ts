@@ -17,8 +17,8 @@ import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords, foldText } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
-import { videos } from '../videos/videos.tables';
-import { directories } from './directories.tables';
+import { videos } from '../../schema/videos';
+import { directories } from '../../schema/directories';
 
 /** A folder as it is stored. */
 export type DirectoryRow = typeof directories.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, directories, events, jobs, videos } from '../../kernel/database/tables';
+import { accounts, directories, events, jobs, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import { insertFolder, insertVideo } from '../../testing/samples';

@@ -8,7 +8,7 @@ import { recordEvent } from '../logs';
 import type { EventSource } from '../logs';
 import { freeName } from './directories.policy.pure';
 import { listNamesLike } from './directories.store';
-import { directories } from './directories.tables';
+import { directories } from '../../schema/directories';
 import type { DirectoryRow } from './directories.store';
 
 type ImportOrigin = NonNullable<DirectoryRow['importOrigin']>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embedSessions } from '../../kernel/database/tables';
+import { embedSessions } from '../../schema';
 import type { RouteCall } from '../../kernel/http/module';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertPerson, insertRole } from '../../testing/sample-people';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { embedSessions, embedVideos, lives, videos } from '../../kernel/database/tables';
+import { embedSessions, embedVideos, lives, videos } from '../../schema';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { EmbedPrincipal, Principal } from '../../kernel/http/principal';
 import { findGoodKeys } from '../api-keys';

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatMessages, embedSessions, events, roles, uploads, videos } from '../../kernel/database/tables';
+import { chatMessages, embedSessions, events, roles, uploads, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import { insertPackagedVideo } from '../../testing/packaged-video';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embedVideos, jobs, videos } from '../../kernel/database/tables';
+import { embedVideos, jobs, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertPerson, insertRole } from '../../testing/sample-people';

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
-import { directories } from '../directories/directories.tables';
+import { directories } from '../../schema/directories';
 import { deepestFolder } from './deepest-folder.pure';
 
 /** A folder on the path from the root to another one. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/database';
-import { roles } from '../roles/roles.tables';
+import { roles } from '../../schema/roles';
 
 /** A role that somebody is given. */
 export type GivenRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'permissions'>;

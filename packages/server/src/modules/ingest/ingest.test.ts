@@ -9,15 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseConfig } from '../../kernel/config/config';
-import {
-  jobs,
-  livePublishers,
-  liveRecordings,
-  lives,
-  teamPlans,
-  videos,
-  webhookEvents,
-} from '../../kernel/database/tables';
+import { jobs, livePublishers, liveRecordings, lives, teamPlans, videos, webhookEvents } from '../../schema';
 import { parsePlaylist } from '../../media/live/live-playlist.pure';
 import { makeClip } from '../../media/make-clip';
 import { demoTeams } from '../../seed/demo-people';
@@ -33,7 +25,7 @@ import { insertWebhook } from '../../testing/samples';
 import { createTestDatabase, inFolder } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { createSessionService } from '../session';
-import { users } from '../session/session.tables';
+import { users } from '../../schema/users';
 import type { LiveForIngest } from './ingest-lives';
 import { createDiskLives } from './disk-lives';
 import { cleanLiveFiles } from './live-files';

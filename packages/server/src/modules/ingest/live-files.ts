@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
 import { areFilesHeld } from '../../kernel/storage/files-hold';
-import { liveRecordings, lives as livesTable } from '../../kernel/database/tables';
+import { liveRecordings, lives as livesTable } from '../../schema';
 import { cutRecordingName } from '../../media/live/recording-name.pure';
 import type { IngestLives } from './ingest-lives';
 import { mayRemoveMedia, mayRemoveRecordings } from './ingest.policy.pure';

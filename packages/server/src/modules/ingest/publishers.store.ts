@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
-import { livePublishers } from '../../kernel/database/tables';
+import { livePublishers } from '../../schema';
 import type { Holder } from '../../kernel/jobs/holder';
 import type { SignalFigures } from '../../ports/live-ingest';
 import { isAbandoned, staleMs } from './ingest.policy.pure';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { liveRecordings, lives, videos } from '../../kernel/database/tables';
+import { liveRecordings, lives, videos } from '../../schema';
 
 export async function addRecording(
   db: Queryable,

@@ -8,7 +8,7 @@ import { parseConfig } from '../../kernel/config/config';
 import type { OpenDatabase } from '../../kernel/database/open-database';
 import { createPostgresBus } from '../../kernel/bus/postgres-bus';
 import { listenTo } from '../../kernel/database/listen';
-import { events, livePublishers } from '../../kernel/database/tables';
+import { events, livePublishers } from '../../schema';
 import { createApp } from '../../kernel/http/create-app';
 import type { LiveIngest } from '../../ports/live-ingest';
 import type { LivePackager, PackagingEvents } from '../../ports/live-packager';

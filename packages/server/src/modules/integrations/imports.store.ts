@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { recordingImports } from '../../kernel/database/tables';
+import { recordingImports } from '../../schema';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { sealOf } from '../../kernel/secret/sealed-column';
 import type { SealedColumn } from '../../kernel/secret/sealed-column';

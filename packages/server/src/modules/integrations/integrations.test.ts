@@ -12,7 +12,7 @@ import {
   teamPlans,
   videoImports,
   videos,
-} from '../../kernel/database/tables';
+} from '../../schema';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import {
   connectProvider,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { accounts, integrations, oauthConsents } from '../../kernel/database/tables';
+import { accounts, integrations, oauthConsents } from '../../schema';
 import { sealOf } from '../../kernel/secret/sealed-column';
 import type { SealedColumn } from '../../kernel/secret/sealed-column';
 import type { StepOwner } from './oauth-steps.store';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/database';
 import { isAlive } from '../../kernel/database/alive';
-import { accounts, oauthSteps } from '../../kernel/database/tables';
+import { accounts, oauthSteps } from '../../schema';
 import type { OAuthProvider } from './provider';
 
 /** Whose step it is. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { integrations } from '../../kernel/database/tables';
+import { integrations } from '../../schema';
 import { toMailName } from '../mail';
 import { queueHolderMail } from '../notices';
 import type { HolderMail } from '../notices';

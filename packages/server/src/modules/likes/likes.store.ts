@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { videoLikes } from '../../kernel/database/tables';
+import { videoLikes } from '../../schema';
 
 /** One viewer of one video. */
 export interface Viewer {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videoLikes } from '../../kernel/database/tables';
+import { videoLikes } from '../../schema';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import type { SeenViewer } from './audience.pure';
-import { lives } from '../lives/lives.tables';
-import { liveAudience, liveViewers } from './audience.tables';
+import { lives } from '../../schema/lives';
+import { liveAudience, liveViewers } from '../../schema/live-audience';
 
 /** Upserts viewers with the time at which they were seen; viewers of deleted lives are skipped. */
 export async function writeSeen(db: Queryable, seen: readonly SeenViewer[], at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lives } from '../../kernel/database/tables';
+import { lives } from '../../schema';
 import { putLiveFile } from '../../testing/put-live-file';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';

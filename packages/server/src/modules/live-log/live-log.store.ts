@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { events, livePublishers, lives, liveSignalPoints, users } from '../../kernel/database/tables';
+import { events, livePublishers, lives, liveSignalPoints, users } from '../../schema';
 
 const mostEntries = 1_000;
 /** Two signals over two days, one point each 15 seconds. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { livePublishers, lives, liveSignalPoints } from '../../kernel/database/tables';
+import { livePublishers, lives, liveSignalPoints } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { liveOverlays } from '../../kernel/database/tables';
+import { liveOverlays } from '../../schema';
 
 /** An overlay as it is stored. */
 export type OverlayRow = typeof liveOverlays.$inferSelect;

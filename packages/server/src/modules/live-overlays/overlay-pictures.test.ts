@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { liveOverlays } from '../../kernel/database/tables';
+import { liveOverlays } from '../../schema';
 import { jpegSegment, sampleJpeg } from '../../testing/sample-images';
 import { deleteLiveForGood } from '../../testing/delete-live';
 import { startTestServer } from '../../testing/start-test-server';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '../../kernel/config/config';
-import { events, jobs, livePublishers, lives } from '../../kernel/database/tables';
+import { events, jobs, livePublishers, lives } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { startServer } from '../../server';
 import type { RunningServer } from '../../server';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { NodePgSession } from 'drizzle-orm/node-postgres/session';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { accounts, lives } from '../../kernel/database/tables';
+import { accounts, lives } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertFolder, insertLive } from '../../testing/samples';
 import { deleteLiveForGood } from '../../testing/delete-live';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { livePresets } from '../../kernel/database/tables';
+import { livePresets } from '../../schema';
 import type { PresetSettings } from './preset-settings.pure';
 
 /** A preset as it is stored. */

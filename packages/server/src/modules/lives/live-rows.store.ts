@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Transaction } from '../../kernel/database/database';
-import { lives } from '../../kernel/database/tables';
+import { lives } from '../../schema';
 
 /** The titles and times of the team's lives with one of these titles; two files of one team wait for each other. */
 export async function findSameTitles(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { LivePatch } from '@palco/openapi';
-import { events, livePresets } from '../../kernel/database/tables';
+import { events, livePresets } from '../../schema';
 import { pngChunk, samplePng } from '../../testing/sample-images';
 import { insertLive, insertPreset } from '../../testing/samples';
 import { deleteLiveForGood } from '../../testing/delete-live';

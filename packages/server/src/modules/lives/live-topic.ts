@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Permission } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { isAlive } from '../../kernel/database/alive';
-import { lives } from '../../kernel/database/tables';
+import { lives } from '../../schema';
 import type { TopicKind } from '../realtime';
 
 /** Any one of these lets a person of the team hear a live, as it lets them read it. */

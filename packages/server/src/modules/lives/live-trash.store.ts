@@ -1,12 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import {
-  attendeeRegistrations,
-  attendees,
-  certificates,
-  chatMessages,
-  lives,
-} from '../../kernel/database/tables';
+import { attendeeRegistrations, attendees, certificates, chatMessages, lives } from '../../schema';
 import { writeLive } from './lives.store';
 import type { LiveRow } from './lives.store';
 

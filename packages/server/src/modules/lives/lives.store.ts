@@ -19,7 +19,7 @@ import type { Database, Queryable, Transaction } from '../../kernel/database/dat
 import { hasWords } from '../../kernel/database/folded-text';
 import { nullsLast } from '../../kernel/database/null-order';
 import { preparedOnce } from '../../kernel/database/prepared-once';
-import { accounts, directories, lives, users } from '../../kernel/database/tables';
+import { accounts, directories, lives, users } from '../../schema';
 import { offsetOf, withTotal } from '../../kernel/http/pagination';
 
 const { titleFolded: _, ...columns } = getTableColumns(lives);

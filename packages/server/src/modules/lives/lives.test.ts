@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lives } from '../../kernel/database/tables';
+import { lives } from '../../schema';
 import { commitWhileWaiting } from '../../testing/blocked-query';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';

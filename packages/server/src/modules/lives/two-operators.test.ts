@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../kernel/config/config';
-import { events } from '../../kernel/database/tables';
+import { events } from '../../schema';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { startServer } from '../../server';
 import type { RunningServer } from '../../server';

@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import { dropPartitions, partitioned } from '../../kernel/database/partitions';
-import { events } from './logs.tables';
+import { events } from '../../schema/logs';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 5_000;

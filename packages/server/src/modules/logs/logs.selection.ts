@@ -2,7 +2,7 @@ import type { LogActor } from '@palco/openapi';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
-import { accounts, users } from '../../kernel/database/tables';
+import { accounts, users } from '../../schema';
 import type { Reach } from '../reach';
 
 /** What narrows the entries. */

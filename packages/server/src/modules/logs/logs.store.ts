@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { foldedSql, hasWords } from '../../kernel/database/folded-text';
-import { accounts, events, users } from '../../kernel/database/tables';
+import { accounts, events, users } from '../../schema';
 import { findRecordNames } from './record-names.store';
 import type { LogFilter, LogSelection } from './logs.selection';
 import { idsIn, nameIds, objectOf } from './record-names.pure';

@@ -5,13 +5,13 @@ import { operations } from '../../kernel/http/contract';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { insertApiKey, insertTeam } from '../../testing/sample-people';
 import { insertFolder, insertLive, insertVideo } from '../../testing/samples';
-import { apiKeys } from '../api-keys/api-keys.tables';
-import { attendeeRegistrations, attendees } from '../attendees/attendees.tables';
-import { directories } from '../directories/directories.tables';
+import { apiKeys } from '../../schema/api-keys';
+import { attendeeRegistrations, attendees } from '../../schema/attendees';
+import { directories } from '../../schema/directories';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { eventNames } from './event-names.pure';
-import { events } from './logs.tables';
+import { events } from '../../schema/logs';
 import { recordEvent } from './record-event';
 import type { EventSource } from './record-event';
 

@@ -5,7 +5,7 @@ import { demoTeams } from '../../seed/demo-people';
 import type { EmbedLimits } from '../../kernel/http/principal';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { events } from './logs.tables';
+import { events } from '../../schema/logs';
 import { recordEvent, systemSource } from './record-event';
 import type { EventSource } from './record-event';
 

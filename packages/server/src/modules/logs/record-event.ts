@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { apiKeys } from '../../kernel/database/tables';
+import { apiKeys } from '../../schema';
 import { noteEvent } from '../../kernel/http/event-check';
 import type { Origin } from '../../kernel/http/module';
 import type { Principal, SystemPrincipal, UserPrincipal } from '../../kernel/http/principal';
 import { principalIdOf } from '../../kernel/http/principal-kind';
 import type { SystemTask } from './actor-names.pure';
 import type { EventType } from './event-names.pure';
-import { events } from './logs.tables';
+import { events } from '../../schema/logs';
 import type { EventRecord } from './record.pure';
 
 /** A person, of whom only these fields are logged; or who held a link that was mailed to that person, and was not signed in. */

@@ -17,7 +17,7 @@ import {
   users,
   videos,
   webhookEndpoints,
-} from '../../kernel/database/tables';
+} from '../../schema';
 
 /** Whose names an entry may show: those of its team, and of the client of that. */
 export interface NameScope {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemClock } from '../../kernel/clock/clock';
-import { lives } from '../../kernel/database/tables';
+import { lives } from '../../schema';
 import { liveFolders } from '../ingest/live-folders';
 import { putLiveFile } from '../../testing/put-live-file';
 import { insertLive } from '../../testing/samples';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jobs, videos } from '../../kernel/database/tables';
+import { jobs, videos } from '../../schema';
 import type { MediaEngine } from '../../ports/media-engine';
 import { sendSource } from '../../testing/process-source';
 import { startTestServer } from '../../testing/start-test-server';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accounts, lives, videos } from '../../kernel/database/tables';
+import { accounts, lives, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { putLiveFile } from '../../testing/put-live-file';

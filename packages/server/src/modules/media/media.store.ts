@@ -2,15 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
-import {
-  accounts,
-  directories,
-  jobs,
-  playlistVideos,
-  subtitles,
-  uploads,
-  videos,
-} from '../../kernel/database/tables';
+import { accounts, directories, jobs, playlistVideos, subtitles, uploads, videos } from '../../schema';
 import { packagedFiles, prefixOfRun } from './packaged-files';
 import { domainsOf } from '../../kernel/http/domain-entry.pure';
 

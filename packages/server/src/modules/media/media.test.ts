@@ -9,8 +9,8 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { testMedia } from '../../testing/test-media';
 import type { TestMediaName } from '../../testing/test-media';
-import { jobs } from '../../kernel/database/tables';
-import { videos } from '../videos/videos.tables';
+import { jobs } from '../../schema';
+import { videos } from '../../schema/videos';
 import { purgeTrash } from './purge-trash';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { usageDays, videos } from '../../kernel/database/tables';
+import { usageDays, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import type { DemoTeam } from '../../seed/demo-people';
 import { readZip } from '../../testing/read-zip';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { lives, videos } from '../../kernel/database/tables';
+import { lives, videos } from '../../schema';
 import { emitEvent } from '../webhooks';
 
 /** The team of a video that is not in the trash, and the live that it is the recording of. */

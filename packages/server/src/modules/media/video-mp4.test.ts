@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { jobs, videos } from '../../kernel/database/tables';
+import { jobs, videos } from '../../schema';
 import { MediaError } from '../../ports/media-engine';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertVideo } from '../../testing/samples';

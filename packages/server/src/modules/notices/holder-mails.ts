@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { accounts, memberships, roles, users } from '../../kernel/database/tables';
+import { accounts, memberships, roles, users } from '../../schema';
 import type { Language } from '../../kernel/errors/language';
 import { enqueueJobs, JobError } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';

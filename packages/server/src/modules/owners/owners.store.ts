@@ -2,10 +2,10 @@ import { and, asc, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-or
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
-import { users } from '../session/session.tables';
-import { clients } from '../clients/clients.tables';
-import { roles } from '../roles/roles.tables';
-import { accounts, memberships } from '../teams/teams.tables';
+import { users } from '../../schema/users';
+import { clients } from '../../schema/clients';
+import { roles } from '../../schema/roles';
+import { accounts, memberships } from '../../schema/teams';
 
 /** People who can sign in and manage the teams of a client. */
 async function countOwners(db: Queryable, clientId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { users } from '../session/session.tables';
+import { users } from '../../schema/users';
 
 /** The e-mail of a person, invited ones too. */
 export const shownLogin = sql<string>`coalesce(${users.invitedEmail}, ${users.login})`;

@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
-import { users } from '../session/session.tables';
+import { users } from '../../schema/users';
 import { withinReach } from '../reach';
 import type { QueriedReach, Reach } from '../reach';
-import { accounts, memberships } from '../teams/teams.tables';
+import { accounts, memberships } from '../../schema/teams';
 
 /** A condition on `users`: has a password. It is null until an invitation is accepted. */
 export const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;

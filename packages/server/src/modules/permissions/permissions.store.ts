@@ -3,9 +3,9 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { isPersonWithin } from '../people';
 import type { Reach } from '../reach';
-import { users } from '../session/session.tables';
-import { roles } from '../roles/roles.tables';
-import { memberships } from '../teams/teams.tables';
+import { users } from '../../schema/users';
+import { roles } from '../../schema/roles';
+import { memberships } from '../../schema/teams';
 
 /** Somebody whom the caller reaches, with the role in one team. */
 export interface Colleague {

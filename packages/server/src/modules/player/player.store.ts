@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { accounts, directories, videos } from '../../kernel/database/tables';
+import { accounts, directories, videos } from '../../schema';
 import type { VideoRow } from '../videos';
 import { domainsOf } from '../../kernel/http/domain-entry.pure';
 

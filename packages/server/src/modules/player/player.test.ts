@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, directories, videos } from '../../kernel/database/tables';
+import { accounts, directories, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import type { DemoTeam } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';

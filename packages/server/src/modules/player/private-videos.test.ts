@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '../../kernel/database/tables';
-import type { videos } from '../../kernel/database/tables';
+import { accounts } from '../../schema';
+import type { videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { startTestServer } from '../../testing/start-test-server';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { events, playlists, playlistVideos, undos, videos } from '../../kernel/database/tables';
+import { events, playlists, playlistVideos, undos, videos } from '../../schema';
 import { insertPlaylist, insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
-import { playlists, playlistVideos, videos } from '../../kernel/database/tables';
+import { playlists, playlistVideos, videos } from '../../schema';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import type { VideoRow } from '../videos';
 import type { Entry } from './playlist-order.pure';

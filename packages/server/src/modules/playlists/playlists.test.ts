@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts, playlists, playlistVideos, videos } from '../../kernel/database/tables';
+import { accounts, playlists, playlistVideos, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { samplePicture } from '../../testing/samples';
 import { insertPlaylist, insertVideo } from '../../testing/samples';

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { Reach } from './reach.policy.pure';
 import { isAlive } from '../../kernel/database/alive';
-import { accounts } from '../teams/teams.tables';
+import { accounts } from '../../schema/teams';
 
 /** A reach in a query, whose client may be a value that a prepared statement is given later. */
 export type QueriedReach = Pick<Reach, 'accountIds'> & { readonly clientId: string | Placeholder };

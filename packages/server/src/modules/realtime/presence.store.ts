@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { users } from '../session/session.tables';
-import { realtimePresence } from './realtime.tables';
+import { users } from '../../schema/users';
+import { realtimePresence } from '../../schema/realtime';
 
 /** A live that somebody looks at. */
 export interface WatchedLive {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { realtimePresence } from '../../kernel/database/tables';
+import { realtimePresence } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { openRealtime } from '../../testing/realtime-client';
 import type { RealtimeClient } from '../../testing/realtime-client';

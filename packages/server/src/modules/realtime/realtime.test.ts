@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RealtimeMessage } from '@palco/openapi';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accounts,
-  lives,
-  memberships,
-  realtimePresence,
-  realtimeTickets,
-  roles,
-} from '../../kernel/database/tables';
+import { accounts, lives, memberships, realtimePresence, realtimeTickets, roles } from '../../schema';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { openRealtime } from '../../testing/realtime-client';
 import type { RealtimeClient, RealtimeClientOptions } from '../../testing/realtime-client';

@@ -2,10 +2,11 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database } from '../../kernel/database/database';
 import type { Rights, RightsOfCredentials } from '../../kernel/http/principal-kind';
-import { roles } from '../roles/roles.tables';
+import { roles } from '../../schema/roles';
 import { effectivePermissions, isLocked } from '../session';
-import { sessions, users } from '../session/session.tables';
-import { accounts, memberships } from '../teams/teams.tables';
+import { sessions } from '../../schema/session';
+import { users } from '../../schema/users';
+import { accounts, memberships } from '../../schema/teams';
 
 /** Reads what the people of sessions may do now, all of them with one query. */
 export async function readRights(

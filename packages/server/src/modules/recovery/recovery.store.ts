@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import { shownLogin } from '../people';
-import { users } from '../session/session.tables';
-import { accounts } from '../teams/teams.tables';
+import { users } from '../../schema/users';
+import { accounts } from '../../schema/teams';
 import { hashLinkToken } from './link-token.pure';
-import { mailedLinks } from './recovery.tables';
+import { mailedLinks } from '../../schema/recovery';
 
 export type LinkKind = (typeof mailedLinks.$inferSelect)['kind'];
 

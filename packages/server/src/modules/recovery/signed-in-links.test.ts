@@ -9,7 +9,7 @@ import { insertMember, insertPerson, insertSession } from '../../testing/sample-
 import { insertSigner, typePassword } from '../../testing/second-factor';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { events, sessions, users } from '../../kernel/database/tables';
+import { events, sessions, users } from '../../schema';
 
 const mails = collectMails();
 let offsetMs = 0;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
-import { roles } from '../../kernel/database/tables';
+import { roles } from '../../schema';
 import { withSlug } from './product-permissions.pure';
 
 /**

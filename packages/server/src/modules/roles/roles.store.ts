@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords, foldText } from '../../kernel/database/folded-text';
-import { users } from '../session/session.tables';
-import { roles } from './roles.tables';
-import { accounts, memberships } from '../teams/teams.tables';
+import { users } from '../../schema/users';
+import { roles } from '../../schema/roles';
+import { accounts, memberships } from '../../schema/teams';
 
 /** A role as stored. */
 export type StoredRole = Omit<typeof roles.$inferSelect, 'nameFolded'>;

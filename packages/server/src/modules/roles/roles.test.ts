@@ -10,8 +10,8 @@ import {
 } from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { events } from '../logs/logs.tables';
-import { roles } from './roles.tables';
+import { events } from '../../schema/logs';
+import { roles } from '../../schema/roles';
 
 interface Role {
   readonly id: string;

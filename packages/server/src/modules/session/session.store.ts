@@ -2,12 +2,13 @@ import type { Permission } from '@palco/openapi';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
-import { directories } from '../directories/directories.tables';
-import { clients } from '../clients/clients.tables';
-import { roles } from '../roles/roles.tables';
-import { accounts, memberships } from '../teams/teams.tables';
-import { halfSignIns } from './second-factor/second-factor.tables';
-import { sessions, users } from './session.tables';
+import { directories } from '../../schema/directories';
+import { clients } from '../../schema/clients';
+import { roles } from '../../schema/roles';
+import { accounts, memberships } from '../../schema/teams';
+import { halfSignIns } from '../../schema/second-factor';
+import { sessions } from '../../schema/session';
+import { users } from '../../schema/users';
 
 /** A person as stored. */
 export type StoredUser = typeof users.$inferSelect;

@@ -8,11 +8,12 @@ import { demoClients, demoPassword, demoRoles, demoTeams, demoUsers } from '../.
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { createImageIntake } from '../images';
-import { events } from '../logs/logs.tables';
-import { roles } from '../roles/roles.tables';
+import { events } from '../../schema/logs';
+import { roles } from '../../schema/roles';
 import { createSessionModule } from './session.routes';
 import { createSessionService } from './session.service';
-import { sessions, users } from './session.tables';
+import { sessions } from '../../schema/session';
+import { users } from '../../schema/users';
 
 let server: TestServer;
 let nowMs = Date.now();

@@ -4,7 +4,8 @@ import { demoUsers } from '../../seed/demo-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { createSessionService } from './session.service';
-import { sessions, users } from './session.tables';
+import { sessions } from '../../schema/session';
+import { users } from '../../schema/users';
 
 interface SignIn {
   readonly id: string;

@@ -2,12 +2,12 @@ import type { Permission } from '@palco/openapi';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { users } from '../session/session.tables';
+import { users } from '../../schema/users';
 import type { StoredUser } from '../session';
 import { insertTeam } from '../teams';
-import { clients } from '../clients/clients.tables';
-import { roles } from '../roles/roles.tables';
-import { memberships } from '../teams/teams.tables';
+import { clients } from '../../schema/clients';
+import { roles } from '../../schema/roles';
+import { memberships } from '../../schema/teams';
 
 /** Whether anybody was ever made; as long as nobody was, the setup is open. */
 export async function hasAnybody(db: Queryable): Promise<boolean> {

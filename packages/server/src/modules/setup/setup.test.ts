@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { users } from '../session/session.tables';
-import { clients } from '../clients/clients.tables';
+import { users } from '../../schema/users';
+import { clients } from '../../schema/clients';
 import { isSetupToken, makeSetupToken } from './setup-token.pure';
 import { findSetupUrl } from './setup.service';
 

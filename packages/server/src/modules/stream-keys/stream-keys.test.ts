@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ServerContext } from '../../kernel/context';
-import { liveKeys } from '../../kernel/database/tables';
+import { liveKeys } from '../../schema';
 import { startServer } from '../../server';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { accounts, directories, jobs, subtitleJobs, subtitles, videos } from '../../kernel/database/tables';
+import { accounts, directories, jobs, subtitleJobs, subtitles, videos } from '../../schema';
 
 /** Subtitles as they are stored. */
 export type SubtitleRow = typeof subtitles.$inferSelect;

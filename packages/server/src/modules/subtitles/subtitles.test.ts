@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, clients, directories, jobs, videos } from '../../kernel/database/tables';
+import { accounts, clients, directories, jobs, videos } from '../../schema';
 import { demoClients, demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertSubtitle } from '../../testing/samples';

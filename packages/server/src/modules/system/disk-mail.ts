@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
-import { users } from '../../kernel/database/tables';
+import { users } from '../../schema';
 import type { Language } from '../../kernel/errors/language';
 import type { RoomFigures } from '../../ports/disk-room';
 import { composeMail } from '../mail';

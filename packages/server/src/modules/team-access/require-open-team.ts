@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { accounts } from '../../kernel/database/tables';
+import { accounts } from '../../schema';
 import { JobError } from '../../kernel/jobs';
 
 /**

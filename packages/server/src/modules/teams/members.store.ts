@@ -4,9 +4,9 @@ import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { isInvitePending, personSearch, shownLogin } from '../people';
-import { users } from '../session/session.tables';
-import { roles } from '../roles/roles.tables';
-import { accounts, memberships } from './teams.tables';
+import { users } from '../../schema/users';
+import { roles } from '../../schema/roles';
+import { accounts, memberships } from '../../schema/teams';
 
 /** A person of a team with the role there. */
 export interface StoredMember {

@@ -5,9 +5,9 @@ import { demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { insertMember, insertPerson, insertRole, insertTeam } from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { events } from '../logs/logs.tables';
-import { users } from '../session/session.tables';
-import { memberships } from './teams.tables';
+import { events } from '../../schema/logs';
+import { users } from '../../schema/users';
+import { memberships } from '../../schema/teams';
 
 let server: TestServer;
 let marina: string;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../kernel/database/database';
-import { directories } from '../directories/directories.tables';
-import { lives } from '../lives/lives.tables';
-import { playlists } from '../playlists/playlists.tables';
-import { videos } from '../videos/videos.tables';
+import { directories } from '../../schema/directories';
+import { lives } from '../../schema/lives';
+import { playlists } from '../../schema/playlists';
+import { videos } from '../../schema/videos';
 import type { ObjectKind } from './teams.policy.pure';
 
 /** Which object has an id, in some teams. */

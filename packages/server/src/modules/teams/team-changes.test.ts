@@ -13,11 +13,11 @@ import {
 import { insertVideo, samplePicture } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallOptions, CallResult, TestServer } from '../../testing/start-test-server';
-import { events } from '../logs/logs.tables';
-import { users } from '../session/session.tables';
-import { videos } from '../videos/videos.tables';
-import { clients } from '../clients/clients.tables';
-import { accounts, memberships } from './teams.tables';
+import { events } from '../../schema/logs';
+import { users } from '../../schema/users';
+import { videos } from '../../schema/videos';
+import { clients } from '../../schema/clients';
+import { accounts, memberships } from '../../schema/teams';
 
 let server: TestServer;
 const tokens = { marina: '', bruno: '', diego: '', elisa: '' };

@@ -4,7 +4,7 @@ import { commitWhileWaiting } from '../../testing/blocked-query';
 import { insertPerson, insertRole } from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { accounts, videos } from '../../kernel/database/tables';
+import { accounts, videos } from '../../schema';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
-import { directories } from '../directories/directories.tables';
+import { directories } from '../../schema/directories';
 import type { Reach } from '../reach';
 import { withinReach } from '../reach';
-import { users } from '../session/session.tables';
-import { videos } from '../videos/videos.tables';
-import { clients } from '../clients/clients.tables';
-import { accounts, memberships } from './teams.tables';
+import { users } from '../../schema/users';
+import { videos } from '../../schema/videos';
+import { clients } from '../../schema/clients';
+import { accounts, memberships } from '../../schema/teams';
 
 /** A team as it is stored. */
 export type AccountRow = typeof accounts.$inferSelect;

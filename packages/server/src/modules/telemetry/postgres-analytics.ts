@@ -12,7 +12,7 @@ import {
   playSeconds,
   playSubjects,
   videos,
-} from '../../kernel/database/tables';
+} from '../../schema';
 import { dropErased } from './play-batch.pure';
 import type {
   AnalyticsStore,

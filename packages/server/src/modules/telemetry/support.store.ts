@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { attendees, lives, playEvents, plays, videos } from '../../kernel/database/tables';
+import { attendees, lives, playEvents, plays, videos } from '../../schema';
 
 /** A play with the person who registered for it. */
 export interface SupportPlay {

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { PlaybackEvent } from '@palco/openapi';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { playEvents, playMinutes, plays } from '../../kernel/database/tables';
+import { playEvents, playMinutes, plays } from '../../schema';
 import type { AnalyticsStore } from '../../ports/analytics-store';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertLive } from '../../testing/samples';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlaybackEvent } from '@palco/openapi';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lives, playEvents, plays, playSeconds } from '../../kernel/database/tables';
+import { lives, playEvents, plays, playSeconds } from '../../schema';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';

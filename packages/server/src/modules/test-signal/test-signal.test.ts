@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { livePublishers } from '../../kernel/database/tables';
+import { livePublishers } from '../../schema';
 import { childProcesses } from '../../testing/child-processes';
 import { publishLive } from '../../testing/live-publisher';
 import type { LivePublisher } from '../../testing/live-publisher';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as tables from '../../kernel/database/tables';
+import * as tables from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { openRealtime } from '../../testing/realtime-client';
 import { insertLive, insertVideo } from '../../testing/samples';

@@ -4,14 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
-import {
-  attendees,
-  directories,
-  lives,
-  playlists,
-  playlistVideos,
-  videos,
-} from '../../kernel/database/tables';
+import { attendees, directories, lives, playlists, playlistVideos, videos } from '../../schema';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 
 /** What can lie in the trash. */

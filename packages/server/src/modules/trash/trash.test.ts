@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { directories, jobs, liveOverlays, playlists, uploads, videos } from '../../kernel/database/tables';
+import { directories, jobs, liveOverlays, playlists, uploads, videos } from '../../schema';
 import { demoFolderId } from '../../seed/seed';
 import { insertFolder, insertLive, insertPlaylist, insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videos } from '../../kernel/database/tables';
+import { videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertLive } from '../../testing/samples';
 import { sendSource } from '../../testing/send-source';

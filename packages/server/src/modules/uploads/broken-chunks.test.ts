@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploads } from '../../kernel/database/tables';
+import { uploads } from '../../schema';
 import { openPost, sendRange, sendSource } from '../../testing/send-source';
 import type { OpenPost } from '../../testing/send-source';
 import { settingsOf, startS3Server } from '../../testing/s3-server';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { uploads } from '../../kernel/database/tables';
+import { uploads } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { openPost, sendSource } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';

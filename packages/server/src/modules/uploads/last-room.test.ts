@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordingImports, uploads, videoImports, videos } from '../../kernel/database/tables';
+import { recordingImports, uploads, videoImports, videos } from '../../schema';
 import { insertImport, insertIntegration, insertVideoImport } from '../../testing/sample-integrations';
 import { freeTerms, insertBilledTeam } from '../../testing/sample-plans';
 import { sendSource } from '../../testing/send-source';

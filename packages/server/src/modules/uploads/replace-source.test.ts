@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, jobs, uploads, videos } from '../../kernel/database/tables';
+import { accounts, jobs, uploads, videos } from '../../schema';
 import { MediaError } from '../../ports/media-engine';
 import { demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';

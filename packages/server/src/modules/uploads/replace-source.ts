@@ -23,7 +23,7 @@ import { requireQuota, uploadExpiry } from './source-attempts';
 import { fileTooLarge } from './source-errors';
 import { findUploadForUpdate, insertUpload, deleteUpload, lockTeamSources } from './uploads.store';
 import type { UploadRow } from './uploads.store';
-import type { RetainedUpload } from './uploads.tables';
+import type { RetainedUpload } from '../../schema/uploads';
 import { requireUnblocked } from '../team-access';
 
 /**

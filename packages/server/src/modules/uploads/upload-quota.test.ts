@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploads, videos } from '../../kernel/database/tables';
+import { uploads, videos } from '../../schema';
 import { insertVideo } from '../../testing/samples';
 import { sendSource } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';

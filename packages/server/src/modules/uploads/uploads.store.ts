@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { accounts, uploads, videos } from '../../kernel/database/tables';
+import { accounts, uploads, videos } from '../../schema';
 
 /** A source as it is stored while it arrives, and after. */
 export type UploadRow = typeof uploads.$inferSelect;

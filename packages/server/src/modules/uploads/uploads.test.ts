@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accounts, jobs, uploads } from '../../kernel/database/tables';
+import { accounts, jobs, uploads } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { openPost, sendSource } from '../../testing/send-source';
 import type { SourceAnswer, SourcePost } from '../../testing/send-source';

@@ -5,7 +5,7 @@ import { demoRoles, demoTeams } from '../../seed/demo-people';
 import { collectMails, linkIn } from '../../testing/collect-mails';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { accounts } from '../teams/teams.tables';
+import { accounts } from '../../schema/teams';
 
 const mails = collectMails();
 let server: TestServer;

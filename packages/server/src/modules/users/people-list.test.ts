@@ -4,7 +4,7 @@ import { demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { insertMember, insertPerson, insertRole } from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import type { users } from '../session/session.tables';
+import type { users } from '../../schema/users';
 
 let server: TestServer;
 let marina: string;

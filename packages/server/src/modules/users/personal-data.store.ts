@@ -11,7 +11,7 @@ import {
   roles,
   sessions,
   users,
-} from '../../kernel/database/tables';
+} from '../../schema';
 
 /** Stands in the log in place of a name that was erased. */
 const erasedName = 'Pessoa apagada';

@@ -1,7 +1,7 @@
 // LGPD, article 18: what is kept of a person is given out and erased.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events, sessions, users } from '../../kernel/database/tables';
+import { events, sessions, users } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertMember, insertPerson, insertSession } from '../../testing/sample-people';
 import { insertSigner, typePassword } from '../../testing/second-factor';

@@ -10,8 +10,8 @@ import {
 } from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { jobs, passkeys, sessions, users } from '../../kernel/database/tables';
-import { events } from '../logs/logs.tables';
+import { jobs, passkeys, sessions, users } from '../../schema';
+import { events } from '../../schema/logs';
 
 let server: TestServer;
 let marina: string;

@@ -15,9 +15,9 @@ import {
 } from '../people';
 import { withinReach } from '../reach';
 import type { QueriedReach, Reach } from '../reach';
-import { users } from '../session/session.tables';
-import { roles } from '../roles/roles.tables';
-import { accounts, memberships } from '../teams/teams.tables';
+import { users } from '../../schema/users';
+import { roles } from '../../schema/roles';
+import { accounts, memberships } from '../../schema/teams';
 
 /** A team of a person, with the role there. */
 export interface PersonTeam {

@@ -11,7 +11,7 @@ import {
 } from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { users } from '../session/session.tables';
+import { users } from '../../schema/users';
 
 let server: TestServer;
 let marina: string;

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { videoImports } from '../../kernel/database/tables';
+import { videoImports } from '../../schema';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { sealOf } from '../../kernel/secret/sealed-column';
 import type { SealedColumn } from '../../kernel/secret/sealed-column';

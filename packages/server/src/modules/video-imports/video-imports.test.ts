@@ -5,15 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  accounts,
-  events,
-  jobs,
-  teamPlans,
-  uploads,
-  videoImports,
-  videos,
-} from '../../kernel/database/tables';
+import { accounts, events, jobs, teamPlans, uploads, videoImports, videos } from '../../schema';
 import { MediaError } from '../../ports/media-engine';
 import { demoTeams } from '../../seed/demo-people';
 import { insertFolder } from '../../testing/samples';

@@ -2,7 +2,7 @@ import type { VideoPatch } from '@palco/openapi';
 import { httpError } from '../../kernel/errors/http-error';
 import type { FieldFault } from '../../kernel/errors/http-error';
 import { readDomains } from '../../kernel/http/domain-entry';
-import type { StoredChapter } from './videos.tables';
+import type { StoredChapter } from '../../schema/videos';
 
 /**
  * Normalizes the changes of a body for storage: tags without duplicates, domains in canonical form, chapters sorted by time.

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, videos } from '../../kernel/database/tables';
+import { accounts, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { jpegSegment, sampleJpeg, samplePng } from '../../testing/sample-images';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { uploads, videos } from '../../kernel/database/tables';
+import { uploads, videos } from '../../schema';
 import { removeFilesLater, removeSourceLater } from '../removed-files';
 import { sourceKey } from './video-source';
 import type { VideoRow } from './videos.store';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
-import { uploads } from '../../kernel/database/tables';
+import { uploads } from '../../schema';
 import { sourceFolder } from '../../kernel/storage/stored-unit.pure';
 import type { PartUpload } from '../../ports/part-store';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Transaction } from '../../kernel/database/database';
-import { directories, uploads, videos } from '../../kernel/database/tables';
+import { directories, uploads, videos } from '../../schema';
 import type { VideoRow } from './videos.store';
 
 /** What the trash has to know of a video. */

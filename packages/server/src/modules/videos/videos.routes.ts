@@ -1,6 +1,6 @@
 import type { Video } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
-import { jobs } from '../../kernel/database/tables';
+import { jobs } from '../../schema';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, OperationId, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';

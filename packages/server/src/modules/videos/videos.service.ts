@@ -26,7 +26,7 @@ import {
 import { discardVideos } from './video-trash.service';
 import type { TrashableVideo } from './video-trash.store';
 import type { VideoRow } from './videos.store';
-import type { StoredChapter } from './videos.tables';
+import type { StoredChapter } from '../../schema/videos';
 import { lockTeamShared, requireUnblocked } from '../team-access';
 import { emitEvent } from '../webhooks';
 import type { Caller } from '../../kernel/http/principal';

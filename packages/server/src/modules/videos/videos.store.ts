@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '../../kernel/database/dat
 import { hasWords } from '../../kernel/database/folded-text';
 import { nullsLast } from '../../kernel/database/null-order';
 import { preparedOnce } from '../../kernel/database/prepared-once';
-import { accounts, directories, jobs, videos } from '../../kernel/database/tables';
+import { accounts, directories, jobs, videos } from '../../schema';
 import { offsetOf, withTotal } from '../../kernel/http/pagination';
 
 /** A video as it is stored. */

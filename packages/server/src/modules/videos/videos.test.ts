@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, directories, events, jobs, videos } from '../../kernel/database/tables';
+import { accounts, directories, events, jobs, videos } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';

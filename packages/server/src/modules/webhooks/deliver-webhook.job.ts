@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
-import { webhookEndpoints } from '../../kernel/database/tables';
+import { webhookEndpoints } from '../../schema';
 import { JobError } from '../../kernel/jobs';
 import type { Commit, Job, JobWorker } from '../../kernel/jobs';
 import { recordEvent, systemSource } from '../logs';

@@ -2,13 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, lt, or, sql } from
 import type { SQL } from 'drizzle-orm';
 import type { WebhookDeliveryStatus } from '@palco/openapi';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import {
-  jobs,
-  webhookAttempts,
-  webhookDeliveries,
-  webhookEndpoints,
-  webhookEvents,
-} from '../../kernel/database/tables';
+import { jobs, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../schema';
 import { hasWords } from '../../kernel/database/folded-text';
 import { offsetOf } from '../../kernel/http/pagination';
 import { deliverKind } from './retry-plan.pure';

@@ -3,7 +3,7 @@ import type { WebhookEventType } from '@palco/openapi';
 import { and, eq, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { accounts, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../kernel/database/tables';
+import { accounts, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../schema';
 import { enqueueJobs } from '../../kernel/jobs';
 import { deliverKind } from './retry-plan.pure';
 

@@ -1,11 +1,6 @@
 import { and, asc, count, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import {
-  webhookDeliveries,
-  webhookEndpoints,
-  webhookEvents,
-  webhookSecrets,
-} from '../../kernel/database/tables';
+import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookSecrets } from '../../schema';
 import { isMissed } from './missed.store';
 
 type StoredEndpoint = typeof webhookEndpoints.$inferSelect;

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm';
 import type { WebhookDeliveryStatus, WebhookRecover } from '@palco/openapi';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { webhookDeliveries, webhookEvents } from '../../kernel/database/tables';
+import { webhookDeliveries, webhookEvents } from '../../schema';
 import { testType } from './webhooks.presenter.pure';
 
 /** What did not arrive and comes no more by itself. A test is sent once, and nobody misses it. */

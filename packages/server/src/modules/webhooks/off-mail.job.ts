@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
-import { webhookEndpoints } from '../../kernel/database/tables';
+import { webhookEndpoints } from '../../schema';
 import type { HolderMail } from '../notices';
 import { offMailWords } from './off-mail-texts.pure';
 

@@ -2,13 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  jobs,
-  memberships,
-  webhookDeliveries,
-  webhookEndpoints,
-  webhookEvents,
-} from '../../kernel/database/tables';
+import { jobs, memberships, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../schema';
 import { demoTeams, demoRoles, demoUsers } from '../../seed/demo-people';
 import { collectMails } from '../../testing/collect-mails';
 import { startTestServer } from '../../testing/start-test-server';

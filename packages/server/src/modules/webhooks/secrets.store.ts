@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { webhookSecrets } from '../../kernel/database/tables';
+import { webhookSecrets } from '../../schema';
 import { httpError } from '../../kernel/errors/http-error';
 import { sealOf } from '../../kernel/secret/sealed-column';
 import type { SealedColumn } from '../../kernel/secret/sealed-column';

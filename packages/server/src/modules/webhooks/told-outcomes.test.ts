@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  accounts,
-  lives,
-  videos,
-  webhookDeliveries,
-  webhookEndpoints,
-  webhookEvents,
-} from '../../kernel/database/tables';
+import { accounts, lives, videos, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../schema';
 import { CONTRACT_ID } from '../../kernel/http/contract';
 import { checkOf } from '../../kernel/http/validation';
 import { MediaError } from '../../ports/media-engine';

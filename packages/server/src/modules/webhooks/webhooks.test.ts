@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { events, jobs, webhookEndpoints, webhookEvents, webhookSecrets } from '../../kernel/database/tables';
+import { events, jobs, webhookEndpoints, webhookEvents, webhookSecrets } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { collectMails } from '../../testing/collect-mails';
 import { insertVideo } from '../../testing/samples';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/database';
-import { livePlaylists, livePublishers } from '../../../kernel/database/tables';
+import { livePlaylists, livePublishers } from '../../../schema';
 import type { SignalConnection, SignalPlace } from '../publishers.store';
 
 export type PlaylistRow = typeof livePlaylists.$inferSelect;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { liveRecordings, lives } from '../../../kernel/database/tables';
+import { liveRecordings, lives } from '../../../schema';
 import { createMemoryStorage } from '../../../testing/memory-storage';
 import { insertLive } from '../../../testing/samples';
 import { insertPackagedVideo } from '../../../testing/packaged-video';

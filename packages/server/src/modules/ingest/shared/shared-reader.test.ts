@@ -10,7 +10,7 @@ import type { TestServer } from '../../../testing/start-test-server';
 import { wholeOf } from '../../../ports/object-version';
 import type { ByteRange } from '../../../ports/object-version';
 import type { LiveReader } from '../../../ports/live-reader';
-import { lives } from '../../../kernel/database/tables';
+import { lives } from '../../../schema';
 import { claimSignal } from '../publishers.store';
 import { publishPlaylist } from './live-playlists.store';
 import { createSharedReader } from './shared-reader';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { livePlaylists, liveRecordings, lives } from '../../../kernel/database/tables';
+import { livePlaylists, liveRecordings, lives } from '../../../schema';
 import { createMemoryStorage } from '../../../testing/memory-storage';
 import { insertPackagedVideo } from '../../../testing/packaged-video';
 import { insertLive } from '../../../testing/samples';

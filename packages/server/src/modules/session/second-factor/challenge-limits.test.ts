@@ -7,7 +7,7 @@ import { createAuthenticator } from '../../../testing/authenticator';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
 import { createCodeLimits } from './code-limits';
-import { passkeyChallenges } from './second-factor.tables';
+import { passkeyChallenges } from '../../../schema/second-factor';
 
 let server: TestServer;
 let nowMs = Date.now();

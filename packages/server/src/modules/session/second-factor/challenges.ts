@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import type { Database } from '../../../kernel/database/database';
 import { digestOfToken, makeToken } from '../../../kernel/secret/bearer-token';
-import { halfSignIns, passkeyChallenges } from './second-factor.tables';
+import { halfSignIns, passkeyChallenges } from '../../../schema/second-factor';
 
 /** Time to find the authenticator and to touch it. */
 const challengeMs = 5 * 60_000;

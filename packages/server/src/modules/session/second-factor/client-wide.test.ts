@@ -1,13 +1,13 @@
 // A team that asks for a second factor asks everybody: also those who reach it by a role for the whole client, as no member.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, memberships } from '../../../kernel/database/tables';
+import { accounts, memberships } from '../../../schema';
 import { demoRoles } from '../../../seed/demo-people';
 import { enrolTotp, insertSigner, typePassword } from '../../../testing/second-factor';
 import { insertMember, insertPasskey, insertPerson, insertTeam } from '../../../testing/sample-people';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../../testing/start-test-server';
-import { events } from '../../logs/logs.tables';
+import { events } from '../../../schema/logs';
 
 let server: TestServer;
 let nowMs = Date.now();

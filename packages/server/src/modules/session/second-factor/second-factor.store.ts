@@ -2,10 +2,11 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import type { Sealed } from '../../../kernel/secret/seal';
 import type { SealedColumn } from '../../../kernel/secret/sealed-column';
-import { sessions, users } from '../session.tables';
+import { sessions } from '../../../schema/session';
+import { users } from '../../../schema/users';
 import { digestOfRecoveryCode } from './recovery-codes.pure';
 import type { FactorCount } from './factor-rules.pure';
-import { halfSignIns, passkeys, recoveryCodes, totpFactors } from './second-factor.tables';
+import { halfSignIns, passkeys, recoveryCodes, totpFactors } from '../../../schema/second-factor';
 
 /** How secrets of apps are sealed. */
 export const sealedTotpSecrets: SealedColumn = {

@@ -12,9 +12,9 @@ import {
 } from '../../../testing/second-factor';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../../testing/start-test-server';
-import { events } from '../../logs/logs.tables';
-import { accounts, jobs, memberships } from '../../../kernel/database/tables';
-import { passkeys, recoveryCodes, totpFactors } from './second-factor.tables';
+import { events } from '../../../schema/logs';
+import { accounts, jobs, memberships } from '../../../schema';
+import { passkeys, recoveryCodes, totpFactors } from '../../../schema/second-factor';
 
 let server: TestServer;
 let nowMs = Date.now();

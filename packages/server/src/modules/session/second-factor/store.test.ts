@@ -1,7 +1,7 @@
 // Each step and each code is taken by one statement, also where nobody else guards it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { passkeys, totpFactors } from '../../../kernel/database/tables';
+import { passkeys, totpFactors } from '../../../schema';
 import { sealOf } from '../../../kernel/secret/sealed-column';
 import { insertPasskey, insertPerson } from '../../../testing/sample-people';
 import { startTestServer } from '../../../testing/start-test-server';

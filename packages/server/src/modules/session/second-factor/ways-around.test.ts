@@ -1,7 +1,7 @@
 // Each way that could lead around the second factor, by name.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts, sessions, users } from '../../../kernel/database/tables';
+import { accounts, sessions, users } from '../../../schema';
 import { operations } from '../../../kernel/http/contract';
 import { demoPassword, demoTeams } from '../../../seed/demo-people';
 import {
@@ -26,7 +26,7 @@ import type { CallResult, TestServer } from '../../../testing/start-test-server'
 import { bindToken, makeLinkToken } from '../../recovery/link-token.pure';
 import { replaceLink } from '../../recovery/recovery.store';
 import { createChallenges } from './challenges';
-import { halfSignIns, passkeyChallenges } from './second-factor.tables';
+import { halfSignIns, passkeyChallenges } from '../../../schema/second-factor';
 
 let server: TestServer;
 let nowMs = Date.now();

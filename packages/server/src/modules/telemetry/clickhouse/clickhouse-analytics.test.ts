@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../kernel/database/open-database';
-import { videos } from '../../../kernel/database/tables';
+import { videos } from '../../../schema';
 import type { AnalyticsStore, PlayBatch } from '../../../ports/analytics-store';
 import { batchOf, begin, describeAnalytics, hour, playOf, slotOf } from '../../../testing/analytics-suite';
 import { clickHouseMissing, startClickHouse } from '../../../testing/clickhouse-server';

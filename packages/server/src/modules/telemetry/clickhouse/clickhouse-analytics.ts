@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ClickHouseConfig } from '../../../kernel/config/analytics-config';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable } from '../../../kernel/database/database';
-import { lives, videos } from '../../../kernel/database/tables';
+import { lives, videos } from '../../../schema';
 import { httpError } from '../../../kernel/errors/http-error';
 import type { AnalyticsStore, PlayBatch, PlayCounters, PlaySlot } from '../../../ports/analytics-store';
 import { counterColumns, counterNames } from '../../../ports/play-counters.pure';

@@ -1,0 +1,28 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users';
+import { accounts } from './teams';
+
+/** A changed video. A move has the folders `from` and `to`; an addition to a playlist has the playlist in `to`. */
+export interface UndoableChange {
+  readonly id: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Undo records of bulk changes. A record is deleted when it is used. */
+export const undos = pgTable(
+  'undos',
+  {
+    token: uuid('token').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    action: text('action', { enum: ['move', 'delete', 'restore', 'playlist'] }).notNull(),
+    changes: jsonb('changes').$type<UndoableChange[]>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('undos_expiry').on(table.expiresAt)],
+);

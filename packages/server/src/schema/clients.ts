@@ -1,0 +1,27 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../kernel/database/folded-text';
+
+/** A customer company; it owns teams (which the wire also calls accounts). */
+export const clients = pgTable(
+  'clients',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    nameFolded: text('name_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(clients.name)),
+    /** The client above it, for a sub-account. */
+    parentId: uuid('parent_id'),
+    blocked: boolean('blocked').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The row stays, because the activity log names it. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('clients_parent').on(table.parentId),
+    index('clients_name').on(table.nameFolded, table.id),
+  ],
+);

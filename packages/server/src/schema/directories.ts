@@ -1,0 +1,49 @@
+import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../kernel/database/folded-text';
+import { accounts } from './teams';
+
+/** A folder of the library. Each team has exactly one root (parent null). */
+export const directories = pgTable(
+  'directories',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    parentId: uuid('parent_id'),
+    name: text('name').notNull(),
+    /** The name without case and accents: what a search compares and a list sorts by. */
+    nameFolded: text('name_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(directories.name)),
+    /** Host names whose pages may show its videos; empty: those of the team. */
+    allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
+    privacy: text('privacy', { enum: ['public', 'private'] })
+      .notNull()
+      .default('public'),
+    subtitleLanguage: text('subtitle_language'),
+    /** `#rrggbb` in lower case; null: that of the team. */
+    playerColor: text('player_color'),
+    /** The integration that fills it. */
+    importOrigin: text('import_origin', { enum: ['zoom', 'google-meet', 'youtube', 'tencent'] }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** The ancestor along with which it was trashed; null where it was trashed itself. */
+    trashedWith: uuid('trashed_with'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
+    index('directories_place').on(table.accountId, table.parentId),
+    index('directories_parent').on(table.parentId),
+    index('directories_trash')
+      .on(table.accountId, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('directories_trashed_with')
+      .on(table.trashedWith)
+      .where(sql`${table.trashedWith} is not null`),
+  ],
+);

@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { videos } from './videos';
+
+/** Likes of videos. A viewer is identified only by the session of the player. */
+export const videoLikes = pgTable(
+  'video_likes',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').notNull(),
+    /** Keyed digest of the network address, by which the likes of one video from one place are limited. */
+    addressDigest: text('address_digest'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.sessionId] }),
+    index('video_likes_address').on(table.videoId, table.addressDigest),
+  ],
+);

@@ -1,0 +1,33 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { lives } from './lives';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Viewers of a live: the session of a player, or a hash behind a CDN, and its last playlist request. Kept for a minute. */
+export const liveViewers = pgTable(
+  'live_viewers',
+  {
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    viewer: text('viewer').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.viewer] }),
+    index('live_viewers_seen').on(table.seenAt),
+  ],
+);
+
+/** The number of viewers of a live over time, recorded while it is live or paused. */
+export const liveAudience = pgTable(
+  'live_audience',
+  {
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    at: time('at').notNull(),
+    viewers: integer('viewers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liveId, table.at] })],
+);

@@ -1,0 +1,58 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../kernel/database/folded-text';
+import { accounts } from './teams';
+import { videos } from './videos';
+
+/** Videos of a team in an order of their own. */
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    title: text('title').notNull(),
+    /** The title without case and accents: what a search compares and a list sorts by. */
+    titleFolded: text('title_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(playlists.title)),
+    description: text('description').notNull().default(''),
+    /** A picture that somebody sent; it is shown instead of that of a video. */
+    thumbnailKey: text('thumbnail_key'),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('playlists_of_team').on(table.accountId, table.createdAt),
+    index('playlists_by_title').on(table.accountId, table.titleFolded),
+    index('playlists_trash')
+      .on(table.accountId, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/** A video in a playlist, also while it lies in the trash. Written under the lock of the playlist only. */
+export const playlistVideos = pgTable(
+  'playlist_videos',
+  {
+    playlistId: uuid('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Only its order counts: there may be gaps. */
+    position: integer('position').notNull(),
+    /** The undo token of the bulk change that added it, so that the undo removes exactly these videos. */
+    addedBy: uuid('added_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playlistId, table.videoId] }),
+    index('playlist_videos_order').on(table.playlistId, table.position),
+    index('playlist_videos_of_video').on(table.videoId),
+  ],
+);

@@ -1,0 +1,26 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users';
+
+/** A link that was mailed to a person: to set a new password, to accept an invitation, or to take another e-mail. Works once. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<'recovery' | 'invite' | 'email'>().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token, in hexadecimal: who reads the database cannot use the link. */
+    tokenHash: text('token_hash').notNull(),
+    /** The e-mail that the person is to have, where the link is about that. */
+    email: text('email'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When it was used, or ended by a newer link. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('mailed_links_hash').on(table.tokenHash),
+    index('mailed_links_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,24 @@
+import type { Permission } from '@palco/openapi';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../kernel/database/folded-text';
+import { clients } from './clients';
+
+/** A named set of permission strings, of one client; system roles belong to no client and are read-only. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: uuid('id').primaryKey(),
+    clientId: uuid('client_id').references(() => clients.id),
+    name: text('name').notNull(),
+    nameFolded: text('name_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(roles.name)),
+    description: text('description').notNull().default(''),
+    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('roles_client').on(table.clientId)],
+);

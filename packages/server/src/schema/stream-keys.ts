@@ -1,0 +1,22 @@
+import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sealedText } from '../kernel/secret/sealed-column';
+import { lives } from './lives';
+
+/** Stream keys. A key authorises to send signals to its live. */
+export const liveKeys = pgTable(
+  'live_keys',
+  {
+    id: uuid('id').primaryKey(),
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    /** Null: the general key. */
+    signalId: integer('signal_id'),
+    /** Encrypted with the server's secret and not hashed, because people must be able to read it again. */
+    sealedKey: sealedText('stream_key').notNull(),
+    /** HMAC of the key, by which it is looked up. */
+    digest: text('digest').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('live_keys_signal').on(table.liveId, table.signalId).nullsNotDistinct()],
+);

@@ -1,0 +1,36 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { videos } from './videos';
+import type { Cue } from '../modules/subtitles/cues.pure';
+
+/** The subtitles of a video, one row a language. */
+export const subtitles = pgTable(
+  'subtitles',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id),
+    /** BCP 47, in its canonical form. */
+    language: text('language').notNull(),
+    origin: text('origin', { enum: ['upload', 'job'] }).notNull(),
+    cues: jsonb('cues').$type<Cue[]>().notNull(),
+    /** Storage key of the WebVTT file that was written from the cues. */
+    fileKey: text('file_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.language] })],
+);
+
+/** Job subjects: one row for each language of a video. All jobs of the language have its id as their subject. */
+export const subtitleJobs = pgTable(
+  'subtitle_jobs',
+  {
+    id: uuid('id').primaryKey(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id),
+    language: text('language').notNull(),
+  },
+  (table) => [unique('subtitle_jobs_language').on(table.videoId, table.language)],
+);

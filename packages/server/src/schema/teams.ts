@@ -1,0 +1,76 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../kernel/database/folded-text';
+import { clients } from './clients';
+import type { PastZone } from '../modules/billing/calendar.pure';
+import { roles } from './roles';
+
+/** A team: the tenant of every object. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
+    name: text('name').notNull(),
+    /** The name without case and accents: what a search compares and a list sorts by. */
+    nameFolded: text('name_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(accounts.name)),
+    /** Storage key of the picture, never an address. */
+    thumbnailKey: text('thumbnail_key'),
+    blocked: boolean('blocked').notNull().default(false),
+    fpsLimit: integer('fps_limit').notNull().default(30),
+    /** A viewer of an unknown country counts as blocked where a live blocks some. */
+    refusesUnknownCountries: boolean('refuses_unknown_countries').notNull().default(false),
+    /** Members without a second factor can do nothing in the team. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
+    timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    /** Time zones of before with the last month of the bill that each holds for. */
+    pastZones: jsonb('past_zones').$type<PastZone[]>().notNull().default([]),
+    /** `#rrggbb` in lower case: the colour of new lives and folders. */
+    defaultColor: text('default_color'),
+    /** Host names whose pages may frame the team's player and read its media. */
+    defaultDomains: jsonb('default_domains').$type<string[]>().notNull().default([]),
+    /** Increased to revoke the media links of all its videos before they expire. */
+    mediaEpoch: integer('media_epoch').notNull().default(0),
+    language: text('language'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The row stays, because the activity log names it. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('accounts_client').on(table.clientId)],
+);
+
+/** Who works in which team, with which role there. `userId` references users (declared in `users`). */
+export const memberships = pgTable(
+  'memberships',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    userId: uuid('user_id').notNull(),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roles.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.userId] }),
+    index('memberships_user').on(table.userId),
+    index('memberships_role').on(table.roleId),
+  ],
+);

@@ -1,0 +1,52 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../kernel/database/folded-text';
+import { accounts } from './teams';
+
+/** A person who signs in. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** E-mail, lower case; the own id while {@link users.invitedEmail} is set. */
+    login: text('login').notNull(),
+    /**
+     * Of an invited person whose e-mail somebody else has: an account that is to join the teams, or another invitation. Then
+     * nobody signs in as this row; whoever accepts with the account takes its memberships over.
+     */
+    invitedEmail: text('invited_email'),
+    name: text('name').notNull(),
+    nameFolded: text('name_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(users.name)),
+    /** scrypt, self-describing; null until an invitation is accepted. */
+    passwordHash: text('password_hash'),
+    /** When an invitation was last queued; null for somebody who was never invited. */
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
+    avatarKey: text('avatar_key'),
+    homeAccountId: uuid('home_account_id')
+      .notNull()
+      .references(() => accounts.id),
+    selectedAccountId: uuid('selected_account_id').references(() => accounts.id),
+    language: text('language'),
+    /** The wire's `canManageTeamsUsers`: adds `manageTeamUsers` in every team of the person. */
+    managesTeams: boolean('manages_teams').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The row stays, because the activity log names it; the e-mail is free again. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
+    /** Since when the person has a second factor without a gap; null without one. */
+    secondFactorSince: timestamp('second_factor_since', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('users_login')
+      .on(sql`lower(${table.login})`)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_name').on(table.nameFolded, table.id),
+    index('users_home').on(table.homeAccountId),
+  ],
+);
