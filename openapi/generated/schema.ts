@@ -2755,6 +2755,9 @@ export interface paths {
          *
          *     Registrations of one internet address are counted, so that a school comes in and a script does not: beyond 250 for a live in ten
          *     seconds, or what `TOO_MANY_REGISTRATIONS` says otherwise, they wait for `Retry-After`.
+         *
+         *     A browser remembers its last registrations by a cookie that no script reads. Where one of them is banned, the next one of that
+         *     browser for the live is refused (`ATTENDEE_BANNED`) until the ban is over, whatever its e-mail and address.
          */
         post: operations["registerAttendee"];
         delete?: never;
@@ -13759,7 +13762,17 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredAttendee"];
                 };
             };
-            403: components["responses"]["Error"];
+            /** @description A clear error of the one shape. */
+            403: {
+                headers: {
+                    /** @description Whole seconds until a ban (`ATTENDEE_BANNED`) ends by itself; absent for one for good. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             404: components["responses"]["Error"];
             422: components["responses"]["Error"];
             429: components["responses"]["TooManyRequests"];

@@ -1,27 +1,11 @@
-import type { ClassroomEnding } from '@palco/sdk/classroom';
-import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef, useRef, useState } from 'react';
+import { forwardRef, useRef } from 'react';
 import { useBeforePaint, usePart, type PartProps } from '../bind/use-part';
-import { useFormat } from '../i18n/use-format';
-import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+import { useEndingText } from './use-ending-text';
 
 /** Props of `Classroom.Ended`. */
 export type ClassroomEndedProps = PartProps<'p', ClassroomPartState>;
-
-function useEndingText(ending: ClassroomEnding | null): string {
-  const { t } = useTranslation(classroomMessages);
-  const format = useFormat();
-  // An end on the day on which the page was opened is today's, as it is to come.
-  const [openedAt] = useState(Date.now);
-  if (ending === null) return '';
-  const { reason, until } = ending;
-  if (until === null) return t(`classroom.${reason}`);
-  const end = new Date(until);
-  const isToday = format.date(end) === format.date(new Date(openedAt));
-  return t('classroom.bannedUntil', { until: isToday ? format.time(end) : format.dateTime(end) });
-}
 
 /**
  * Why somebody is not in any more, and until when: banned, erased, or left in another tab. Takes the focus that the room had. Renders

@@ -4,6 +4,7 @@ import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+import { useEndingText } from './use-ending-text';
 
 /** Props of `Classroom.Error`. */
 export type ClassroomErrorProps = PartProps<'p', ClassroomPartState>;
@@ -16,6 +17,7 @@ export const ClassroomError = forwardRef<HTMLParagraphElement, ClassroomErrorPro
     const error = useClassroomState(classroom, (all) =>
       Object.keys(all.problems).length === 0 ? all.error : null,
     );
+    const ending = useEndingText(useClassroomState(classroom, (all) => all.ending));
     const { t } = useTranslation(classroomMessages);
     const part = usePart('p', {
       part: 'classroom-error',
@@ -23,7 +25,7 @@ export const ClassroomError = forwardRef<HTMLParagraphElement, ClassroomErrorPro
       ref,
       state,
       attributes: classroomAttributes,
-      own: { role: 'alert', children: error && (error.text ?? t('error.generic')) },
+      own: { role: 'alert', children: error && (ending || (error.text ?? t('error.generic'))) },
     });
     return error ? part : null;
   },

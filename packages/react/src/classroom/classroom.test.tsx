@@ -109,6 +109,20 @@ test.each<[string, Partial<ClassroomState>['ending'], string]>([
   expect(document.activeElement).toBe(told);
 });
 
+test('a browser whose registration is banned reads at the form until when', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12), toFake: ['Date'] });
+  const error = new SdkError({ code: 'ATTENDEE_BANNED', message: 'x', text: 'Você foi bloqueado.' });
+  const ending = { reason: 'banned', until: Date.UTC(2026, 0, 1, 15) } as const;
+  renderWithPalco(
+    <Classroom.Root classroom={createStaticClassroom({ info, stage: 'register', error, ending })}>
+      <Classroom.Error />
+    </Classroom.Root>,
+  );
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Você foi bloqueado nesta transmissão até 15:00[.]$/,
+  );
+});
+
 test('who registers again after an end begins in the first field', () => {
   renderWithPalco(
     <Classroom.Root

@@ -42,7 +42,7 @@ export interface ClassroomState {
   /** Server time minus device time, in milliseconds. */
   readonly clockOffsetMs: number;
   readonly attendee: Attendee | null;
-  /** Why the registration ended; null but in the stage `ended`. */
+  /** Why the registration ended, or that a ban let none be made (`register`); null in other stages. */
   readonly ending: ClassroomEnding | null;
   /** What is wrong with the fields of the last registration. */
   readonly problems: AttendeeProblems;

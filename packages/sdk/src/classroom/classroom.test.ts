@@ -16,11 +16,19 @@ const info = {
 } as Classroom;
 const answer = { id: buildId(3), token: 'segredo', accountId: buildId(4) };
 
-function open({ stored, status = 201 }: { stored?: object; status?: number } = {}) {
+interface Opened {
+  readonly stored?: object;
+  readonly status?: number;
+  readonly body?: object;
+  readonly headers?: Headers;
+}
+function open({ stored, status = 201, body = {}, headers = new Headers() }: Opened = {}) {
   let hide = (): void => undefined;
   const storage = createMemoryStorage();
   if (stored) storage.set(attendeeKey, JSON.stringify(stored));
-  const { client, calls } = recordCalls(() => Response.json(status < 300 ? answer : {}, { status }));
+  const { client, calls } = recordCalls(() =>
+    Response.json(status < 300 ? answer : body, { status, headers }),
+  );
   const ports = {
     ...createPagePorts(),
     storage,
@@ -98,6 +106,24 @@ test('a registration that is not good any more is forgotten, and so is one that 
   left.classroom.leave();
   expect(left.classroom.$state.get()).toMatchObject({ stage: 'register', attendee: null });
   expect(left.storage.get(attendeeKey)).toBeNull();
+});
+
+test.each([
+  ['600', 600_000],
+  [null, null],
+])('a browser whose registration is banned is told so at the form: Retry-After %s', async (wait, leftMs) => {
+  const now = Date.now();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const headers = new Headers(wait === null ? {} : { 'Retry-After': wait });
+  const { classroom, storage } = open({ status: 403, body: { code: 'ATTENDEE_BANNED' }, headers });
+  expect(await classroom.register({ name: 'Ana', email: 'ana@exemplo.com' })).toBe(false);
+  expect(classroom.$state.get()).toMatchObject({
+    stage: 'register',
+    ending: { reason: 'banned', until: leftMs && now + leftMs },
+    error: { code: 'ATTENDEE_BANNED' },
+  });
+  expect(storage.get(attendeeKey)).toBeNull();
 });
 
 test('asks for the certificate with the credential of the attendee, and throws why there is none', async () => {

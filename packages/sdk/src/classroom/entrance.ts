@@ -140,12 +140,12 @@ export function createEntrance(options: EntranceOptions) {
   return { leave, register, readStored, storedElsewhere, stop, ask, check };
 }
 
-interface RegisterOptions extends Pick<EntranceOptions, 'client' | 'liveId' | 'read' | 'change'> {
+interface RegisterOptions extends Pick<EntranceOptions, 'client' | 'liveId' | 'ports' | 'read' | 'change'> {
   opened(attendee: Attendee): void;
 }
 
 /** Sends registrations, one at a time. */
-function createRegister({ client, liveId, read, change, opened }: RegisterOptions) {
+function createRegister({ client, liveId, ports: { clock }, read, change, opened }: RegisterOptions) {
   let joining = new AbortController();
   async function register(input: AttendeeInput): Promise<boolean> {
     const { info, stage } = read();
@@ -164,7 +164,7 @@ function createRegister({ client, liveId, read, change, opened }: RegisterOption
       opened(attendee);
       return true;
     } catch (error) {
-      if (!signal.aborted) change({ stage: 'register', ...problemsOf(error) });
+      if (!signal.aborted) change({ stage: 'register', ...problemsOf(error, clock.now()) });
       return false;
     }
   }
@@ -182,12 +182,20 @@ async function join(client: PalcoClient, body: AttendeeRegistration, signal: Abo
 }
 
 /** What the server says about a registration that it did not take. */
-function problemsOf(error: unknown): Pick<ClassroomState, 'problems' | 'error'> {
+function problemsOf(error: unknown, now: number): Pick<ClassroomState, 'problems' | 'error' | 'ending'> {
   if (!isSdkError(error))
-    return { problems: {}, error: new SdkError({ code: 'POLL_FAILED', message: String(error) }) };
+    return {
+      problems: {},
+      ending: null,
+      error: new SdkError({ code: 'POLL_FAILED', message: String(error) }),
+    };
+  const { code, retryAfterMs = null } = error;
+  const until = untilOf(retryAfterMs, { now, known: null });
   const named = new Set(error.fields?.map(({ field }) => field));
   return {
     error,
+    // Somebody who is banned registered in this browser before.
+    ending: code === 'ATTENDEE_BANNED' ? { reason: 'banned', until } : null,
     problems: {
       ...(named.has('name') && { name: 'validation.name' as const }),
       ...(named.has('email') && { email: 'validation.email' as const }),

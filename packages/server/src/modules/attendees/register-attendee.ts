@@ -6,13 +6,14 @@ import { httpError, unknownValue } from '../../kernel/errors/http-error';
 import type { FieldFault } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
 import type { Answer, Call } from '../../kernel/http/module';
-import { listAddressBans } from '../chat';
+import { findBanOf, forGood, listAddressBans } from '../chat';
 import { addressGroup } from '../session';
 import { admitViewer } from '../lives';
 import { emitEvent } from '../webhooks';
 import { digestOfToken, makeToken } from '../../kernel/secret/bearer-token';
 import { digestOfAddress, tokenPrefix } from './attendee-token.pure';
 import { readEmail, readName, waitOf } from './attendees.policy.pure';
+import { cookieOfRegistration, registrationsOf } from './browser-registrations';
 import { countRegistrations, insertRegistrations, upsertAttendees } from './attendees.store';
 
 function readPerson(body: Call<'registerAttendee'>['body']): { name: string; email: string } {
@@ -88,6 +89,21 @@ const createRegister = () =>
     },
   });
 
+/** @throws 403 where somebody who is banned from the live registered in this browser: an e-mail and an address cost nothing to change. */
+async function requireNoBan(call: Call<'registerAttendee'>, liveId: string): Promise<void> {
+  const { db, clock } = call.context;
+  const registrationIds = registrationsOf(call);
+  if (registrationIds.length === 0) return;
+  const now = clock.now();
+  const until = await findBanOf(db, { liveId, registrationIds, now: new Date(now) });
+  if (until === null) return;
+  throw httpError({
+    status: 403,
+    code: 'ATTENDEE_BANNED',
+    ...(until < forGood && { retryAfterSeconds: (until.getTime() - now) / 1_000 }),
+  });
+}
+
 /**
  * Registers somebody for a live. The e-mail is not verified, so each registration has its own credential: a second one with the
  * same e-mail gets the same answer and cannot act as the first one.
@@ -113,11 +129,13 @@ export function createRegisterAttendee() {
       const retryAfterSeconds = waitOf({ ...counts, addressBurst: counts.addressBurst + others });
       if (retryAfterSeconds !== null)
         throw httpError({ status: 429, code: 'TOO_MANY_REGISTRATIONS', retryAfterSeconds });
+      await requireNoBan(call, liveId);
       const id = randomUUID();
       const token = makeToken(tokenPrefix);
       const registration = { id, name, tokenDigest: digestOfToken(token), addressDigest, createdAt };
       await register({ db, liveId, accountId, email, registration });
-      return { status: 201, body: { id, token, accountId } };
+      const headers = { 'set-cookie': cookieOfRegistration(call, id) };
+      return { status: 201, headers, body: { id, token, accountId } };
     } finally {
       const left = (underWay.get(place) ?? 1) - 1;
       if (left === 0) underWay.delete(place);

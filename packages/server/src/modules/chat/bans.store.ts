@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { attendeeRegistrations } from '../../schema';
 
@@ -97,12 +98,45 @@ export async function listAddressBans(
   return rows.flatMap(({ until, ...row }) => (until === null ? [] : [{ ...row, until }]));
 }
 
-/** The banned of a live, one for each attendee; those whose whole address is banned are one. */
-export async function listBanned(db: Queryable, liveId: string, now: Date) {
+/** Registrations of a live whose own ban is not over; one that is banned with everybody of its address has none. */
+function isBannedItself(liveId: string, now: Date): SQL | undefined {
   const table = attendeeRegistrations;
   const isCovered = sql`exists (
     select 1 from ${table} as root where root.live_id = ${table.liveId} and root.address_digest = ${table.addressDigest}
       and root.bans_address and root.banned_until > ${now.toISOString()}::timestamptz)`;
+  return and(
+    eq(table.liveId, liveId),
+    gt(table.bannedUntil, now),
+    or(table.bansAddress, sql`not ${isCovered}`),
+  );
+}
+
+/** Until when the last of these registrations of a live is banned itself; null where none is. */
+export async function findBanOf(
+  db: Queryable,
+  {
+    liveId,
+    registrationIds,
+    now,
+  }: {
+    readonly liveId: string;
+    readonly registrationIds: readonly string[];
+    readonly now: Date;
+  },
+): Promise<Date | null> {
+  const { id, bannedUntil } = attendeeRegistrations;
+  const [row] = await db
+    .select({ until: bannedUntil })
+    .from(attendeeRegistrations)
+    .where(and(inArray(id, [...registrationIds]), isBannedItself(liveId, now)))
+    .orderBy(desc(bannedUntil))
+    .limit(1);
+  return row?.until ?? null;
+}
+
+/** The banned of a live, one for each attendee; those whose whole address is banned are one. */
+export async function listBanned(db: Queryable, liveId: string, now: Date) {
+  const table = attendeeRegistrations;
   return db
     .selectDistinctOn([table.attendeeId], {
       registrationId: table.id,
@@ -111,9 +145,7 @@ export async function listBanned(db: Queryable, liveId: string, now: Date) {
       bansAddress: table.bansAddress,
     })
     .from(table)
-    .where(
-      and(eq(table.liveId, liveId), gt(table.bannedUntil, now), or(table.bansAddress, sql`not ${isCovered}`)),
-    )
+    .where(isBannedItself(liveId, now))
     .orderBy(table.attendeeId, sql`${table.bansAddress} desc`, table.createdAt)
     .limit(500);
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { attendeeRegistrations } from '../../kernel/database/tables';
 import { chatRoomOf } from '../../testing/chat-room';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
@@ -19,16 +21,24 @@ const onAir = () => insertLive(server.db, 'colegioAtlas', { status: 'live' });
 const school = '203.0.113.7';
 const elsewhere = '198.51.100.9';
 
-async function register(liveId: string, person: { name?: string; email?: string; ip?: string } = {}) {
-  const { name = 'Ana Luz', email = `${randomUUID()}@example.com`, ip = school } = person;
+interface Someone {
+  readonly name?: string;
+  readonly email?: string;
+  readonly ip?: string;
+  /** What the browser kept of earlier answers. */
+  readonly cookie?: string;
+}
+async function register(liveId: string, person: Someone = {}) {
+  const { name = 'Ana Luz', email = `${randomUUID()}@example.com`, ip = school, cookie } = person;
   const { body: info } = await server.call(`/bff/classroom/${liveId}`);
   const made = await server.call('/v1/studio/lives/participantes', {
     method: 'POST',
-    headers: { 'x-forwarded-for': ip },
+    headers: { 'x-forwarded-for': ip, ...(cookie !== undefined && { cookie }) },
     body: { name, email, liveId, clientId: info['clientId'] },
   });
   return {
     ...made,
+    cookie: made.headers.get('set-cookie')?.split(';')[0] ?? '',
     id: String(made.body['id']),
     token: String(made.body['token']),
     accountId: String(made.body['accountId']),
@@ -82,6 +92,46 @@ describe('a ban', () => {
     expect((await say(id, pupil.token)).status).toBe(201);
     expect((await moderate(id, `bans?participanteId=${troll.id}`, 'DELETE')).status).toBe(204);
     expect((await say(id, again.token)).status).toBe(201);
+  });
+
+  it('reliability row 44: follows the browser, under another e-mail and from another address, and nobody else of the school', async () => {
+    const id = await onAir();
+    const troll = await register(id, { name: 'Troll' });
+    const other = await register(id, { name: 'Outro Nome', cookie: troll.cookie });
+    await moderate(id, 'bans', 'POST', { participanteId: troll.id, minutos: 10 });
+    const registered = () => server.db.$count(attendeeRegistrations, eq(attendeeRegistrations.liveId, id));
+    const before = await registered();
+    // Of either registration of that browser; what the browser sends of other places is not looked at.
+    for (const cookie of [troll.cookie, `a=b; ${other.cookie}; c=d`]) {
+      const refused = await register(id, { name: 'Inocente', ip: elsewhere, cookie });
+      expect([refused.status, refused.body['code'], refused.headers.get('retry-after')]).toEqual([
+        403,
+        'ATTENDEE_BANNED',
+        '600',
+      ]);
+      expect(String(refused.body['message'])).toContain('Você foi bloqueado');
+    }
+    expect(await registered()).toBe(before);
+    // Others of the school, browsers without cookies, and that browser in another live come in.
+    for (const person of [{}, { cookie: 'palco-attendee=nonsense' }])
+      expect((await say(id, (await register(id, person)).token)).status).toBe(201);
+    expect((await register(await onAir(), { cookie: other.cookie })).status).toBe(201);
+    now += 600_000;
+    expect((await register(id, { ip: elsewhere, cookie: other.cookie })).status).toBe(201);
+    await moderate(id, 'bans', 'POST', { participanteId: troll.id });
+    const forGood = await register(id, { ip: elsewhere, cookie: other.cookie });
+    expect([forGood.status, forGood.headers.get('retry-after')]).toEqual([403, null]);
+    expect((await moderate(id, `bans?participanteId=${troll.id}`, 'DELETE')).status).toBe(204);
+    expect((await register(id, { ip: elsewhere, cookie: other.cookie })).status).toBe(201);
+  });
+
+  it('of an address goes home with nobody who only came from it', async () => {
+    const id = await onAir();
+    const [troll, pupil] = [await register(id, { name: 'Troll' }), await register(id)];
+    await moderate(id, 'bans', 'POST', { participanteId: troll.id, mesmoEndereco: true });
+    expect((await register(id, { ip: elsewhere, cookie: troll.cookie })).status).toBe(403);
+    const home = await register(id, { ip: elsewhere, cookie: pupil.cookie });
+    expect((await say(id, home.token)).status).toBe(201);
   });
 
   it('of an address is one of all who came and come from it, until it is undone', async () => {

@@ -1,5 +1,5 @@
 export { createChatModule, createChatTopic } from './chat.routes';
 export { forgetWritten } from './forget-written';
-export { forGood, listAddressBans } from './bans.store';
+export { findBanOf, forGood, listAddressBans } from './bans.store';
 export type { AddressBan } from './bans.store';
 export { countByMinute, insertMessages, listWritten, lockRoom, nextChange } from './chat.store';
