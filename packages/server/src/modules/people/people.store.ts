@@ -6,6 +6,7 @@ import { hasWords } from '../../kernel/database/folded-text';
 import { users } from '../../schema/users';
 import { withinReach } from '../reach';
 import type { QueriedReach, Reach } from '../reach';
+import { shownLogin } from './addresses.store';
 import { accounts, memberships } from '../../schema/teams';
 
 /** A condition on `users`: has a password. It is null until an invitation is accepted. */
@@ -75,7 +76,10 @@ export async function hasPersonAt(db: Queryable, reach: Reach, email: string): P
   return row !== undefined;
 }
 
-/** Finds people by a part of the name or of the e-mail; undefined where nothing is searched. */
+/**
+ * Finds people by a part of the name or of the e-mail that is shown; undefined where nothing is searched. What stands in for an
+ * e-mail that an account has is found by nothing: it would tell whoever invited that there is one.
+ */
 export function personSearch(search: string | undefined): SQL | undefined {
-  return hasWords([users.nameFolded, users.login, users.invitedEmail], search);
+  return hasWords([users.nameFolded, shownLogin], search);
 }

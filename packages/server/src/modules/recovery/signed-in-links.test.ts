@@ -161,6 +161,14 @@ describe('an invitation', () => {
     expect(found.body['items']).toEqual([
       expect.objectContaining({ nome: 'Professora Nova', login: known.login, temSenha: false }),
     ]);
+    // Nor does a search tell by what stands in for an e-mail.
+    for (const { body } of answers) {
+      const id = String(body['id']);
+      for (const path of ['/v1/users', `/v1/teams/${demoTeams.verticeEstudio}/members`]) {
+        const searched = await server.call(`${path}?search=${id}`, { token: diego });
+        expect(searched.body['items']).toEqual([]);
+      }
+    }
   });
 
   it('is accepted with the account that has the e-mail, which works for both clients then', async () => {
