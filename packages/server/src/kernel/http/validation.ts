@@ -5,6 +5,7 @@ import type { FieldFault } from '../errors/http-error';
 import { CONTRACT_ID, contractDocument } from './contract';
 import type { Schema } from './contract';
 import { isSingleLine } from './single-line.pure';
+import { isStorableDate } from './storable-date.pure';
 
 /** Where a value came from; it begins the field's name, except for a body. */
 export type Place = 'body' | 'query' | 'path' | 'header';
@@ -14,6 +15,12 @@ const MOST_FAULTS = 20;
 
 /** UUIDs as they are stored. The usual format also accepts `urn:uuid:`, which no row has, and capitals, a second spelling. */
 const OWN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** What a format of dates takes, without what could not be stored. */
+function storable(name: 'date' | 'date-time'): (text: string) => boolean {
+  const { validate } = formats.default.get(name) as { validate: (text: string) => boolean };
+  return (text) => validate(text) && isStorableDate(text);
+}
 
 function createValidator(coerceTypes: boolean, allErrors: boolean): Ajv2020 {
   // Unknown fields are told to the caller, never removed in silence.
@@ -27,6 +34,8 @@ function createValidator(coerceTypes: boolean, allErrors: boolean): Ajv2020 {
     validateSchema: false,
   });
   formats.default(ajv);
+  ajv.addFormat('date', storable('date'));
+  ajv.addFormat('date-time', storable('date-time'));
   ajv.addFormat('uuid', OWN_ID);
   ajv.addFormat('single-line', isSingleLine);
   ajv.addSchema({ $id: CONTRACT_ID, components: contractDocument['components'] });
