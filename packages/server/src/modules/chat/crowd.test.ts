@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { attendeeRegistrations } from '../../kernel/database/tables';
+import { attendeeRegistrations } from '../../schema';
 import { chatRoomOf } from '../../testing/chat-room';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
