@@ -2,7 +2,7 @@
 // The `palco` command: starts the server, or runs one of the operator's commands.
 import type { CommandCall } from './cli/command';
 import { commands } from './cli/commands';
-import { helpText } from './cli/help.pure';
+import { helpText } from './cli/help';
 import { parseCommandLine } from './cli/parse-command-line';
 import { serve } from './cli/serve';
 import { builtInBrands } from './kernel/brand/brand.pure';

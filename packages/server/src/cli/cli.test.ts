@@ -23,12 +23,12 @@ import { openTestDatabase, runOn } from '../testing/test-database';
 import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
 import { addressOf, reasonOf } from './dump-database';
 import { commands } from './commands';
-import { helpText } from './help.pure';
+import { helpText } from './help';
 import { parseCommandLine } from './parse-command-line';
 import { parseConfig } from '../kernel/config/config';
 import { mergeFlags } from '../kernel/config/flags';
 import { optionOf } from '../kernel/config/setting.pure';
-import { settings } from '../kernel/config/settings.pure';
+import { settings } from '../kernel/config/settings';
 import { StartError } from '../kernel/errors/start-error';
 
 let root: string;

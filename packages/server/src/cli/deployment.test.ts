@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { settings } from '../kernel/config/settings.pure';
+import { settings } from '../kernel/config/settings';
 import { createApp } from '../kernel/http/create-app';
 import { createMetrics } from '../kernel/metrics/metrics';
 import { packageFolder } from '../kernel/package-folder';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { optionOf } from '../kernel/config/setting.pure';
-import { settingGroups } from '../kernel/config/settings.pure';
+import { settingGroups } from '../kernel/config/settings';
 import { packageFolder } from '../kernel/package-folder';
 import { waitForEnd } from '../testing/process-source';
 import { startTestServer } from '../testing/start-test-server';

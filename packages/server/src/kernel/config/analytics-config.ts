@@ -1,5 +1,6 @@
-import { StartError } from '../errors/start-error';
-import type { Environment } from './read-values';
+import { orNull, wrongSecret } from './rules';
+import { readAll } from './setting.pure';
+import type { Environment, Rows } from './setting.pure';
 
 /** A ClickHouse that sums what players tell. */
 export interface ClickHouseConfig {
@@ -10,40 +11,34 @@ export interface ClickHouseConfig {
   readonly database: string;
 }
 
-/** What sums what players tell. */
-export interface AnalyticsConfig {
-  /** Null: the database. */
-  readonly clickhouse: ClickHouseConfig | null;
-}
-
 /** The tables are made in it: a name that needs no quotation marks. */
 const databaseName = /^\/([A-Za-z_]\w{0,62})$/;
 
-function addressOf(text: string): { readonly url: URL; readonly database: string } {
+function clickHouseOf(text: string, variable: string): ClickHouseConfig {
   const url = URL.canParse(text) ? new URL(text) : null;
   const database = databaseName.exec(url?.pathname ?? '')?.[1];
   if (url === null || !/^https?:$/.test(url.protocol) || database === undefined || url.search !== '')
-    throw new StartError(
-      'PALCO_CLICKHOUSE_URL is not usable: expected https://user:password@host:8443/database.',
-    );
-  return { url, database };
-}
-
-/**
- * Reads `PALCO_CLICKHOUSE_URL`.
- *
- * @throws {@link StartError} that says what it may hold, and does not repeat a value with a password in it.
- */
-export function parseAnalyticsConfig(env: Environment): AnalyticsConfig {
-  const text = env['PALCO_CLICKHOUSE_URL']?.trim() ?? '';
-  if (text === '') return { clickhouse: null };
-  const { url, database } = addressOf(text);
+    throw wrongSecret(variable, 'https://user:password@host:8443/database');
   return {
-    clickhouse: {
-      url: url.origin,
-      user: url.username === '' ? 'default' : decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-      database,
-    },
+    url: url.origin,
+    user: url.username === '' ? 'default' : decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database,
   };
 }
+
+const rows = {
+  /** Null: the database. */
+  clickhouse: {
+    variable: 'PALCO_CLICKHOUSE_URL',
+    help: 'ClickHouse that sums what players tell, like https://palco:password@host:8443/palco',
+    parse: orNull({ value: '<https://…>', parse: clickHouseOf }),
+    fallback: 'none: the database sums them',
+    isSecret: true,
+  },
+} satisfies Rows;
+
+/** What sums what players tell. */
+export const analytics = { title: 'Metrics of viewers', rows };
+
+export const parseAnalyticsConfig = (env: Environment) => readAll(env, rows);

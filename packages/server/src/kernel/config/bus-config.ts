@@ -1,6 +1,7 @@
 import { StartError } from '../errors/start-error';
-import { wrong } from './read-values';
-import type { Environment } from './read-values';
+import { orNull, word, wrongSecret } from './rules';
+import { isSet, read } from './setting.pure';
+import type { Environment, Rows } from './setting.pure';
 
 /** A NATS that carries messages between processes. */
 export interface NatsConfig {
@@ -12,49 +13,54 @@ export interface NatsConfig {
   readonly subject: string;
 }
 
-/** What carries messages between processes. */
-export interface BusConfig {
-  /** Null: the database. */
-  readonly nats: NatsConfig | null;
-}
-
-function addressOf(text: string): URL {
+function addressOf(text: string, variable: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^(nats|tls):$/.test(url.protocol) || url.hostname === '' || url.pathname.length > 1)
-    // The value may hold a password: it is not repeated.
-    throw new StartError(
-      'PALCO_NATS_URL is not usable: expected nats://user:password@host:4222, several separated by commas.',
-    );
+    throw wrongSecret(variable, 'nats://user:password@host:4222, several separated by commas');
   return url;
 }
 
-function subject(env: Environment): string {
-  const text = env['PALCO_NATS_SUBJECT']?.trim() || 'palco';
-  if (!/^[\w-]{1,60}(\.[\w-]{1,60}){0,3}$/.test(text))
-    throw wrong('PALCO_NATS_SUBJECT', text, 'words of letters and digits, like palco or video.palco');
-  return text;
-}
+const rows = {
+  urls: {
+    variable: 'PALCO_NATS_URL',
+    help: 'NATS that carries messages between processes, several servers separated by commas',
+    parse: orNull({
+      value: '<nats://…>',
+      parse: (text, variable) => text.split(',').map((one) => addressOf(one.trim(), variable)),
+    }),
+    fallback: 'none: the database carries them',
+    isSecret: true,
+  },
+  subject: {
+    variable: 'PALCO_NATS_SUBJECT',
+    help: 'what the subjects of this installation begin with, where others use the NATS too',
+    parse: word({
+      value: '<text>',
+      fallback: 'palco',
+      form: /^[\w-]{1,60}(\.[\w-]{1,60}){0,3}$/,
+      expected: 'words of letters and digits, like palco or video.palco',
+    }),
+  },
+} satisfies Rows;
 
-/**
- * Reads `PALCO_NATS_URL` and `PALCO_NATS_SUBJECT`.
- *
- * @throws {@link StartError} that names the variable and what it may hold.
- */
-export function parseBusConfig(env: Environment): BusConfig {
-  const text = env['PALCO_NATS_URL']?.trim() ?? '';
-  if (text === '') {
-    if (env['PALCO_NATS_SUBJECT']?.trim())
+/** What carries messages between processes. */
+export const bus = { title: 'Messages between processes', rows };
+
+/** `nats` is null where the database carries them. */
+export function parseBusConfig(env: Environment): { readonly nats: NatsConfig | null } {
+  const urls = read(env, rows.urls);
+  if (urls === null) {
+    if (isSet(env, rows.subject))
       throw new StartError('PALCO_NATS_SUBJECT needs PALCO_NATS_URL: it says which NATS is meant.');
     return { nats: null };
   }
-  const urls = text.split(',').map((one) => addressOf(one.trim()));
   const [first] = urls;
   return {
     nats: {
       servers: urls.map(({ protocol, host }) => `${protocol}//${host}`),
       user: first?.username ? decodeURIComponent(first.username) : null,
       password: first?.password ? decodeURIComponent(first.password) : null,
-      subject: subject(env),
+      subject: read(env, rows.subject),
     },
   };
 }

@@ -7,7 +7,7 @@ import { parseConfig } from './config';
 import { mergeFlags } from './flags';
 import { findUnknownVariables } from './misspelt';
 import { optionOf } from './setting.pure';
-import { settings } from './settings.pure';
+import { settings } from './settings';
 
 let dataDir: string;
 beforeEach(() => {
@@ -156,7 +156,9 @@ describe('the emulators of other services', () => {
 describe('the list of settings', () => {
   it('names exactly what the configuration reads', () => {
     const read = new Set<string>();
-    const env = new Proxy({ PALCO_DATA_DIR: dataDir } as Record<string, string>, {
+    // Without a collector, the variables of OpenTelemetry belong to other programs.
+    const given = { PALCO_DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    const env = new Proxy(given as Record<string, string>, {
       get: (target, name) => {
         read.add(String(name));
         return target[String(name)];
@@ -165,6 +167,23 @@ describe('the list of settings', () => {
     parseConfig(env);
     read.delete('NODE_ENV');
     expect([...read].sort()).toEqual(settings.map(({ variable }) => variable).sort());
+  });
+
+  it('says the default by which its rule goes', () => {
+    const config = parseConfig({ PALCO_DATA_DIR: dataDir });
+    const shown = (name: string) => settings.find(({ variable }) => variable === name)?.fallback;
+    expect([shown('PALCO_TRASH_DAYS'), config.trashDays]).toEqual(['30', 30]);
+    expect([shown('PALCO_UPLOAD_CHUNK_BYTES'), config.uploadChunkBytes]).toEqual([
+      '134217728 (128 MiB)',
+      134_217_728,
+    ]);
+    expect([shown('PALCO_RTMP_ENGINE'), config.rtmp?.nginx]).toEqual(['own', null]);
+  });
+
+  it('keeps the spaces of a secret, which sealed what is in the database, and of nothing else', () => {
+    const secret = ` ${'s'.repeat(32)} `;
+    const config = parseConfig({ PALCO_DATA_DIR: dataDir, PALCO_SECRET: secret, PALCO_TRASH_DAYS: ' 7 ' });
+    expect([config.secret, config.trashDays]).toEqual([secret, 7]);
   });
 
   it('has an option for each but the secrets', () => {

@@ -1,8 +1,8 @@
 import { StartError } from '../errors/start-error';
 import { nearestOf } from './misspelt';
-import type { Environment } from './read-values';
+import type { Environment } from './setting.pure';
 import { optionOf } from './setting.pure';
-import { settings } from './settings.pure';
+import { settings } from './settings';
 
 const variables = new Map(
   settings.flatMap((setting) => {

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { StartError } from '../errors/start-error';
-import { oneOf, SHORTEST_SECRET, wrong } from './read-values';
-import type { Environment } from './read-values';
+import { oneOf, origin, orNull, portOrOff, SHORTEST_SECRET, text, wholeNumber, wrong } from './rules';
+import { isSet, read, readAll } from './setting.pure';
+import type { Environment, Rows, Rule } from './setting.pure';
 
 /** An address and its port. */
 interface HostAndPort {
@@ -20,48 +22,156 @@ export interface NginxRtmpConfig {
   readonly secret: string;
 }
 
-function hostAndPort(env: Environment, variable: string, fallback: string): HostAndPort {
-  const text = env[variable]?.trim() || fallback;
-  const [, host = '', port = ''] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? [];
-  if (Number(port) < 1 || Number(port) > 65_535)
-    throw wrong(variable, text, `an address with a port like ${fallback}`);
-  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
+/** Where encoders send lives to. */
+export interface RtmpConfig extends HostAndPort {
+  /** The port is the default, not the operator's choice: if it is taken, any free one is used. */
+  readonly orAnyPort: boolean;
+  /** Address that people are told to type into their encoder; null derives it from the server's own address. */
+  readonly publicUrl: string | null;
+  /** Addresses and ranges of balancers that begin each connection with the PROXY protocol. */
+  readonly balancers: readonly string[];
+  /** Takes the signals in place of the server itself, which then opens no port for encoders; null for none. */
+  readonly nginx: NginxRtmpConfig | null;
 }
 
-function origin(env: Environment, variable: string, fallback: string): string {
-  const text = env[variable]?.trim() || fallback;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
-    throw wrong(variable, text, `an origin like ${fallback}`);
-  return url.origin;
-}
+const hostAndPort = (fallback: string): Rule<HostAndPort> => ({
+  value: '<address:port>',
+  fallback,
+  parse(written, variable) {
+    const given = written || fallback;
+    const [, host = '', port = ''] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(given) ?? [];
+    if (Number(port) < 1 || Number(port) > 65_535)
+      throw wrong(variable, given, `an address with a port like ${fallback}`);
+    return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
+  },
+});
 
-function secret(env: Environment): string {
-  const text = env['PALCO_NGINX_RTMP_SECRET']?.trim() ?? '';
-  if (!/^[\w-]+$/.test(text) || text.length < SHORTEST_SECRET)
+function callbackSecret(written: string, variable: string): string {
+  if (!/^[\w-]+$/.test(written) || written.length < SHORTEST_SECRET)
     // The value is a secret: it is not repeated.
     throw new StartError(
-      `PALCO_RTMP_ENGINE=nginx needs PALCO_NGINX_RTMP_SECRET: at least ${SHORTEST_SECRET} random letters and digits, as in the addresses of the callbacks in nginx.conf.`,
+      `PALCO_RTMP_ENGINE=nginx needs ${variable}: at least ${SHORTEST_SECRET} random letters and digits, as in the addresses of the callbacks in nginx.conf.`,
     );
-  return text;
+  return written;
 }
 
-/**
- * Reads `PALCO_RTMP_ENGINE` and the settings of its engine; null for the server's own.
- *
- * @throws {@link StartError} that names the variable and what it may hold.
- */
+function rtmpUrl(written: string, variable: string): string {
+  if (!/^rtmps?:\/\/[^\s?#]+$/.test(written))
+    throw wrong(variable, written, 'an address like rtmp://live.example.com/live');
+  return written.replace(/\/$/, '');
+}
+
+function isRange(range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 && (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  );
+}
+
+function rangesOf(written: string, variable: string): string[] {
+  const ranges = written === '' ? [] : written.split(',').map((range) => range.trim());
+  if (!ranges.every(isRange))
+    throw wrong(variable, written, 'addresses like 10.0.0.0/8 or 10.0.0.7, separated by commas');
+  return ranges;
+}
+
+const rtmpRows = {
+  port: {
+    variable: 'PALCO_RTMP_PORT',
+    help: 'port that encoders send lives to, over RTMP; 0 for any free one, off for none',
+    parse: portOrOff(1935),
+    fallback: '1935, or another free one',
+  },
+  host: {
+    variable: 'PALCO_RTMP_HOST',
+    help: 'address to listen on for encoders',
+    parse: orNull(text('<address>')),
+    fallback: 'the one of PALCO_HOST',
+  },
+  balancers: {
+    variable: 'PALCO_RTMP_TRUST_PROXY',
+    help: 'balancers before the port for encoders, like 10.0.0.0/8: they begin each connection with the PROXY protocol',
+    parse: { value: '<ranges>', fallback: 'none', parse: rangesOf },
+  },
+  publicUrl: {
+    variable: 'PALCO_RTMP_URL',
+    help: 'what people are told to type into their encoder, like rtmp://live.example.com/live',
+    parse: orNull({ value: '<rtmp://…>', parse: rtmpUrl }),
+    fallback: 'the name of the console, and the port',
+  },
+  engine: {
+    variable: 'PALCO_RTMP_ENGINE',
+    help: 'what takes the signals: the server itself, or an nginx with the module nginx-rtmp beside it',
+    parse: oneOf(['own', 'nginx']),
+  },
+} satisfies Rows;
+
+const nginxRows = {
+  rtmp: {
+    variable: 'PALCO_NGINX_RTMP_ADDRESS',
+    help: 'where signals are read from that nginx',
+    parse: hostAndPort('127.0.0.1:1935'),
+  },
+  control: {
+    variable: 'PALCO_NGINX_RTMP_CONTROL',
+    help: 'where it serves /stat and /control',
+    parse: origin('http://127.0.0.1:1936', 'http://127.0.0.1:1936'),
+  },
+  callbacks: {
+    variable: 'PALCO_NGINX_RTMP_CALLBACKS',
+    help: 'address to listen on for its callbacks',
+    parse: hostAndPort('127.0.0.1:1937'),
+  },
+  secret: {
+    variable: 'PALCO_NGINX_RTMP_SECRET',
+    help: 'path of the callbacks in its nginx.conf; at least 32 random letters and digits',
+    parse: { value: '<characters>', fallback: 'none', parse: callbackSecret },
+    isSecret: true,
+  },
+} satisfies Rows;
+
+const signalRows = {
+  process: {
+    variable: 'PALCO_LIVE_SIGNALS',
+    help: 'signals of lives that one process takes at once; each needs about 64 MB',
+    parse: wholeNumber({ fallback: 32, min: 1, max: 1024 }),
+  },
+  team: {
+    variable: 'PALCO_LIVE_SIGNALS_TEAM',
+    help: 'signals of lives that one team may send at once',
+    parse: wholeNumber({ fallback: 16, min: 1, max: 1024 }),
+  },
+} satisfies Rows;
+
+/** Where encoders send lives to, and what takes them. */
+export const live = { title: 'Live', rows: { ...rtmpRows, ...nginxRows, ...signalRows } };
+
+/** Null for the server's own engine. */
 export function parseNginxRtmp(env: Environment): NginxRtmpConfig | null {
-  const others = ['ADDRESS', 'CONTROL', 'CALLBACKS', 'SECRET'].map((end) => `PALCO_NGINX_RTMP_${end}`);
-  if (oneOf(env, 'PALCO_RTMP_ENGINE', ['own', 'nginx']) === 'own') {
-    const lonely = others.find((variable) => env[variable]?.trim());
-    if (lonely !== undefined) throw new StartError(`${lonely} needs PALCO_RTMP_ENGINE=nginx.`);
-    return null;
-  }
+  if (read(env, rtmpRows.engine) === 'nginx') return readAll(env, nginxRows);
+  const lonely = Object.values(nginxRows).find((row) => isSet(env, row));
+  if (lonely !== undefined) throw new StartError(`${lonely.variable} needs PALCO_RTMP_ENGINE=nginx.`);
+  return null;
+}
+
+function parseRtmp(env: Environment, serverHost: string): RtmpConfig | null {
+  // Without a port for encoders, what else is set for them is not even checked.
+  const port = read(env, rtmpRows.port);
+  if (port === null) return null;
+  const { host, balancers, publicUrl } = readAll(env, rtmpRows);
   return {
-    rtmp: hostAndPort(env, 'PALCO_NGINX_RTMP_ADDRESS', '127.0.0.1:1935'),
-    control: origin(env, 'PALCO_NGINX_RTMP_CONTROL', 'http://127.0.0.1:1936'),
-    callbacks: hostAndPort(env, 'PALCO_NGINX_RTMP_CALLBACKS', '127.0.0.1:1937'),
-    secret: secret(env),
+    host: host ?? serverHost,
+    port: port.port,
+    orAnyPort: port.isDefault,
+    publicUrl,
+    balancers,
+    nginx: parseNginxRtmp(env),
   };
 }
+
+/** `rtmp` is null where no encoder can send; `liveSignals`: at once, to this process, and of one team to all processes. */
+export const parseLiveConfig = (env: Environment, serverHost: string) => ({
+  rtmp: parseRtmp(env, serverHost),
+  liveSignals: readAll(env, signalRows),
+});

@@ -1,5 +1,6 @@
-import { wholeNumber, wrong } from './read-values';
-import type { Environment } from './read-values';
+import { oneOf, orNull, portOrOff, text, wrong } from './rules';
+import { readAll } from './setting.pure';
+import type { Environment, Row, Rows } from './setting.pure';
 
 /** What a provider knows this server by. */
 export interface OAuthKeys {
@@ -24,49 +25,82 @@ export interface IntegrationsConfig {
   readonly tencent: boolean;
 }
 
-const usualPort = 4100;
+const id = (variable: string, help: string): Row<string | null> => ({
+  variable,
+  help,
+  parse: orNull(text('<id>')),
+});
+const secret = (variable: string, help: string): Row<string | null> => ({
+  variable,
+  help,
+  parse: orNull(text('<secret>')),
+  isSecret: true,
+});
 
-function keysOf(env: Environment, prefix: string): OAuthKeys | null {
-  const clientId = env[`${prefix}_CLIENT_ID`]?.trim() ?? '';
-  const clientSecret = env[`${prefix}_CLIENT_SECRET`]?.trim() ?? '';
-  if (clientId === '' && clientSecret === '') return null;
-  if (clientId === '') throw wrong(`${prefix}_CLIENT_ID`, '', 'the id that belongs to the secret');
-  if (clientSecret === '') throw wrong(`${prefix}_CLIENT_SECRET`, '', 'the secret that belongs to the id');
+const rows = {
+  emulators: {
+    variable: 'PALCO_EMULATORS',
+    help: 'local emulators of all the services, for trying them out; not for real people',
+    parse: portOrOff(4100),
+    fallback: '4100 with demo data; otherwise off',
+  },
+  zoomId: id('PALCO_ZOOM_CLIENT_ID', 'OAuth app of Zoom'),
+  zoomSecret: secret('PALCO_ZOOM_CLIENT_SECRET', 'secret of that app'),
+  zoomWebhookSecret: secret(
+    'PALCO_ZOOM_WEBHOOK_SECRET',
+    'secret token of its events, which come to /bff/zoom/webhook',
+  ),
+  googleId: id('PALCO_GOOGLE_CLIENT_ID', 'OAuth client of Google, for Meet and the files in Drive'),
+  googleSecret: secret('PALCO_GOOGLE_CLIENT_SECRET', 'secret of that client'),
+  facebookId: id('PALCO_FACEBOOK_CLIENT_ID', 'app of Facebook'),
+  facebookSecret: secret('PALCO_FACEBOOK_CLIENT_SECRET', 'secret of that app'),
+  youTubeUrl: {
+    variable: 'PALCO_YOUTUBE_URL',
+    help: 'address of the video service whose videos can be imported',
+    parse: orNull(text('<https://…>')),
+  },
+  youTubeId: id('PALCO_YOUTUBE_CLIENT_ID', 'OAuth client of the video service'),
+  youTubeSecret: secret('PALCO_YOUTUBE_CLIENT_SECRET', 'secret of that client'),
+  tencent: {
+    variable: 'PALCO_TENCENT',
+    help: 'whether teams may connect Tencent Cloud VoD with their own keys',
+    parse: { ...oneOf(['on', 'off']), fallback: 'off', parse: (written) => written === 'on' },
+  },
+} satisfies Rows;
+
+export const integrations = { title: 'Other services that recordings come from', rows };
+
+function keysOf(prefix: string, clientId: string | null, clientSecret: string | null): OAuthKeys | null {
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null) throw wrong(`${prefix}_CLIENT_ID`, '', 'the id that belongs to the secret');
+  if (clientSecret === null) throw wrong(`${prefix}_CLIENT_SECRET`, '', 'the secret that belongs to the id');
   return { clientId, clientSecret };
 }
 
-function emulators(env: Environment, isDemo: boolean): IntegrationsConfig['emulators'] {
-  const text = env['PALCO_EMULATORS']?.trim() ?? '';
-  if (text === 'off' || (text === '' && !isDemo)) return null;
-  const port = wholeNumber(env, 'PALCO_EMULATORS', { fallback: usualPort, min: 0, max: 65_535 });
-  return { port };
-}
-
-function youTube(env: Environment): IntegrationsConfig['youTube'] {
-  const keys = keysOf(env, 'PALCO_YOUTUBE');
-  const url = env['PALCO_YOUTUBE_URL']?.trim() ?? '';
-  if (keys === null && url === '') return null;
-  if (keys === null) throw wrong('PALCO_YOUTUBE_CLIENT_ID', '', 'the id that belongs to the address');
-  if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
-    throw wrong('PALCO_YOUTUBE_URL', url, 'an address like https://videos.example.com');
+function youTube(keys: OAuthKeys | null, url: string | null): IntegrationsConfig['youTube'] {
+  if (keys === null && url === null) return null;
+  if (keys === null) throw wrong(rows.youTubeId.variable, '', 'the id that belongs to the address');
+  const isAddress = url !== null && URL.canParse(url) && new URL(url).protocol === 'https:';
+  if (!isAddress)
+    throw wrong(rows.youTubeUrl.variable, url ?? '', 'an address like https://videos.example.com');
   return { ...keys, url: url.replace(/\/$/, '') };
 }
 
 /**
- * Reads how other services are reached. The emulators run by default only beside demo data, which only a private server seeds:
+ * How other services are reached. The emulators run by default only beside demo data, which only a private server seeds:
  * everywhere else they would let anybody connect accounts that do not exist.
- *
- * @throws {@link StartError} that names the variable and what it may hold.
  */
 export function parseIntegrationsConfig(env: Environment, seed: 'demo' | 'none'): IntegrationsConfig {
-  const zoom = keysOf(env, 'PALCO_ZOOM');
-  const webhookSecret = env['PALCO_ZOOM_WEBHOOK_SECRET']?.trim() || null;
+  const given = readAll(env, rows);
+  const { emulators } = given;
+  const zoom = keysOf('PALCO_ZOOM', given.zoomId, given.zoomSecret);
   return {
-    emulators: emulators(env, seed === 'demo'),
-    zoom: zoom && { ...zoom, webhookSecret },
-    google: keysOf(env, 'PALCO_GOOGLE'),
-    facebook: keysOf(env, 'PALCO_FACEBOOK'),
-    youTube: youTube(env),
-    tencent: (env['PALCO_TENCENT']?.trim() || 'off') === 'on',
+    emulators:
+      emulators === null || (emulators.isDefault && seed !== 'demo') ? null : { port: emulators.port },
+    zoom: zoom && { ...zoom, webhookSecret: given.zoomWebhookSecret },
+    google: keysOf('PALCO_GOOGLE', given.googleId, given.googleSecret),
+    facebook: keysOf('PALCO_FACEBOOK', given.facebookId, given.facebookSecret),
+    youTube: youTube(keysOf('PALCO_YOUTUBE', given.youTubeId, given.youTubeSecret), given.youTubeUrl),
+    tencent: given.tencent,
   };
 }

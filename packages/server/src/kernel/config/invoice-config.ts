@@ -1,8 +1,9 @@
 import { readTaxId } from '../brazil/tax-id.pure';
 import type { TaxId } from '../brazil/tax-id.pure';
 import { StartError } from '../errors/start-error';
-import { wrong } from './read-values';
-import type { Environment } from './read-values';
+import { line, orNull, wrong } from './rules';
+import { readAll } from './setting.pure';
+import type { Environment, Rows, Rule } from './setting.pure';
 
 /** Who sends invoices. */
 export interface InvoiceIssuer {
@@ -26,59 +27,75 @@ const pixKeys = [
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
 ] as const;
 
-function textOf(env: Environment, variable: string, most: number): string | null {
-  const text = env[variable]?.trim() ?? '';
-  if (text === '') return null;
-  if (text.length > most || /\p{Cc}/u.test(text))
-    throw wrong(variable, text, `at most ${most} letters in one line`);
-  return text;
+/** A line that has to be a number of the tax authority unless it has one of the other forms. */
+function taxIdLine<Value>(
+  { value, parse }: Rule<string | null>,
+  read: { readonly other: (text: string) => Value | null; readonly expected: string },
+): Rule<TaxId | Value | null> {
+  return orNull({
+    value,
+    parse(text, variable) {
+      parse(text, variable);
+      const found = read.other(text) ?? readTaxId(text);
+      if (found === null) throw wrong(variable, text, read.expected);
+      return found;
+    },
+  });
 }
 
-/** A key as the bank keeps it. */
-function pixKeyOf(env: Environment): string | null {
-  const text = textOf(env, 'PALCO_INVOICE_PIX_KEY', 77);
-  if (text === null || pixKeys.some((form) => form.test(text))) return text;
-  const taxId = readTaxId(text);
-  if (taxId === null)
-    throw wrong(
-      'PALCO_INVOICE_PIX_KEY',
-      text,
-      'an e-mail, a telephone like +5511999998888, a CNPJ, a CPF or a random key',
-    );
-  return taxId;
-}
+const rows = {
+  name: {
+    variable: 'PALCO_INVOICE_ISSUER',
+    help: 'legal name of who sends invoices; with it go the next two',
+    parse: line('<name>', 120),
+  },
+  taxId: {
+    variable: 'PALCO_INVOICE_TAX_ID',
+    help: 'its CNPJ or CPF',
+    parse: taxIdLine(line('<cnpj>', 18), {
+      other: () => null,
+      expected: 'a CNPJ or CPF whose check digits are right',
+    }),
+  },
+  address: {
+    variable: 'PALCO_INVOICE_ADDRESS',
+    help: 'its address in one line',
+    parse: line('<address>', 200),
+  },
+  /** A key as the bank keeps it. */
+  key: {
+    variable: 'PALCO_INVOICE_PIX_KEY',
+    help: 'PIX key that invoices are paid to, with its QR Code',
+    parse: taxIdLine(line('<key>', 77), {
+      other: (text) => (pixKeys.some((form) => form.test(text)) ? text : null),
+      expected: 'an e-mail, a telephone like +5511999998888, a CNPJ, a CPF or a random key',
+    }),
+  },
+  city: {
+    variable: 'PALCO_INVOICE_PIX_CITY',
+    help: 'city of the receiver, which a PIX names',
+    parse: line('<city>', 60),
+  },
+  note: {
+    variable: 'PALCO_INVOICE_NOTE',
+    help: 'a line at the end of invoices, for example about the NFS-e',
+    parse: line('<text>', 300),
+  },
+} satisfies Rows;
 
-function issuerOf(env: Environment): InvoiceIssuer | null {
-  const name = textOf(env, 'PALCO_INVOICE_ISSUER', 120);
-  const written = textOf(env, 'PALCO_INVOICE_TAX_ID', 18);
-  const address = textOf(env, 'PALCO_INVOICE_ADDRESS', 200);
-  const taxId = written === null ? null : readTaxId(written);
-  if (written !== null && taxId === null)
-    throw wrong('PALCO_INVOICE_TAX_ID', written, 'a CNPJ or CPF whose check digits are right');
-  if (name === null && taxId === null && address === null) return null;
-  if (name === null || taxId === null || address === null)
+/** Who sends invoices, and how they are paid. */
+export const invoice = { title: 'Invoices', rows };
+
+export function parseInvoiceConfig(env: Environment): InvoiceConfig {
+  const { name, taxId, address, key, city, note } = readAll(env, rows);
+  const issuer = name === null || taxId === null || address === null ? null : { name, taxId, address };
+  if (issuer === null && [name, taxId, address].some((part) => part !== null))
     throw new StartError(
       'PALCO_INVOICE_ISSUER, PALCO_INVOICE_TAX_ID and PALCO_INVOICE_ADDRESS go together: an invoice names all of them or none.',
     );
-  return { name, taxId, address };
-}
-
-/**
- * Reads who sends invoices and how they are paid.
- *
- * @throws {@link StartError} that names the variable and what it may hold.
- */
-export function parseInvoiceConfig(env: Environment): InvoiceConfig {
-  const issuer = issuerOf(env);
-  const key = pixKeyOf(env);
-  const city = textOf(env, 'PALCO_INVOICE_PIX_CITY', 60);
   if (key !== null && (issuer === null || city === null))
     throw new StartError(
       'PALCO_INVOICE_PIX_KEY needs PALCO_INVOICE_ISSUER and PALCO_INVOICE_PIX_CITY: a PIX names its receiver.',
     );
-  return {
-    issuer,
-    pix: key === null || city === null ? null : { key, city },
-    note: textOf(env, 'PALCO_INVOICE_NOTE', 300),
-  };
+  return { issuer, pix: key === null || city === null ? null : { key, city }, note };
 }

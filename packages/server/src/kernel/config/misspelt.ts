@@ -1,4 +1,4 @@
-import { settings } from './settings.pure';
+import { settings } from './settings';
 
 /** An environment variable that begins with `PALCO_` and is not a setting. */
 export interface UnknownVariable {

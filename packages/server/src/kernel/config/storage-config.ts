@@ -1,13 +1,8 @@
 import type { S3Place } from '../../ports/s3/s3-calls';
 import { StartError } from '../errors/start-error';
-import { oneOf, wrong } from './read-values';
-import type { Environment } from './read-values';
-
-/** Where sources, media and pictures are kept. */
-export interface StorageConfig {
-  /** A bucket; null for a folder of the data folder. */
-  readonly s3: S3Config | null;
-}
+import { oneOf, originOf, orNull, text, word, wrong, wrongSecret } from './rules';
+import { isSet, read, readAll } from './setting.pure';
+import type { Environment, Rows, Rule } from './setting.pure';
 
 /** A bucket, and how viewers get its media. */
 export interface S3Config extends S3Place {
@@ -17,84 +12,133 @@ export interface S3Config extends S3Place {
   readonly delivery: 'server' | 'bucket';
 }
 
-const textOf = (env: Environment, name: string): string => env[name]?.trim() ?? '';
+/** It may be written with a password. */
+const endpoint: Rule<string | null> = orNull({
+  value: '<origin>',
+  parse(written, variable) {
+    const found = originOf(written);
+    if (found === null) throw wrongSecret(variable, 'an origin like https://s3.example.com');
+    return found;
+  },
+});
+
+function prefixOf(written: string, variable: string): string {
+  const given = written.replace(/\/$/, '');
+  if (given === '') return '';
+  if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(given) || given.length > 200)
+    throw wrong(variable, given, 'letters, digits and /, like palco or media/palco');
+  return `${given}/`;
+}
+
+const bucket = {
+  bucket: {
+    variable: 'PALCO_S3_BUCKET',
+    help: 'bucket of an S3 store for sources, media and pictures, instead of the data folder',
+    parse: orNull(
+      word({
+        value: '<name>',
+        form: /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+        expected: 'the name of a bucket: 3 to 63 lower-case letters, digits and hyphens',
+      }),
+    ),
+  },
+} satisfies Rows;
 
 /** Those that mean nothing without a bucket. */
-const others = [
-  'PALCO_S3_ENDPOINT',
-  'PALCO_S3_PUBLIC_ENDPOINT',
-  'PALCO_S3_REGION',
-  'PALCO_S3_PREFIX',
-  'PALCO_S3_PATH_STYLE',
-  'PALCO_S3_ACCESS_KEY',
-  'PALCO_S3_SECRET_KEY',
-];
+const others = {
+  endpoint: {
+    variable: 'PALCO_S3_ENDPOINT',
+    help: 'address of the store, like https://s3.example.com',
+    parse: endpoint,
+    fallback: "Amazon's of the region",
+  },
+  publicEndpoint: {
+    variable: 'PALCO_S3_PUBLIC_ENDPOINT',
+    help: 'address at which viewers reach the store, with PALCO_MEDIA_DELIVERY=bucket',
+    parse: endpoint,
+    fallback: 'the same',
+  },
+  region: {
+    variable: 'PALCO_S3_REGION',
+    help: 'region that requests are signed for',
+    parse: word({
+      value: '<region>',
+      fallback: 'us-east-1',
+      form: /^[\w-]{1,63}$/,
+      expected: 'a region like sa-east-1',
+    }),
+  },
+  prefix: {
+    variable: 'PALCO_S3_PREFIX',
+    help: 'what each name in the bucket begins with, where others use the bucket too',
+    parse: { value: '<text>', fallback: 'none', parse: prefixOf },
+  },
+  pathStyle: {
+    variable: 'PALCO_S3_PATH_STYLE',
+    help: 'whether the bucket is in the path of an address instead of its host name',
+    parse: orNull(oneOf(['on', 'off'])),
+    fallback: 'on with an endpoint',
+  },
+  accessKeyId: {
+    variable: 'PALCO_S3_ACCESS_KEY',
+    help: 'access key of the store',
+    parse: text('<text>'),
+    fallback: "those of the machine, as Amazon's tools find them",
+    isSecret: true,
+  },
+  secretAccessKey: {
+    variable: 'PALCO_S3_SECRET_KEY',
+    help: 'secret of that key',
+    parse: text('<text>'),
+    fallback: 'none',
+    isSecret: true,
+  },
+} satisfies Rows;
 
-function endpoint(env: Environment, name: string): string | null {
-  const text = textOf(env, name);
-  if (text === '') return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
-    // The value may hold a password: it is not repeated.
-    throw new StartError(`${name} is not usable: expected an origin like https://s3.example.com.`);
-  }
-  return url.origin;
-}
+const delivery = {
+  delivery: {
+    variable: 'PALCO_MEDIA_DELIVERY',
+    help: 'who sends segments, pictures and MP4 files to viewers: this server, or the bucket by signed addresses',
+    parse: oneOf(['server', 'bucket']),
+  },
+} satisfies Rows;
 
-function prefix(env: Environment): string {
-  const text = textOf(env, 'PALCO_S3_PREFIX').replace(/\/$/, '');
-  if (text === '') return '';
-  if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(text) || text.length > 200)
-    throw wrong('PALCO_S3_PREFIX', text, 'letters, digits and /, like palco or media/palco');
-  return `${text}/`;
-}
+/** Where files are kept. */
+export const storage = { title: 'Storage in a bucket', rows: { ...bucket, ...others, ...delivery } };
 
-function keys(env: Environment): S3Config['keys'] {
-  const accessKeyId = textOf(env, 'PALCO_S3_ACCESS_KEY');
-  const secretAccessKey = textOf(env, 'PALCO_S3_SECRET_KEY');
-  if (accessKeyId === '' && secretAccessKey === '') return null;
-  if (accessKeyId === '')
+type Keys = Exclude<S3Config['keys'], null>;
+
+function keysOf(keys: Keys): Keys | null {
+  if (keys.accessKeyId === '' && keys.secretAccessKey === '') return null;
+  if (keys.accessKeyId === '')
     throw wrong('PALCO_S3_ACCESS_KEY', '', 'the access key that belongs to PALCO_S3_SECRET_KEY');
-  if (secretAccessKey === '')
+  if (keys.secretAccessKey === '')
     throw wrong('PALCO_S3_SECRET_KEY', '', 'the secret that belongs to PALCO_S3_ACCESS_KEY');
-  return { accessKeyId, secretAccessKey };
-}
-
-function region(env: Environment): string {
-  const text = textOf(env, 'PALCO_S3_REGION') || 'us-east-1';
-  if (!/^[\w-]{1,63}$/.test(text)) throw wrong('PALCO_S3_REGION', text, 'a region like sa-east-1');
-  return text;
+  return keys;
 }
 
 function withoutBucket(env: Environment): null {
-  const set = others.find((name) => textOf(env, name) !== '');
-  if (set !== undefined) throw new StartError(`${set} needs PALCO_S3_BUCKET: it says which bucket is meant.`);
-  if (oneOf(env, 'PALCO_MEDIA_DELIVERY', ['server', 'bucket']) === 'bucket')
+  const lonely = Object.values(others).find((row) => isSet(env, row));
+  if (lonely !== undefined)
+    throw new StartError(`${lonely.variable} needs PALCO_S3_BUCKET: it says which bucket is meant.`);
+  if (read(env, delivery.delivery) === 'bucket')
     throw new StartError('PALCO_MEDIA_DELIVERY=bucket needs PALCO_S3_BUCKET.');
   return null;
 }
 
-function bucket(env: Environment): S3Config | null {
-  const name = textOf(env, 'PALCO_S3_BUCKET');
-  if (name === '') return withoutBucket(env);
-  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name))
-    throw wrong(
-      'PALCO_S3_BUCKET',
-      name,
-      'the name of a bucket: 3 to 63 lower-case letters, digits and hyphens',
-    );
-  const address = endpoint(env, 'PALCO_S3_ENDPOINT');
-  // Amazon gives each bucket a name of its own; few others do.
-  const style = oneOf(env, 'PALCO_S3_PATH_STYLE', ['', 'on', 'off']);
+/** `s3` is null where files are kept in the data folder. */
+export function parseStorageConfig(env: Environment): { readonly s3: S3Config | null } {
+  const name = read(env, bucket.bucket);
+  if (name === null) return { s3: withoutBucket(env) };
+  const { accessKeyId, secretAccessKey, pathStyle, ...config } = readAll(env, { ...others, ...delivery });
   return {
-    bucket: name,
-    endpoint: address,
-    publicEndpoint: endpoint(env, 'PALCO_S3_PUBLIC_ENDPOINT'),
-    region: region(env),
-    prefix: prefix(env),
-    pathStyle: style === '' ? address !== null : style === 'on',
-    keys: keys(env),
-    delivery: oneOf(env, 'PALCO_MEDIA_DELIVERY', ['server', 'bucket']),
+    s3: {
+      ...config,
+      bucket: name,
+      // Amazon gives each bucket a name of its own; few others do.
+      pathStyle: pathStyle === null ? config.endpoint !== null : pathStyle === 'on',
+      keys: keysOf({ accessKeyId, secretAccessKey }),
+    },
   };
 }
 
@@ -104,13 +148,4 @@ export function mediaOriginOf(s3: S3Config | null): string | null {
   const { publicEndpoint, region, pathStyle, bucket: name } = s3;
   const store = publicEndpoint ?? s3.endpoint ?? `https://s3.${region}.amazonaws.com`;
   return pathStyle ? store : store.replace('://', `://${name}.`);
-}
-
-/**
- * Reads `PALCO_S3_BUCKET` and its related settings.
- *
- * @throws {@link StartError} that names the variable and what it may hold.
- */
-export function parseStorageConfig(env: Environment): StorageConfig {
-  return { s3: bucket(env) };
 }

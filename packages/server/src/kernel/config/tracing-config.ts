@@ -1,6 +1,6 @@
-import { StartError } from '../errors/start-error';
-import { wrong } from './read-values';
-import type { Environment } from './read-values';
+import { orNull, partsOf, text, wrong, wrongSecret } from './rules';
+import { read } from './setting.pure';
+import type { Environment, Rows } from './setting.pure';
 
 /** Where traces are sent, by the variables that OpenTelemetry names. */
 export interface TracingConfig {
@@ -13,57 +13,70 @@ export interface TracingConfig {
   readonly ratio: number;
 }
 
-function endpointOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+function endpointOf(written: string, variable: string): string {
+  const url = URL.canParse(written) ? new URL(written) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw wrong('OTEL_EXPORTER_OTLP_ENDPOINT', text, 'an address like http://127.0.0.1:4318');
-  return text.replace(/\/+$/, '');
+    throw wrong(variable, written, 'an address like http://127.0.0.1:4318');
+  return written.replace(/\/+$/, '');
 }
 
-function headersOf(text: string): Record<string, string> {
-  const pairs = text
-    .split(',')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair !== '');
+function headersOf(written: string, variable: string): Record<string, string> {
   return Object.fromEntries(
-    pairs.map((pair) => {
+    partsOf(written).map((pair) => {
       const [, name = '', value = ''] = /^([\w-]+)\s*=\s*([\x21-\x7e ]*)$/.exec(pair) ?? [];
-      // The value is a secret: it is not repeated.
-      if (name === '')
-        throw new StartError(
-          'OTEL_EXPORTER_OTLP_HEADERS is not usable: expected name=value, separated by commas.',
-        );
+      if (name === '') throw wrongSecret(variable, 'name=value, separated by commas');
       return [name, decode(value)];
     }),
   );
 }
 
-function decode(text: string): string {
+function decode(written: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(written);
   } catch {
-    return text;
+    return written;
   }
 }
 
-function ratioOf(text: string): number {
-  const value = text === '' ? 1 : Number(text);
-  if (!(value >= 0 && value <= 1)) throw wrong('OTEL_TRACES_SAMPLER_ARG', text, 'a share from 0 to 1');
+function ratioOf(written: string, variable: string): number {
+  const value = written === '' ? 1 : Number(written);
+  if (!(value >= 0 && value <= 1)) throw wrong(variable, written, 'a share from 0 to 1');
   return value;
 }
 
-/**
- * Reads `OTEL_EXPORTER_OTLP_ENDPOINT` and what goes with it; null without it.
- *
- * @throws {@link StartError} that names the variable and what it may hold.
- */
+export const tracingRows = {
+  endpoint: {
+    variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    help: 'OpenTelemetry collector that traces are sent to by OTLP over HTTP, above /v1/traces, like http://127.0.0.1:4318',
+    parse: orNull({ value: '<address>', parse: endpointOf }),
+  },
+  headers: {
+    variable: 'OTEL_EXPORTER_OTLP_HEADERS',
+    help: 'headers for it, for example with a key, separated by commas',
+    parse: { value: '<name=value>', fallback: 'none', parse: headersOf },
+    isSecret: true,
+  },
+  service: {
+    variable: 'OTEL_SERVICE_NAME',
+    help: 'name of this process in traces',
+    parse: text('<name>', 'palco'),
+  },
+  ratio: {
+    variable: 'OTEL_TRACES_SAMPLER_ARG',
+    help: 'share of the traces that are sent, from 0 to 1',
+    parse: { value: '<share>', fallback: '1', parse: ratioOf },
+  },
+} satisfies Rows;
+
+/** Null without a collector. */
 export function parseTracingConfig(env: Environment): TracingConfig | null {
-  const textOf = (variable: string): string => env[variable]?.trim() ?? '';
-  const endpoint = textOf('OTEL_EXPORTER_OTLP_ENDPOINT');
-  const headers = textOf('OTEL_EXPORTER_OTLP_HEADERS');
-  const service = textOf('OTEL_SERVICE_NAME') || 'palco';
-  const share = textOf('OTEL_TRACES_SAMPLER_ARG');
-  // The others may be meant for other programs of the machine.
-  if (endpoint === '') return null;
-  return { endpoint: endpointOf(endpoint), headers: headersOf(headers), service, ratio: ratioOf(share) };
+  const endpoint = read(env, tracingRows.endpoint);
+  // The others may be meant for other programs of the machine: without a collector they are not even checked.
+  if (endpoint === null) return null;
+  return {
+    endpoint,
+    headers: read(env, tracingRows.headers),
+    service: read(env, tracingRows.service),
+    ratio: read(env, tracingRows.ratio),
+  };
 }

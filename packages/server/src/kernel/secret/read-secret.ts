@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import { SHORTEST_SECRET } from '../config/read-values';
+import { SHORTEST_SECRET } from '../config/rules';
 import type { Database } from '../database/database';
 import { StartError } from '../errors/start-error';
 import { sharedSecret } from '../../schema/secret';

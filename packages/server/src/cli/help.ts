@@ -1,5 +1,5 @@
 import { optionOf } from '../kernel/config/setting.pure';
-import { settingGroups } from '../kernel/config/settings.pure';
+import { settingGroups } from '../kernel/config/settings';
 import type { Setting } from '../kernel/config/setting.pure';
 import type { Command, CommandOption } from './command';
 
