@@ -31,8 +31,10 @@ async function main(): Promise<boolean> {
     );
     const wrong = tickets.filter((ticket) => !isHandledCorrectly(ticket));
     for (const ticket of wrong) console.log(JSON.stringify(ticket));
-    const done = tickets.filter(({ stage }) => stage === 'done').length;
-    console.log(JSON.stringify({ soak: 'upload-lottery', seed, uploads, done, wrong: wrong.length, struck }));
+    const failed = tickets.filter(({ stage }) => stage !== 'done').map(({ code }) => code);
+    console.log(
+      JSON.stringify({ soak: 'upload-lottery', seed, uploads, failed, wrong: wrong.length, struck }),
+    );
     return wrong.length === 0;
   } finally {
     await server.stop();

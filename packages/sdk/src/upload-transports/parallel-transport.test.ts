@@ -191,6 +191,22 @@ describe('three chunks in flight', () => {
     expect(entry(id).stage).toBe('done');
   });
 
+  it('get the lost 202 of a chunk that came after the last one by sending the last byte again', async () => {
+    const { addOne, entry, settle, answer, ports } = start();
+    const id = addOne('aula.mp4', 250);
+    await settle();
+    await answer('200-249', 201);
+    await answer('100-199', 201);
+    await answer('0-99', null);
+    await ports.advanceAsync(1_000);
+    const probed: TransportAnswer = { status: 200, body: { received: 250, total: 250, ranges: [[0, 249]] } };
+    await answer('GET', probed);
+    // The last byte lies in a chunk whose 201 was not taken yet, so the host is asked once more.
+    await answer('GET', probed);
+    await answer('249-249', { status: 202, body: { received: 250, total: 250 } });
+    expect(entry(id)).toMatchObject({ stage: 'done', progress: 100 });
+  });
+
   it('are one on a line that carries no more in ten seconds', async () => {
     const now = vi.spyOn(performance, 'now');
     onTestFinished(() => now.mockRestore());

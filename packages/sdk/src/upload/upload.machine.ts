@@ -1,5 +1,13 @@
 import type { Step } from '../kernel/machine';
-import { byteLength, contentRange, missingFrom, missingRanges, nextChunk } from './chunk-plan.pure';
+import {
+  byteLength,
+  contentRange,
+  missingFrom,
+  missingRanges,
+  nextChunk,
+  type ByteRange,
+  type ReceivedRanges,
+} from './chunk-plan.pure';
 import type { UploadErrorCode } from '../kernel/error-codes';
 import { failureCode, responseVerdict } from './response-verdict.pure';
 import { withProgress } from './upload-progress.pure';
@@ -129,20 +137,23 @@ function resume(state: UploadState, answer: UploadAnswer): Reaction {
     ];
   const told = { ...state, asked: undefined };
   if (!Array.isArray(ranges)) return sendNext(told);
-  const lacking = missingRanges(size, ranges);
-  // Only the 202 was lost: the last byte gets it again.
-  if (!lacking.length) lacking.push({ start: size - 1, end: size });
+  const lacking = lackingBytes(size, ranges);
   // What came in spite of the interruption makes it no failure of the chunk.
   const isFurther = byteLength(lacking) < byteLength(missing);
   return sendNext({ ...told, missing: lacking, attempt: isFurther ? 1 : attempt });
 }
 
-/** Sends the ranges that the server's probe reports missing; with none, or without an answer, the upload fails. */
+/** Sends what the server's probe reports missing; without an answer the upload fails. */
 function complete(state: UploadState, answer: UploadAnswer): Reaction {
   const { ranges } = answer;
-  const missing = Array.isArray(ranges) ? missingRanges(state.size, ranges) : [];
-  if (!missing.length) return fail(state, 'UPLOAD_INCOMPLETE', answer);
-  return sendNext({ ...state, attempt: 1, missing, isCompleting: true });
+  if (!Array.isArray(ranges)) return fail(state, 'UPLOAD_INCOMPLETE', answer);
+  return sendNext({ ...state, attempt: 1, missing: lackingBytes(state.size, ranges), isCompleting: true });
+}
+
+/** What the server lacks. Where it has everything, only its 202 was lost: the last byte gets it again. */
+function lackingBytes(size: number, ranges: ReceivedRanges): readonly ByteRange[] {
+  const missing = missingRanges(size, ranges);
+  return missing.length ? missing : [{ start: size - 1, end: size }];
 }
 
 /** Starts the next request. */
