@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import {
@@ -32,7 +32,7 @@ const SEED = 20_261_120;
 let server: TestServer;
 let ids: PathIds;
 let token: string;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer();
   token = await server.signIn('marina@colegioatlas.com.br');
   const { db } = server;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     undo: randomUUID(),
   };
 });
-afterAll(() => server.stop());
+afterEach(() => server.stop());
 
 /** Values that break things: wrong types, huge, negative, Unicode, zero, other alphabets, paths and SQL. */
 const hostile = fc.oneof(
@@ -203,6 +203,28 @@ async function send(request: RandomRequest): Promise<Response> {
     },
   });
 }
+
+const namesVersion = ({ schemas }: ContractOperation): boolean =>
+  'if-match' in (schemas.headers['properties'] as object);
+
+it('refuses no version of a call whose contract names none', async () => {
+  const refused: string[] = [];
+  for (const operation of targets.filter((one) => !namesVersion(one))) {
+    const body = JSON.stringify(sampleBodies[operation.id] ?? {});
+    const response = await send({
+      operation,
+      id: 'own',
+      query: [],
+      headers: { 'if-match': '99999' },
+      contentType: 'application/json',
+      body: operation.body === 'none' ? undefined : body,
+      signedIn: true,
+    });
+    await response.arrayBuffer();
+    if (response.status === 412) refused.push(operation.id);
+  }
+  expect(refused).toEqual([]);
+});
 
 const STACK = /\bat .+:\d+:\d+|node_modules|\.ts\b|SELECT |select \*|syntax error|ECONN/;
 

@@ -27,14 +27,13 @@ interface Subject {
   readonly employments: readonly Employment[];
 }
 
-/** Locks the person; refuses another version than expected, and a person who holds permissions that the caller lacks. */
+/** Locks the person; refuses one who holds permissions that the caller lacks. */
 export async function requireSubject(tx: Transaction, call: ChangeCall): Promise<Subject> {
-  const { context, principal, params, request } = call;
+  const { context, principal, params } = call;
   const reach = peopleReach(principal);
   await lockPerson(tx, params.id);
   const person = await findPerson(tx, reach, params.id);
   if (person === undefined) throw notFound();
-  requireVersion(request.headers['if-match'], person.version);
   const employments = await listEmployments(tx, person.id);
   if (person.id !== principal.userId) {
     const { product } = context.config;
@@ -80,9 +79,10 @@ async function changeRole(
 }
 
 async function change(tx: Transaction, call: Call<'updateUser'>): Promise<StoredPerson | undefined> {
-  const { principal, params, body } = call;
+  const { principal, params, body, request } = call;
   const subject = await requireSubject(tx, call);
   const { person } = subject;
+  requireVersion(request.headers['if-match'], person.version);
   const name = body.nome === undefined ? undefined : trimmedText('nome', body.nome);
   if (body.ativo === false) requireSomebodyElse(principal, person.id);
   if (name !== undefined || body.ativo !== undefined) requireWhole(call, subject);
@@ -115,9 +115,10 @@ export async function takeAway(
   tx: Transaction,
   call: Call<'deleteUser'> | Call<'eraseUser'>,
 ): Promise<StoredPerson> {
-  const { context, principal } = call;
+  const { context, principal, request } = call;
   const subject = await requireSubject(tx, call);
   const { person } = subject;
+  requireVersion(request.headers['if-match'], person.version);
   requireSomebodyElse(principal, person.id);
   requireWhole(call, subject);
   const deletedAt = new Date(context.clock.now());
