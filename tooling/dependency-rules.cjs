@@ -17,15 +17,9 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
+      comment: 'Types as well: what a file and its helper share stands in a third file.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-type-cycles',
-      comment: 'A component and its popup import the types that they share from a third file.',
-      severity: 'error',
-      from: { path: '^packages/(console|react|theme)/' },
       to: { circular: true },
     },
     {

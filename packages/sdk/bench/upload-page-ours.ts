@@ -2,7 +2,7 @@
 import { createUploadQueue, createXhrTransport, type UploadTransport } from '../src/upload';
 import { createParallelTransport } from '../src/upload-transports';
 import { fiveAtOnce } from './upload-five-at-once';
-import type { SendAll } from './upload-page';
+import type { SendAll } from './upload-page-contract';
 
 /**
  * `…Three` has three chunks in flight. `palcoThree` and `palcoCreating` (also three chunks) send them without forms, as the

@@ -8,7 +8,7 @@ import UppyTus from '@uppy/tus';
 import UppyXhr from '@uppy/xhr-upload';
 import { Upload } from 'tus-js-client';
 import { fiveAtOnce } from './upload-five-at-once';
-import type { SendAll } from './upload-page';
+import type { SendAll } from './upload-page-contract';
 
 /** `…Chunked` and `…Three` send chunks of our size, `…Three` three of them at once; the others have their own defaults. */
 export type Peer =

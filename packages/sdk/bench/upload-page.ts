@@ -4,9 +4,6 @@ import { peers, type Peer } from './upload-page-peers';
 
 export type Contender = Ours | Peer;
 
-/** Sends all files; rejects if one of them fails. */
-export type SendAll = (files: readonly File[], chunkSize: number) => Promise<void>;
-
 declare global {
   interface Window {
     send(contender: Contender, chunkSize: number): Promise<number>;

@@ -8,7 +8,9 @@ import { teamsApi } from './teams/teams';
 import { uploads } from './uploads';
 import { usersApi } from './users/users';
 import { videosApi } from './videos/videos';
-import type { EveryCodeHasAText } from './i18n/messages';
+import type { VideoFailure, VideoStatus } from '@palco/openapi';
+import type { ProcessingStatus } from './processing';
+import type { UploadStage } from './upload';
 import { expectTypeOf } from 'vitest';
 import {
   createPalco,
@@ -24,7 +26,7 @@ import {
   type Video,
   type VideoItem,
 } from '.';
-import { createI18n, type Catalogue } from './i18n';
+import { createI18n, type Catalogue, type SdkMessages } from './i18n';
 import { sdkMessages } from './i18n/messages/all';
 import { can, compileGuard } from './permissions';
 import {
@@ -139,7 +141,14 @@ expectTypeOf(compileGuard([])).parameter(0).toEqualTypeOf<ReadonlySet<Permission
 expectTypeOf(menuFor(new Set())[0]?.items).toBeNullable();
 
 // Texts have keys, and both languages have the same ones.
-expectTypeOf<EveryCodeHasAText>().toEqualTypeOf<true>();
+type RequiredKey =
+  | `upload.error.${UploadErrorCode}`
+  | `upload.stage.${UploadStage}`
+  | `video.failure.${VideoFailure['code']}`
+  | `video.status.${VideoStatus}`
+  | `processing.status.${ProcessingStatus}`
+  | `player.error.${PlayerErrorCode}`;
+expectTypeOf<Exclude<RequiredKey, keyof SdkMessages>>().toBeNever();
 palco.i18n.t('upload.creationFailed', { count: 2 });
 // @ts-expect-error there is no such text
 palco.i18n.t('upload.creationFaild');

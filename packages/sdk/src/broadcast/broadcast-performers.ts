@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import { backoffDelayMs } from '../kernel/backoff.pure';
 import type { TimerId } from '../kernel/ports';
-import type { BroadcastOptions } from './broadcast';
+import type { BroadcastOptions } from './broadcast-contract';
 import type { BroadcastDevice, BroadcastLink } from './broadcast-ports';
 import type { BroadcastCommand, BroadcastEvent, BroadcastSources } from './broadcast.machine';
 import { openFailure } from './open-failure.pure';

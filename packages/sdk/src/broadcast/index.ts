@@ -1,7 +1,7 @@
 export { createBroadcast } from './broadcast';
 export { broadcastSocket } from './broadcast-socket';
 export type { BroadcastSocket, BroadcastSocketOptions } from './broadcast-socket';
-export type { Broadcast, BroadcastOptions } from './broadcast';
+export type { Broadcast, BroadcastOptions } from './broadcast-contract';
 export type {
   BroadcastDevice,
   BroadcastLink,

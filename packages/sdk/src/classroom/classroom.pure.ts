@@ -1,5 +1,5 @@
 import type { Classroom } from '@palco/openapi';
-import { toRecoveryEmail } from '../schemas/email-text.pure';
+import { toRecoveryEmail } from '../kernel/email-text.pure';
 
 /** Somebody who registered: the name, the e-mail and the credential of one live. */
 export interface Attendee {

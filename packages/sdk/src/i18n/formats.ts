@@ -1,9 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readOnly } from '../kernel/read-only';
-import type { Palco } from '../palco';
-import type { SessionState } from '../session';
+import type { Session, SessionState } from '../session';
 import { createFormat } from './format';
-import type { Format } from './i18n-contract';
+import type { Format, I18n } from './i18n-contract';
+import type { SdkMessages } from './messages/sdk-messages';
+
+/** What it needs of the core. */
+interface FormatsHost {
+  readonly i18n: Pick<I18n<SdkMessages>, '$language'>;
+  readonly session: Pick<Session, '$state'>;
+  onDispose(stop: () => void): void;
+}
 
 /**
  * Dates, numbers, bytes and durations in the current language and the time zone of the selected team, as a capability.
@@ -11,7 +18,7 @@ import type { Format } from './i18n-contract';
  *
  * @example palco.use(formats).get().bytes(1_610_612_736); // '1,5 GB'
  */
-export function formats({ i18n, session, onDispose }: Palco): ReadableAtom<Format> {
+export function formats({ i18n, session, onDispose }: FormatsHost): ReadableAtom<Format> {
   let zone = zoneOf(session.$state.get());
   const $format = atom(createFormat(i18n.$language.get(), zone));
   const refresh = (): void => $format.set(createFormat(i18n.$language.get(), zone));

@@ -1,23 +1,5 @@
 import { isolated } from '../kernel/report-error';
-import type { Palco } from './palco-contract';
-
-/**
- * An extension of the core: a function that makes one object from it, an engine or the calls about a noun. `palco.use` calls it
- * once and answers the same object from then on. It registers its clean-up by `palco.onDispose`.
- *
- * @example
- * ```ts
- * const clock: Capability<{ now(): number }> = (palco) => palco.ports.clock;
- * palco.use(clock).now();
- * ```
- */
-export type Capability<Made> = (palco: Palco) => Made;
-
-/** A capability and its replacement; see {@link overrideCapability}. */
-export interface Override {
-  readonly capability: Capability<unknown>;
-  readonly make: Capability<unknown>;
-}
+import type { Palco, Capability, Override } from './palco-contract';
 
 /**
  * Replaces a capability: by one with other options, or by a stub for tests.

@@ -8,8 +8,7 @@ import { plainOptions } from '../kernel/plain-options';
 import { isolated } from '../kernel/report-error';
 import { tokenSession, type Session, type SessionKind } from '../session';
 import { createCapabilities } from './capability';
-import type { ErrorSource } from './error-report';
-import type { Palco, PalcoOptions } from './palco-contract';
+import type { ErrorSource, Palco, PalcoOptions } from './palco-contract';
 
 /**
  * Makes the core: one client, one session, one language. Capabilities are added by `use`.

@@ -1,6 +1,6 @@
 import { plainOptions } from '../kernel/plain-options';
 import type { SdkError } from '../kernel/errors';
-import type { Palco } from './palco-contract';
+import type { Palco, ErrorSource } from './palco-contract';
 
 /** Shares between 0 and 1 of what an error reporting service should receive. */
 export interface SampleRates {
@@ -14,9 +14,6 @@ export interface SampleRates {
 
 /** The rates of specification section 9. */
 export const defaultSampleRates: SampleRates = { replay: 0.1, replayOnError: 1, traces: 1 };
-
-/** What failed: a call of the API, or an upload after its last attempt. */
-export type ErrorSource = 'request' | 'upload';
 
 /** One error, with the sampling decisions about it. */
 export interface ErrorReport {

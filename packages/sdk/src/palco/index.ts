@@ -1,10 +1,6 @@
-export { overrideCapability, type Capability, type Override } from './capability';
+export { overrideCapability } from './capability';
+export type { Capability, Override } from './palco-contract';
 export { createPalco } from './create-palco';
-export {
-  reportErrors,
-  type ErrorReport,
-  type ErrorReporting,
-  type ErrorSource,
-  type SampleRates,
-} from './error-report';
+export { reportErrors, type ErrorReport, type ErrorReporting, type SampleRates } from './error-report';
+export type { ErrorSource } from './palco-contract';
 export type { Palco, PalcoOptions } from './palco-contract';

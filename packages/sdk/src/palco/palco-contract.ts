@@ -3,8 +3,6 @@ import type { I18n, Language, Overrides, SdkMessages } from '../i18n';
 import type { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
 import type { Session, SessionKind } from '../session';
-import type { Capability, Override } from './capability';
-import type { ErrorSource } from './error-report';
 
 /** Options of `createPalco`. Only the session is required; the defaults fit a page that the API itself serves. */
 export type PalcoOptions = CoreOptions & (SignInOptions | TokenOptions);
@@ -94,3 +92,24 @@ export interface Palco {
   /** Ends the session engine and every capability; leaves no timer, no listener and no request behind. */
   dispose(): void;
 }
+
+/**
+ * An extension of the core: a function that makes one object from it, an engine or the calls about a noun. `palco.use` calls it
+ * once and answers the same object from then on. It registers its clean-up by `palco.onDispose`.
+ *
+ * @example
+ * ```ts
+ * const clock: Capability<{ now(): number }> = (palco) => palco.ports.clock;
+ * palco.use(clock).now();
+ * ```
+ */
+export type Capability<Made> = (palco: Palco) => Made;
+
+/** A capability and its replacement; see {@link overrideCapability}. */
+export interface Override {
+  readonly capability: Capability<unknown>;
+  readonly make: Capability<unknown>;
+}
+
+/** What failed: a call of the API, or an upload after its last attempt. */
+export type ErrorSource = 'request' | 'upload';

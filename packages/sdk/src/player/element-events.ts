@@ -1,6 +1,6 @@
 import type { OpenSource } from './media-source';
-import { liveEdgeOf, type TimeRange } from './player-live.pure';
-import type { PlayerEvent, PlayerPlace } from './player-state.pure';
+import { liveEdgeOf } from './player-live.pure';
+import type { TimeRange, PlayerEvent, PlayerPlace } from './player-state.pure';
 import { textTracksOf } from './text-tracks.pure';
 
 interface WatchOptions {

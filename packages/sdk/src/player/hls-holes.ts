@@ -1,6 +1,5 @@
 import type { HlsErrorData, HlsFragment, HlsInstance } from './hls-contract';
-import type { TimeRange } from './player-live.pure';
-import type { PlayerEvent } from './player-state.pure';
+import type { TimeRange, PlayerEvent } from './player-state.pure';
 
 /** hls.js raises its own events so; this one says that no more media come. */
 interface RaisesEvents {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
-import { createPlayer, type PlayerOptions } from './player';
+import { createPlayer } from './player';
+import type { PlayerOptions } from './player-contract';
 import type { PlayerState } from './player-state.pure';
 import type { HlsFragment } from './hls-contract';
 import { countTraffic } from './hls-traffic';

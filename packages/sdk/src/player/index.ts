@@ -1,5 +1,5 @@
 export { createPlayer } from './player';
-export type { FreshSource, Player, PlayerKeyEvent, PlayerOptions, PlayerSource } from './player';
+export type { FreshSource, Player, PlayerKeyEvent, PlayerOptions, PlayerSource } from './player-contract';
 export type { PlayerLimits } from './player-limits.pure';
 export type { PlayerStage, PlayerState, PlayerWait } from './player-state.pure';
 export {
@@ -8,8 +8,8 @@ export {
   percentOf,
   seekRange,
   shouldReopenLive,
-  type TimeRange,
 } from './player-live.pure';
+export type { TimeRange } from './player-state.pure';
 export type { PlayerTextTrack } from './text-tracks.pure';
 export type { HlsConstructor, HlsErrorData, HlsInstance, LoadHls } from './hls-contract';
 export type { PlayerErrorCode } from '../kernel/error-codes';

@@ -1,10 +1,4 @@
-import type { PlayerState } from './player-state.pure';
-
-/** A stretch of media time, in seconds. */
-export interface TimeRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { PlayerState, TimeRange } from './player-state.pure';
 
 interface SeekFacts {
   readonly duration: number;

@@ -1,7 +1,7 @@
 import type { PlayerErrorCode } from '../kernel/error-codes';
 import type { SdkError } from '../kernel/errors';
 import type { PlayerFailure } from './player.errors';
-import type { TimeRange } from './player-live.pure';
+
 import type { PlayerQuality } from './player-quality.pure';
 import type { PlayerTextTrack } from './text-tracks.pure';
 
@@ -188,3 +188,9 @@ export type PlayerCommand =
   /** Requests a fresh address; without one the failure stands. */
   | { readonly type: 'refreshSource'; readonly failure: PlayerFailure }
   | { readonly type: 'reportFailure'; readonly failure: PlayerFailure };
+
+/** A stretch of media time, in seconds. */
+export interface TimeRange {
+  readonly start: number;
+  readonly end: number;
+}

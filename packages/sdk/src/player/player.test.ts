@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSdkError } from '../kernel/errors';
 import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
-import { createPlayer, type PlayerKeyEvent, type PlayerOptions } from './player';
+import { createPlayer } from './player';
+import type { PlayerKeyEvent, PlayerOptions } from './player-contract';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
 
 const src = 'https://media.example/a/master.m3u8';

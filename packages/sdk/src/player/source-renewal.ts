@@ -2,7 +2,7 @@
 import { armAt } from '../kernel/long-timer';
 import type { Ports } from '../kernel/ports';
 import { withinTime } from '../kernel/time-limit';
-import type { FreshSource, PlayerOptions } from './player';
+import type { FreshSource, PlayerOptions } from './player-contract';
 import type { PlayerFailure } from './player.errors';
 import type { PlayerEvent } from './player-state.pure';
 

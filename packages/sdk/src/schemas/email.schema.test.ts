@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailSchema, recoveryEmailSchema } from './email.schema';
-import { maskEmail, toRecoveryEmail } from './email-text.pure';
+import { maskEmail, toRecoveryEmail } from '../kernel/email-text.pure';
 import { problem } from './testing/problems';
 
 describe('emailSchema and recoveryEmailSchema', () => {

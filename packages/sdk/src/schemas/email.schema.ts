@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toRecoveryEmail } from './email-text.pure';
+import { toRecoveryEmail } from '../kernel/email-text.pure';
 import { rule, type Problem } from './text-rule';
 
 const maxLength = 254;

@@ -16,7 +16,7 @@ export { credentialsSchema, type CredentialsInput } from './credentials.schema';
 export { directorySchema, directorySettingsSchema } from './directory.schema';
 export { domainListSchema, domainSchema, toDomain } from './domain.schema';
 export { emailSchema, recoveryEmailSchema } from './email.schema';
-export { maskEmail, toRecoveryEmail } from './email-text.pure';
+export { maskEmail, toRecoveryEmail } from '../kernel/email-text.pure';
 export { fieldMessages } from './field-messages';
 export { imageMaxBytes, imageProblem, imageTypes } from './image-problem.pure';
 export { liveSchema, liveSecuritySchema } from './live.schema';

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { AnalyticsStore } from '../ports/analytics-store';
 import type { Bus } from '../ports/bus';
 import type { Mailer } from '../ports/mailer';
@@ -20,9 +19,7 @@ import type { WatchedCache } from './database/watched-cache';
 import type { Listener, ListenOptions } from './database/listen';
 import type { ProxyWatch } from './http/proxy-watch';
 import type { Jobs } from './jobs/jobs';
-
-/** The structured log (pino). */
-export type Logger = FastifyBaseLogger;
+import type { Logger } from './logger';
 
 /** The dependencies of all modules. Created once in `server.ts` and passed to each module; there is no other global state. */
 export interface ServerContext {

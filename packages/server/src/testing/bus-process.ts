@@ -1,4 +1,5 @@
-import type { Logger, ServerContext } from '../kernel/context';
+import type { ServerContext } from '../kernel/context';
+import type { Logger } from '../kernel/logger';
 import { listenTo } from '../kernel/database/listen';
 import type { OpenDatabase } from '../kernel/database/open-database';
 import type { Bus } from '../ports/bus';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../kernel/http/module';
+import type { OperationId } from '../kernel/http/operation';
 import { makeLinkToken } from '../modules/recovery/link-token.pure';
 import { replaceLink } from '../modules/recovery/recovery.store';
 import { insertPerson } from './sample-people';

@@ -4,7 +4,7 @@ import type { WrittenValue } from '../media/live/rtmp/amf-writer.pure';
 import { readAmf0 } from '../media/live/rtmp/amf0.pure';
 import { createChunkReader } from '../media/live/rtmp/rtmp-chunks.pure';
 import { createRtmpSession } from '../media/live/rtmp/rtmp-session.pure';
-import type { SessionStep } from '../media/live/rtmp/rtmp-session.pure';
+import type { SessionStep } from '../media/live/rtmp/rtmp-step';
 import { createChunkWriter } from './rtmp-chunks';
 
 const packet = 1536;

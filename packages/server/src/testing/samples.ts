@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../kernel/database/database';
 import type { ContractOperation } from '../kernel/http/contract';
-import type { OperationId } from '../kernel/http/module';
+import type { OperationId } from '../kernel/http/operation';
 import { directories } from '../schema/directories';
 import { liveOverlays } from '../schema/live-overlays';
 import { livePresets, lives } from '../schema/lives';

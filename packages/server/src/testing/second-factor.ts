@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { OperationId } from '../kernel/http/module';
+import type { OperationId } from '../kernel/http/operation';
 import { demoPassword } from '../seed/demo-people';
 import type { DemoTeam, demoRoles } from '../seed/demo-people';
 import { createAuthenticator } from './authenticator';

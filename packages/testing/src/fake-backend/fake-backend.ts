@@ -24,7 +24,8 @@ import { recoveryHandlers } from './fake-recovery-handlers';
 import { roleHandlers } from './fake-role-handlers';
 import { matchRoute, type FakeOperation } from './fake-routes';
 import { issueToken, sessionHandlers } from './fake-session-handlers';
-import { sourceHandlers, type FakeChunk } from './fake-source-handlers';
+import { sourceHandlers } from './fake-source-handlers';
+import type { FakeChunk } from './fake-call';
 import { videoHandlers } from './fake-video-handlers';
 import { subtitleHandlers } from './fake-subtitle-handlers';
 import { teamHandlers } from './fake-team-handlers';
@@ -33,7 +34,8 @@ import { trashHandlers } from './fake-trash-handlers';
 import { billingHandlers } from './fake-billing-handlers';
 import { videoImportHandlers } from './fake-video-import-handlers';
 import { webhookHandlers } from './fake-webhook-handlers';
-import { createSeed, type FakeWorld } from './fake-world';
+import type { FakeWorld } from './fake-world';
+import { createSeed } from './create-seed';
 import { reportFakeAnswer as report } from './observe-fake-answers';
 
 /** A fault that the backend returns instead of its answer. */

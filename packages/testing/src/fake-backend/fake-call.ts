@@ -132,3 +132,15 @@ export function contains(text: string, part: string | null): boolean {
     .split(/\s+/)
     .every((word) => own.includes(word));
 }
+
+/** The body of a request with a file. */
+export interface FakeChunk {
+  readonly size: number;
+  readonly fileName: string;
+  /** Media type of the file; only in forms. */
+  readonly type?: string;
+  readonly contentRange: string | null;
+  /** The content of a small text file, and the text fields beside it. */
+  readonly text?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}

@@ -1,6 +1,5 @@
 import type {
   Integration,
-  IntegrationProblem,
   OAuthConsent,
   RecordingImport,
   ZoomAccount,
@@ -9,26 +8,7 @@ import type {
 import { buildId } from '../builders';
 import { FakeRefusal, pageOf, teamOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
-
-/** An account at a service with one account. */
-export interface FakeConnection {
-  activeImport: boolean;
-  deauthorized: boolean;
-}
-
-type SingleProvider = Exclude<Integration['provider'], 'zoom'>;
-
-/** The integrations of one team. */
-export interface FakeIntegrations {
-  readonly zoom: ZoomAccount[];
-  /** A service that is missing here was never connected. */
-  readonly others: Map<SingleProvider, FakeConnection>;
-  readonly imports: RecordingImport[];
-  /** Accounts that services gave, and that wait for a yes. */
-  readonly consents: OAuthConsent[];
-  /** What keeps a service's accounts from being read. */
-  readonly problems: Map<Integration['provider'], IntegrationProblem>;
-}
+import type { FakeConnection, FakeIntegrations, SingleProvider } from './fake-world';
 
 /**
  * The integrations of a team that has connected nothing.

@@ -10,7 +10,7 @@ import { lockedLiveFields, nextLiveStatus, isLiveInProgress } from '@palco/sdk/l
 import { buildLive, buildLiveSignal } from '../builders';
 import { checkVersion, contains, FakeRefusal, pageOf, sortBy, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
-import { buildLiveKeys } from './fake-world';
+import { buildLiveKeys } from './create-seed';
 import type { FakeLive } from './fake-world';
 
 const listReaders: Permission[] = ['showStreaming', 'broadcast', 'showHistory', 'showStreamingAnalytics'];

@@ -14,10 +14,9 @@ import type {
 import { maxLiveRows } from '@palco/sdk/lives';
 import { buildLivePreset, buildLiveSignal } from '../builders';
 import { checkVersion, FakeRefusal, teamOf, timeOf } from './fake-call';
-import type { FakeCall, FakeHandlers } from './fake-call';
+import type { FakeCall, FakeHandlers, FakeChunk } from './fake-call';
 import { addLive, change, liveOf, signalsOf } from './fake-live-handlers';
 import { pictureOf } from './fake-picture';
-import type { FakeChunk } from './fake-source-handlers';
 import type { FakeLive } from './fake-world';
 
 const assetFields: Readonly<Record<string, keyof LiveAssets>> = {

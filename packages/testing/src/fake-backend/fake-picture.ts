@@ -1,6 +1,6 @@
 import { imageMaxBytes, imageProblem } from '@palco/sdk/schemas';
 import { FakeRefusal, type FakeCall } from './fake-call';
-import type { FakeChunk } from './fake-source-handlers';
+import type { FakeChunk } from './fake-call';
 
 /** The address of the picture that a call brings; 422 for none, 413 over its limit (10 MB by default), 415 for another type. */
 export function pictureOf(call: FakeCall, purpose: keyof typeof imageMaxBytes = 'picture'): string {

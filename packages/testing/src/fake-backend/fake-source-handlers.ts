@@ -2,23 +2,12 @@ import type { SourceReplacementInput, TranscodeItem, Video } from '@palco/openap
 import { callerOf, checkVersion, FakeRefusal, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
 import { videoOf } from './fake-library-handlers';
 import type { FakeSource } from './fake-world';
+import type { FakeChunk } from './fake-call';
 
 /** Progress of a transcode with each poll, in percent. */
 const stepPercent = 20;
 /** How long finished transcodes stay in the list. */
 const keepMs = 60_000;
-
-/** The body of a request with a file. */
-export interface FakeChunk {
-  readonly size: number;
-  readonly fileName: string;
-  /** Media type of the file; only in forms. */
-  readonly type?: string;
-  readonly contentRange: string | null;
-  /** The content of a small text file, and the text fields beside it. */
-  readonly text?: string;
-  readonly fields?: Readonly<Record<string, string>>;
-}
 
 /** Sources and their transcodes. */
 export const sourceHandlers: FakeHandlers<

@@ -17,7 +17,7 @@ import {
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
-import type { FakeChunk } from './fake-source-handlers';
+import type { FakeChunk } from './fake-call';
 import type { FakeSubtitle, FakeWorld } from './fake-world';
 
 /** Progress of a job with each request, in percent. */

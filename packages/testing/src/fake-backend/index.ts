@@ -2,10 +2,10 @@ export { createFakeBackend } from './fake-backend';
 export type { FakeBackend, FakeBackendOptions, FakeFault, FakeRequest } from './fake-backend';
 export type { FakeOperation } from './fake-routes';
 export { noIntegrations } from './fake-integration-handlers';
-export type { FakeConnection, FakeIntegrations } from './fake-integration-handlers';
+export type { FakeConnection, FakeIntegrations } from './fake-world';
 export { fakeTotpCode } from './fake-factor-handlers';
 export { fakePassword } from './fake-people';
-export { createSeed } from './fake-world';
+export { createSeed } from './create-seed';
 export type {
   FakeClient,
   FakeLink,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../i18n-contract';
-import type { SdkMessages } from '.';
+import type { SdkMessages } from './sdk-messages';
 import { en as analyticsEn } from './analytics/en';
 import { ptBr as analyticsPtBr } from './analytics/pt-br';
 import { en as classroomEn } from './classroom/en';

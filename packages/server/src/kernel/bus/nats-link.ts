@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { NatsConfig } from '../config/bus-config';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 
 /** What happens to the connection to NATS. */
 export interface LinkHandlers {

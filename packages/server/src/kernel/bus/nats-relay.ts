@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type pg from 'pg';
-import type { Logger, ServerContext } from '../context';
+import type { ServerContext } from '../context';
+import type { Logger } from '../logger';
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listen';
 import { writeMessage } from './notification.pure';

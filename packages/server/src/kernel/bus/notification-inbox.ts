@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BusHandlers } from '../../ports/bus';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import type { Database } from '../database/database';
 import { createTurns } from '../turns';
 import { busMessages } from '../../schema/bus';

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Bus, BusConnection, BusHandlers } from '../../ports/bus';
-import type { Logger, ServerContext } from '../context';
+import type { ServerContext } from '../context';
+import type { Logger } from '../logger';
 import type { Database } from '../database/database';
 import { busMessages } from '../../schema/bus';
 import { createHeldTopics } from './held-topics';

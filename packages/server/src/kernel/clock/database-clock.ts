@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import type { Queryable } from '../database/database';
 import { systemClock } from './clock';
 import type { Clock } from './clock';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Logger } from '../context';
-import type { DatabaseWatch } from './open-database';
+import type { Logger } from '../logger';
+import type { DatabaseWatch } from './database-watch';
 import { listenTo } from './listen';
 import type { Listener } from './listen';
 

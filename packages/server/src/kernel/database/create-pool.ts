@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import { sharePool } from './pool-shares';
 
 /** A pool whose connections may be lost without a crash, or a place that is not given back. */

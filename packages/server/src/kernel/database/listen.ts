@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 
 /** How {@link listenTo} listens. */
 export interface ListenOptions {

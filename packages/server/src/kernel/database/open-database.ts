@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config/config';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import { StartError } from '../errors/start-error';
 import { copyCluster } from './cluster-backup';
 import type { ClusterCopy } from './cluster-backup';
@@ -17,6 +17,7 @@ import type { Migration } from './migrations';
 import { databaseOver } from './owned-database';
 import { openProbe } from './probe';
 import type { DatabaseProbe } from './probe';
+import type { DatabaseWatch } from './database-watch';
 
 /** An open database. `close` ends the pool and stops the embedded PostgreSQL. */
 export interface OpenDatabase {
@@ -44,16 +45,6 @@ export interface OpenDatabaseOptions {
   readonly watch?: DatabaseWatch;
   /** The embedded database crashed and is not restarted; the server cannot go on. */
   onCrash?(detail: string): void;
-}
-
-/** Notifications that every connection of the pool receives. */
-export interface DatabaseWatch {
-  readonly channel: string;
-  /**
-   * A transaction that notified the channel was committed. For one of this process it is called before its `commit` resolves:
-   * PostgreSQL sends a connection its own notifications before it is ready for the next query. Called once per connection.
-   */
-  onMessage(payload: string): void;
 }
 
 const POOL_SIZE = 10;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import type { Database } from './database';
 import { createPool } from './create-pool';
 import { databaseOver } from './owned-database';

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock';
-import type { DatabaseWatch } from './open-database';
+import type { DatabaseWatch } from './database-watch';
 
 /** Rows that are read far more often than they change, kept for seconds and dropped when they change. */
 export interface WatchedCache {

@@ -1,6 +1,6 @@
 import { httpError } from '../errors/http-error';
 import type { Identity, UserIdentity } from './authenticate';
-import type { Operation } from './contract';
+import type { Operation } from './operation';
 import type { Principal, UserPrincipal } from './principal';
 
 /** The team that a call names: the body's `accountId` before the query's, because it is the more deliberate one. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Operation } from './contract';
+import type { Operation } from './operation';
 import { checkOf } from './validation';
 
 /** The server broke its own contract: a defect, never the caller's fault. */

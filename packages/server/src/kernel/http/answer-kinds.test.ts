@@ -12,7 +12,7 @@ import { httpError } from '../errors/http-error';
 import type { AnswerTo, AnyAnswer } from './answer';
 import type { Identity } from './authenticate';
 import { readOperation } from './contract';
-import type { Schema } from './contract';
+import type { Schema } from './operation';
 import { databaseOver } from '../database/owned-database';
 import { createApp } from './create-app';
 import { trackInFlight } from './in-flight';

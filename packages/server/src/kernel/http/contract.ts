@@ -1,57 +1,6 @@
 import openapiDocument from '@palco/openapi/openapi.json' with { type: 'json' };
-import type { OperationId } from './module';
+import type { OperationId, RoutePolicy, Schema, Access, Operation } from './operation';
 import type { Principal } from './principal';
-import type { RoutePolicy } from './route-policy';
-
-/** Part of a JSON Schema, as far as this server looks into it. */
-export type Schema = { readonly [key: string]: unknown };
-
-/** Who may call: everybody, everybody who is signed in, or holders of one of the permissions. */
-type Access = 'public' | 'signed-in' | readonly string[];
-
-/** One operation of the contract, ready to be served. */
-export interface Operation {
-  /** `operationId`. */
-  readonly id: string;
-  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD';
-  /** As Fastify writes it: `/v1/videos/:id`; `{product}` stays, because the slug is known only to a server. */
-  readonly url: string;
-  readonly access: Access;
-  /** Kinds of principals that may call at all. */
-  readonly principals: readonly Principal['kind'][];
-  /** Event type of the activity log; null where the contract says `none`. */
-  readonly event: string | null;
-  /** Codes that it may fail with. */
-  readonly errors: readonly string[];
-  /** Whether the caller's team is chosen by `accountId`; otherwise the object in the path decides it. */
-  readonly takesAccountId: boolean;
-  /** It is about the signed-in person: no team can be closed to it. */
-  readonly isPersonal: boolean;
-  readonly body: 'json' | 'multipart' | 'none';
-  /** A file in a form is taken as well as JSON; then the handler gets no body. */
-  readonly takesForm: boolean;
-  /** The bytes of a file are taken as well as a form around them. */
-  readonly takesRaw: boolean;
-  /** Whether JSON may come as `text/plain`. */
-  readonly takesText: boolean;
-  /** Longest JSON body. */
-  readonly maxBodyBytes: number;
-  readonly policy: RoutePolicy;
-  /** Who sent it is known by a signature over the body as it came, which the handler reads in `request.jsonText`. */
-  readonly isSigned: boolean;
-  /** The body has no deadline; its reader has rules of its own. */
-  readonly isStreamed: boolean;
-  /** It reads `call.context.db` alone, and may be a few seconds late: a replica of the database may answer. */
-  readonly readsReplica: boolean;
-  readonly schemas: {
-    readonly params: Schema;
-    readonly query: Schema;
-    readonly headers: Schema;
-    readonly body: Schema | null;
-    /** Bodies by status or `default`, then by type; null for what is not JSON, no type for an answer without a body. */
-    readonly answers: Readonly<Record<string, Readonly<Record<string, Schema | null>>>>;
-  };
-}
 
 interface Parameter {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Operation } from './contract';
+import type { Operation } from './operation';
 import type { Origin } from './module';
 
 /** The entries that a request wrote into the activity log, as texts. */

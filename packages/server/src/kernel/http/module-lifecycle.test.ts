@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import type { ServerModule } from './module';
 import { startModules, stopModules } from './module-lifecycle';
 

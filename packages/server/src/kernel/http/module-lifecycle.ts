@@ -1,4 +1,4 @@
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import type { ServerModule } from './module';
 
 /** Starts the modules one after another. */

@@ -3,11 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
 import type { Language } from '../errors/language';
 import type { AnswerTo, EmptyAnswer, EventsAnswer, RawAnswer, UpgradeAnswer } from './answer';
-import type { Operation } from './contract';
+import type { Operation, OperationId } from './operation';
 import type { Principal, UserPrincipal } from './principal';
-
-/** `operationId` of the contract. */
-export type OperationId = keyof operations;
 
 /** Parameters that have a default in the contract are always there for the handler. */
 type Defaulted<Query> = Omit<Query, 'page' | 'limit' | 'sort'> &

@@ -10,7 +10,7 @@ import type { Authenticate } from './authenticate';
 import { hasBody } from './body-deadline';
 import { compressAnswers } from './compress-answers';
 import { operations } from './contract';
-import type { Operation } from './contract';
+import type { Operation } from './operation';
 import { checkEvents } from './event-check';
 import { answerErrors } from './error-answers';
 import { isTooDeep } from './json-depth.pure';

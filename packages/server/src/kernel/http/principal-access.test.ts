@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAccess, selectTeam } from './access';
 import { operations } from './contract';
-import type { Operation } from './contract';
+import type { Operation } from './operation';
 import type { ApiKeyPrincipal } from './principal';
 
 const apiKey: ApiKeyPrincipal = {

@@ -2,20 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { isListedOrigin } from './domain-list.pure';
 import { httpError } from '../errors/http-error';
-import type { Operation } from './contract';
+import type { Operation, RoutePolicy } from './operation';
 import type { Call } from './module';
-
-/**
- * What pages of other sites may do with the answers of a route. The origins of `PALCO_CORS_ORIGINS` may read all but
- * `console` and `frame`.
- * - `console`: nothing; only the console itself reads it.
- * - `api`: nothing more.
- * - `open`: every site reads it: it says the same to everybody.
- * - `embed`: read it from the domains of the account, which the handler names with {@link allowDomains}.
- * - `media`: the same, and embed it from any site: its signed address is the permission.
- * - `frame`: show the page in a frame, where the handler's own `frame-ancestors` lets them.
- */
-export type RoutePolicy = 'console' | 'api' | 'open' | 'embed' | 'media' | 'frame';
 
 /** What pages of other origins may read besides the body. */
 export const exposedHeaders = [

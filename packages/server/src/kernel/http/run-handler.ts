@@ -3,7 +3,7 @@ import type { ServerContext } from '../context';
 import { ownedDatabase } from '../database/owned-database';
 import { readLate } from '../database/replica/read-late';
 import type { AnyAnswer } from './answer';
-import type { Operation } from './contract';
+import type { Operation } from './operation';
 import type { Caller } from './principal';
 
 /** What {@link runHandler} runs. */

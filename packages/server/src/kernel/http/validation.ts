@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { FieldFault } from '../errors/http-error';
 import { CONTRACT_ID, contractDocument } from './contract';
-import type { Schema } from './contract';
+import type { Schema } from './operation';
 import { isSingleLine } from './single-line.pure';
 import { isStorableDate } from './storable-date.pure';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import type { Database } from '../database/database';
 import { listenTo } from '../database/listen';
 import type { Listener } from '../database/listen';

@@ -1,4 +1,4 @@
-import type { Logger } from '../context';
+import type { Logger } from '../logger';
 import type { Database, Transaction } from '../database/database';
 import { isOutOfRoom } from '../../ports/disk-files';
 import type { Tracer } from '../../ports/tracer';

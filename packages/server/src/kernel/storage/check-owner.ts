@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { videos } from '../../schema';
-import type { CheckOptions, Checked } from './find-missing';
+import type { CheckOptions, Checked } from './check-contract';
 import { filesOfList } from './listed-files.pure';
 import { listKeys } from './named-keys';
 import type { NamedKey } from './named-keys';

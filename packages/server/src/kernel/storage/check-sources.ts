@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { uploads } from '../../schema';
-import type { CheckOptions, Checked } from './find-missing';
+import type { CheckOptions, Checked } from './check-contract';
 import { readToEnd } from './read-to-end';
 import { sourceFolder } from './stored-unit.pure';
 

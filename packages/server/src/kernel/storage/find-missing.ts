@@ -1,20 +1,12 @@
 import { asc, gt } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ServerContext } from '../context';
 import { readPages } from '../database/keyset';
 import { uploads } from '../../schema';
 import { faultsOfOwner } from './check-owner';
 import { faultsOfSources } from './check-sources';
 import { namingTables } from './named-keys';
 import { namedFolders } from './stored-unit.pure';
-
-export type Checked = Pick<ServerContext, 'db' | 'blobs' | 'parts'>;
-
-/** What a check looks for. */
-export interface CheckOptions {
-  /** Reads every file to its end, and compares sizes and digests with those that are known. */
-  readonly isDeep: boolean;
-}
+import type { Checked, CheckOptions } from './check-contract';
 
 const pageSize = 50;
 /** Owners whose files are looked at at once. */

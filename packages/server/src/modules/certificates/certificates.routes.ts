@@ -3,7 +3,6 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { waitFor } from '../../kernel/limits/counters';
 import type { Counters } from '../../kernel/limits/counters';
-import type { Attendees, Registrations } from '../attendees';
 import { admitViewer, readLive } from '../lives';
 import { printedCode, readCode } from './certificate-code.pure';
 import { certificatePage } from './certificate-page';
@@ -16,9 +15,12 @@ import { digestOfEmail, findCertificate, keepCertificate } from './given-certifi
 import { createLogoReader } from './read-logo';
 import type { LogoReader } from './read-logo';
 
+/** What this module needs of the module `attendees`, which lists and erases certificates itself. */
 interface CertificateParts {
-  readonly registrations: Pick<Registrations, 'ofToken'>;
-  readonly presence: Attendees['presence'];
+  readonly registrations: {
+    ofToken(token: string): Promise<{ readonly id: string; readonly liveId: string } | null>;
+  };
+  readonly presence: { flush(): Promise<void> };
   readonly counters: Counters;
 }
 

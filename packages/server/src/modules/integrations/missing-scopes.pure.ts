@@ -1,13 +1,4 @@
-import type { OAuthEndpoints } from './provider';
-
-/** What an integration cannot do without. */
-export type Need = 'recordings' | 'files' | 'publishing' | 'renewal';
-
-/** A need, and the names of the scopes that each meet it. */
-export interface ScopeNeed {
-  readonly need: Exclude<Need, 'renewal'>;
-  readonly metBy: RegExp;
-}
+import type { OAuthEndpoints, Need } from './provider';
 
 /** What a service gave, as far as it says so. */
 export interface Given {

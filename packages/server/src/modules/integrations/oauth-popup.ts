@@ -6,7 +6,7 @@ import { giveBackUnused } from './give-back';
 import type { Setups } from './import-jobs';
 import { listIntegrations } from './integrations.store';
 import { missingOf } from './missing-scopes.pure';
-import type { Need } from './missing-scopes.pure';
+import type { Need, OAuthProvider, ProviderSetup } from './provider';
 import { consentUrl, endpointsOf, exchangeCode } from './oauth-client';
 import { keepConsent } from './oauth-consents.store';
 import { findTeamName, makeState, makeTicket, redeemStep } from './oauth-steps.store';
@@ -16,7 +16,6 @@ import { askingPage, failedPage, incompletePage, popupHeaders, receivedPage } fr
 import type { PopupProblem } from './popup-page.pure';
 import { mostZoomAccounts } from './presenter.pure';
 import { ProviderError } from './provider';
-import type { OAuthProvider, ProviderSetup } from './provider';
 
 /** Where every provider sends its people back to; its address is registered there. */
 export const callbackPath = '/bff/oauth/callback';

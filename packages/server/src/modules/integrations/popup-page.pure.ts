@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../kernel/errors/language';
 import { escapeHtml } from '../mail/html.pure';
-import type { Need } from './missing-scopes.pure';
-import type { OAuthProvider } from './provider';
+import type { Need, OAuthProvider } from './provider';
 
 /** Why a popup could not begin or end. */
 export type PopupProblem = 'ticket' | 'state' | 'browser' | 'not-configured' | 'full' | 'denied' | 'failed';

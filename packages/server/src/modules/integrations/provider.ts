@@ -1,5 +1,4 @@
 import type { RecordingImport } from '@palco/openapi';
-import type { ScopeNeed } from './missing-scopes.pure';
 
 /** Every service, in the order of the page. */
 export const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
@@ -103,4 +102,13 @@ export class ProviderError extends Error {
 /** The folder's origin and the name of one namespace of files: both cards of Zoom share them. */
 export function serviceOf(provider: Provider): 'zoom' | 'google-meet' | 'youtube' | 'tencent' | 'facebook' {
   return provider === 'zoom-multi' ? 'zoom' : provider;
+}
+
+/** What an integration cannot do without. */
+export type Need = 'recordings' | 'files' | 'publishing' | 'renewal';
+
+/** A need, and the names of the scopes that each meet it. */
+export interface ScopeNeed {
+  readonly need: Exclude<Need, 'renewal'>;
+  readonly metBy: RegExp;
 }

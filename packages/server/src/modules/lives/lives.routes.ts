@@ -1,7 +1,8 @@
 import type { LiveCreated } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
-import type { Call, Handlers, OperationId, ServerModule } from '../../kernel/http/module';
+import type { Call, Handlers, ServerModule } from '../../kernel/http/module';
+import type { OperationId } from '../../kernel/http/operation';
 import { pagination } from '../../kernel/http/pagination';
 import { teamIn } from '../../kernel/http/principal';
 import type { ImageIntake } from '../images';

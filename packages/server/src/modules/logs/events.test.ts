@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../kernel/http/contract';
 import type { ContractOperation } from '../../kernel/http/contract';
-import type { OperationId } from '../../kernel/http/module';
+import type { OperationId } from '../../kernel/http/operation';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RealtimeRequest } from '@palco/openapi';
 import type { WebSocket } from 'ws';
-import type { Logger } from '../../kernel/context';
+import type { Logger } from '../../kernel/logger';
 import { visibleKinds } from './message-access.pure';
 import type { Rights } from '../../kernel/http/principal-kind';
 import type { SocketOwner } from './tickets.store';

@@ -2,15 +2,22 @@ import type { LiveKey } from '@palco/openapi';
 import type { Transaction } from '../../kernel/database/database';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Call, ServerModule } from '../../kernel/http/module';
-import type { LiveLookup, LiveSignals } from '../lives';
 import { recordEvent } from '../logs';
 import { listKeys, rotateKey } from './stream-keys.store';
 import type { KeyRow } from './stream-keys.store';
 
-/** `lives` and `signals` are injected, because the module `lives` makes the keys of a new live. */
+/** What this module needs of the module `lives`, which makes the keys of a new live. */
+interface LivesOfKeys {
+  read(call: Call<'listLiveKeys'>): Promise<{ readonly id: string }>;
+  lock(
+    tx: Transaction,
+    call: Call<'rotateLiveKey'>,
+  ): Promise<{ readonly id: string; readonly accountId: string }>;
+}
+
 export interface StreamKeyDependencies {
-  readonly lives: LiveLookup;
-  signals(): Pick<LiveSignals, 'rtmpUrl' | 'dropPublisher'>;
+  readonly lives: LivesOfKeys;
+  signals(): { rtmpUrl(): string | null; dropPublisher(keyId: string): Promise<void> };
 }
 
 /** A key as its team gets it. */
@@ -21,7 +28,7 @@ export function toKey(
   return { id, signalId, rtmpUrl, streamKey };
 }
 
-async function rotate(tx: Transaction, call: Call<'rotateLiveKey'>, lives: LiveLookup): Promise<KeyRow> {
+async function rotate(tx: Transaction, call: Call<'rotateLiveKey'>, lives: LivesOfKeys): Promise<KeyRow> {
   const live = await lives.lock(tx, call);
   const key = await rotateKey(tx, call.context, { id: call.params.keyId, liveId: live.id });
   if (key === null) throw notFound();

@@ -22,7 +22,8 @@ import {
   retryJitter,
 } from './retry-plan.pure';
 import { readSecrets } from './secrets.store';
-import { bodyOf, messageIdOf, testType } from './webhooks.presenter.pure';
+import { bodyOf } from './webhooks.presenter.pure';
+import { messageIdOf, testType } from './event-ids.pure';
 
 /** Requests wait far more than they work. */
 const concurrency = 24;

@@ -6,7 +6,7 @@ import { jobs, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEven
 import { hasWords } from '../../kernel/database/folded-text';
 import { offsetOf } from '../../kernel/http/pagination';
 import { deliverKind } from './retry-plan.pure';
-import { messagePrefix } from './webhooks.presenter.pure';
+import { messagePrefix } from './event-ids.pure';
 
 export type AttemptRow = typeof webhookAttempts.$inferSelect;
 

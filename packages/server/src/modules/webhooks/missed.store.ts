@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { WebhookDeliveryStatus, WebhookRecover } from '@palco/openapi';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { webhookDeliveries, webhookEvents } from '../../schema';
-import { testType } from './webhooks.presenter.pure';
+import { testType } from './event-ids.pure';
 
 /** What did not arrive and comes no more by itself. A test is sent once, and nobody misses it. */
 export const isMissed: SQL | undefined = and(

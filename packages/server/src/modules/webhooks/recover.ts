@@ -3,7 +3,8 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { enqueueDeliveries } from './emit-event';
 import { countMissed, countPending, hasEvent, readEvents, takeMissed } from './missed.store';
-import { eventIdOf, toEvent } from './webhooks.presenter.pure';
+import { toEvent } from './webhooks.presenter.pure';
+import { eventIdOf } from './event-ids.pure';
 import { readEndpoint, requireEndpoint } from './webhooks.service';
 
 /** Deliveries of one endpoint that may wait at a time for a recovery to add to them. */

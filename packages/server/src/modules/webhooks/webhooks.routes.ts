@@ -20,7 +20,8 @@ import { listEvents, recoverWebhook } from './recover';
 import { createOffMail, offMailKind } from './off-mail.job';
 import { deliverKind } from './retry-plan.pure';
 import { forgetSecrets } from './secrets.store';
-import { testType, toDelivery, toDetails, toWebhook } from './webhooks.presenter.pure';
+import { toDelivery, toDetails, toWebhook } from './webhooks.presenter.pure';
+import { testType } from './event-ids.pure';
 import {
   changeWebhook,
   makeWebhook,

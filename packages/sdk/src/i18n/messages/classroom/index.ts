@@ -1,4 +1,4 @@
-import type { Palco } from '../../../palco';
+import type { TextHost } from '../../text-host';
 import { peopleMessages } from '../people';
 import { ptBr } from './pt-br';
 
@@ -10,7 +10,7 @@ import { ptBr } from './pt-br';
  * palco.use(classroomMessages);
  * ```
  */
-export function classroomMessages(palco: Palco): void {
+export function classroomMessages(palco: TextHost): void {
   palco.use(peopleMessages);
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
 }

@@ -1,4 +1,4 @@
-import type { Palco } from '../../../palco';
+import type { TextHost } from '../../text-host';
 import { ptBr } from './pt-br';
 
 /**
@@ -9,6 +9,6 @@ import { ptBr } from './pt-br';
  * palco.use(dateRangeMessages);
  * ```
  */
-export function dateRangeMessages(palco: Palco): void {
+export function dateRangeMessages(palco: TextHost): void {
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
 }

@@ -1,4 +1,4 @@
-import type { Palco } from '../../../palco';
+import type { TextHost } from '../../text-host';
 import { ptBr } from './pt-br';
 
 /**
@@ -10,5 +10,5 @@ import { ptBr } from './pt-br';
  * show(palco.i18n.t('player.play'));
  * ```
  */
-export const playerMessages = ({ i18n }: Palco): void =>
+export const playerMessages = ({ i18n }: TextHost): void =>
   i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });

@@ -1,4 +1,4 @@
-import type { Palco } from '../../../palco';
+import type { TextHost } from '../../text-host';
 import { uploadMessages } from '../upload';
 import { ptBr } from './pt-br';
 
@@ -11,7 +11,7 @@ import { ptBr } from './pt-br';
  * show(palco.i18n.t('processing.title'));
  * ```
  */
-export function processingMessages(palco: Palco): void {
+export function processingMessages(palco: TextHost): void {
   palco.use(uploadMessages);
   palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
 }

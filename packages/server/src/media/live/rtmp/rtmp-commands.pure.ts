@@ -7,7 +7,7 @@ import { readAmf0 } from './amf0.pure';
 import * as answers from './rtmp-answers.pure';
 import type { RtmpMessage } from './rtmp-chunks.pure';
 import { RtmpFault } from './rtmp-fault.pure';
-import type { SessionStep } from './rtmp-session.pure';
+import type { SessionStep } from './rtmp-step';
 
 /** How far the commands of a connection got. */
 export interface CommandState {

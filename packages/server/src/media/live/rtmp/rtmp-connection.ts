@@ -5,7 +5,7 @@ import { addressGroup } from '../connection-limits.pure';
 import { RtmpFault } from './rtmp-fault.pure';
 import type { RtmpFaultCode } from './rtmp-fault.pure';
 import { createRtmpSession } from './rtmp-session.pure';
-import type { SessionStep } from './rtmp-session.pure';
+import type { SessionStep } from './rtmp-step';
 
 /** What an admitted publisher sends. */
 export type PublishedStep = Extract<SessionStep, { kind: 'media' | 'metadata' | 'leftOut' }>;

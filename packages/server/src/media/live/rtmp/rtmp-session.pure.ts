@@ -1,7 +1,5 @@
-import type { SignalProblemDetail } from '../../../ports/live-ingest';
 import type { PendingStage } from '../connection-limits.pure';
 import { splitAggregate } from './aggregate.pure';
-import type { AmfValue } from './amf.pure';
 import { readAmf0 } from './amf0.pure';
 import * as answers from './rtmp-answers.pure';
 import { createChunkReader } from './rtmp-chunks.pure';
@@ -9,21 +7,7 @@ import type { RtmpMessage } from './rtmp-chunks.pure';
 import { leftOut, objectOf, takeCommand } from './rtmp-commands.pure';
 import type { CommandState } from './rtmp-commands.pure';
 import { createHandshake } from './rtmp-handshake.pure';
-
-/** What a connection asks its shell to do, in this order. */
-export type SessionStep =
-  | { readonly kind: 'send'; readonly bytes: Buffer }
-  /** `connect` was answered. */
-  | { readonly kind: 'connected' }
-  /** The encoder asks to publish with a stream key. Nothing further is read before `admit`. */
-  | { readonly kind: 'publish'; readonly streamKey: string }
-  | { readonly kind: 'media'; readonly type: 8 | 9; readonly timeMs: number; readonly body: Buffer }
-  /** Of `onMetaData`: what could be read of it. */
-  | { readonly kind: 'metadata'; readonly values: { readonly [name: string]: AmfValue } }
-  /** Something that is not taken. */
-  | { readonly kind: 'leftOut'; readonly detail: SignalProblemDetail }
-  /** The encoder ended its stream; what still comes is not read. */
-  | { readonly kind: 'ended' };
+import type { SessionStep } from './rtmp-step';
 
 /** The server's side of a connection that publishes, without clock and socket. */
 export interface RtmpSession {

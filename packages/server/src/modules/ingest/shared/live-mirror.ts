@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../../ports/disk-files';
 import type { BlobStore } from '../../../ports/blob-store';
-import type { Logger } from '../../../kernel/context';
+import type { Logger } from '../../../kernel/logger';
 import type { NewPlaylist } from './live-playlists.store';
 import { createMirrorQueue } from './mirror-queue.pure';
 import type { MediaChange } from './mirror-queue.pure';

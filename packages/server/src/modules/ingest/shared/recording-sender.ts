@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '../../../kernel/context';
+import type { Logger } from '../../../kernel/logger';
 import { cutRecordingName } from '../../../media/live/recording-name.pure';
 import type { BlobStore } from '../../../ports/blob-store';
 import { cutMark, endMark, nextPiece, pieceName } from './recording-pieces.pure';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Logger } from '../../../kernel/context';
+import type { Logger } from '../../../kernel/logger';
 import { untilDone } from './until-done';
 import type { Trouble } from './until-done';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '../../../kernel/context';
+import type { Logger } from '../../../kernel/logger';
 
 /** Since when a store or the database does not do what is asked of it; logged once, and once when it does again. */
 export interface Trouble {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../kernel/database/database';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
-import type { Call, OperationId } from '../../../kernel/http/module';
+import type { Call } from '../../../kernel/http/module';
+import type { OperationId } from '../../../kernel/http/operation';
 import { trimmedText } from '../../../kernel/http/text-rule';
 import { sealOf } from '../../../kernel/secret/sealed-column';
 import type { EventRecord } from '../../logs/record.pure';

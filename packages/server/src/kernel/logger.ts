@@ -1,0 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The structured log (pino). */
+export type Logger = FastifyBaseLogger;

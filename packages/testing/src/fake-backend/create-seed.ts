@@ -1,0 +1,227 @@
+import type { Account, Directory, Live, LiveKey, Video } from '@palco/openapi';
+import { permissionCatalogue } from '@palco/openapi/permissions';
+import { forProduct } from '@palco/sdk/access';
+import {
+  buildAccount,
+  buildClient,
+  buildConfig,
+  buildDirectory,
+  buildId,
+  buildLive,
+  buildLivePreset,
+  buildVideo,
+} from '../builders';
+import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
+import type { FakeClient, FakeSignIn, FakePlaylist, FakeLive, FakeWorld } from './fake-world';
+
+const names = [
+  'Colégio Atlas',
+  'Festival Maré Alta',
+  'Instituto Saúde em Dia',
+  'Rádio Serra Viva',
+  'Vértice Estúdio',
+] as const;
+
+/**
+ * A small world: five teams of two clients, eight roles and a dozen people. Marina has four teams and manages the first one,
+ * Bruno has the library, Carla no permission at all, Elisa manages the people of her two teams, Diego is a developer of the
+ * other client, Fábio has not accepted his invitation, Gilda is switched off. The first team has two folders, six videos in
+ * every status, two playlists, one of them empty, and five lives, one in every status. All passwords are `palco-demo`.
+ *
+ * @example
+ * ```ts
+ * const world = createSeed();
+ * world.videos = [buildVideo({ title: 'Aula 12' })];
+ * const backend = createFakeBackend({ world });
+ * ```
+ */
+export function createSeed(): FakeWorld {
+  const accounts = names.map((name, index) =>
+    buildAccount({
+      accountId: buildId(101 + index),
+      name,
+      cliente: index < 4 ? atlas : vertice,
+      diretorioRoot: buildId(301 + index * 10),
+    }),
+  );
+  const roles = buildRoles();
+  const config = buildConfig();
+  return {
+    people: buildPeople(accounts, roles),
+    accounts,
+    teamDetails: new Map(),
+    clients: buildClients(),
+    roles,
+    permissions: permissionCatalogue.flatMap((one) =>
+      forProduct([one.id], config.product).map((id) => ({ ...one, id })),
+    ),
+    apiKeys: [],
+    signIns: [buildPhoneSignIn()],
+    halfSignIns: new Map(),
+    challenges: new Set(),
+    links: [],
+    setupToken: null,
+    directories: buildFolders(accounts),
+    videos: buildVideos(),
+    playlists: buildPlaylists(),
+    lives: buildLives(),
+    classrooms: new Map(),
+    livePresets: new Map([[buildId(101), [buildLivePreset()]]]),
+    billing: new Map(),
+    webhooks: new Map(),
+    trash: { videos: [], directories: [], playlists: [], lives: [], overlays: [] },
+    certificates: [],
+    directorySettings: new Map(),
+    mp4s: new Map(),
+    undos: new Map(),
+    config,
+    sources: new Map(),
+    subtitles: new Map(),
+    subtitleJobs: [],
+    finishedAt: new Map(),
+    hasRoom: true,
+    likes: new Map(),
+    chats: new Map(),
+    logs: [],
+    playbackEvents: [],
+    integrations: new Map(),
+    videoImports: new Map(),
+    tokens: new Map(),
+  };
+}
+
+function buildClients(): FakeClient[] {
+  return [
+    { ...buildClient({ conta_id: atlas, nome_cliente: 'Atlas Educação' }), parentId: null },
+    { ...buildClient({ conta_id: vertice, nome_cliente: 'Vértice Mídia' }), parentId: null },
+    {
+      ...buildClient({ conta_id: buildId(203), nome_cliente: 'Atlas Idiomas', subConta: true }),
+      parentId: atlas,
+    },
+  ];
+}
+
+/** Marina's telephone: her second sign-in, beside that of a test. */
+function buildPhoneSignIn(): FakeSignIn {
+  return {
+    id: buildId(601),
+    userId: buildId(1),
+    tokens: [],
+    ip: '203.0.113.24',
+    user_agent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 Version/18.2 Safari/604.1',
+    createdAt: '2026-01-02T08:00:00.000Z',
+    lastSeenAt: '2026-01-08T21:40:00.000Z',
+  };
+}
+
+function buildFolders(accounts: readonly Account[]): Directory[] {
+  const roots = accounts.map(({ accountId, diretorioRoot, name }) =>
+    buildDirectory({ id: diretorioRoot, accountId, nome: name, parentId: null }),
+  );
+  const inside = (['Aulas', 'Eventos'] as const).map((nome, index) =>
+    buildDirectory({ id: buildId(302 + index), nome }),
+  );
+  return [...roots, ...inside];
+}
+
+function buildPlaylists(): FakePlaylist[] {
+  const shared = { accountId: buildId(101), picture: null, version: 1 };
+  const madeOn = (day: number) => {
+    const createdAt = new Date(Date.UTC(2026, 0, day)).toISOString();
+    return { ...shared, createdAt, updatedAt: createdAt };
+  };
+  return [
+    {
+      ...madeOn(9),
+      id: buildId(701),
+      title: 'Matemática do 6º ano',
+      description: 'Na ordem das aulas',
+      videoIds: [401, 402, 403].map(buildId),
+    },
+    { ...madeOn(8), id: buildId(702), title: 'Eventos da escola', description: '', videoIds: [] },
+  ];
+}
+
+/** The keys of a live: the general one and one for each signal. */
+export function buildLiveKeys(
+  { id, signalsTotal }: Pick<Live, 'id' | 'signalsTotal'>,
+  first: number,
+): LiveKey[] {
+  return [null, ...Array.from({ length: signalsTotal }, (_, place) => place + 1)].map((signalId, place) => ({
+    id: buildId(first + place),
+    signalId,
+    rtmpUrl: 'rtmp://fake.example:1935/live',
+    streamKey: `fake-${id.slice(-6)}-${signalId ?? 'geral'}-1`,
+  }));
+}
+
+function buildLives(): FakeLive[] {
+  const startedAt = '2026-01-09T22:00:00.000Z';
+  const lives = [
+    buildLive({ id: buildId(801), title: 'Aula inaugural', status: 'live', startedAt, latency: 'low' }),
+    buildLive({
+      id: buildId(802),
+      title: 'Reunião de professores',
+      status: 'paused',
+      startedAt,
+      type: 'studio',
+    }),
+    buildLive({
+      id: buildId(803),
+      title: 'Feira de ciências ao vivo',
+      status: 'scheduled',
+      scheduledStartTime: '2030-03-01T22:00:00.000Z',
+      hora: '19:00:00',
+    }),
+    buildLive({ id: buildId(804), title: 'Live de teste' }),
+    buildLive({
+      id: buildId(805),
+      title: 'Formatura',
+      status: 'finished',
+      startedAt,
+      finishedAt: '2026-01-09T23:00:00.000Z',
+    }),
+  ];
+  return lives.map((live, index) => ({
+    live: { ...live, createdAt: new Date(Date.UTC(2026, 0, 10 - index)).toISOString() },
+    keys: buildLiveKeys(live, 811 + index * 5),
+    overlays: [],
+    signals: [],
+    viewerSignal: null,
+  }));
+}
+
+function buildVideos(): Video[] {
+  const none = { playback_url: null, renditions: [], duration: null } as const;
+  return [
+    buildVideo({ id: buildId(401), title: 'Aula 1: apresentação' }),
+    buildVideo({ id: buildId(402), title: 'Aula 2: frações e porções', duration: 1_834 }),
+    buildVideo({ id: buildId(403), title: 'Cerimônia de abertura', truncated: true }),
+    buildVideo({
+      id: buildId(404),
+      title: 'Reunião de pais',
+      status: 'processing',
+      progress: 40,
+      ...none,
+      renditions: [],
+    }),
+    buildVideo({
+      id: buildId(405),
+      title: 'Feira de ciências',
+      status: 'uploading',
+      progress: 70,
+      ...none,
+      renditions: [],
+    }),
+    buildVideo({
+      id: buildId(406),
+      title: 'Gravação sem formato',
+      status: 'failed',
+      progress: 0,
+      ...none,
+      renditions: [],
+      error: { code: 'NOT_MEDIA', message: 'Este arquivo não é um vídeo nem um áudio.', retryable: false },
+    }),
+  ].map((video, index) => ({ ...video, createdAt: new Date(Date.UTC(2026, 0, 10 - index)).toISOString() }));
+}
