@@ -140,6 +140,9 @@ test('an account is asked about by its name and that of the team, and a no conne
 
   await consentIn(page, connect(page, 'YouTube'));
   await expect(question(page)).toBeVisible();
+  // Loaded anew before the answer, the page asks again.
+  await page.reload();
+  await expect(question(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(card(page, 'YouTube')).toContainText('Conta conectada');

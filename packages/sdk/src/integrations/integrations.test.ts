@@ -199,6 +199,60 @@ describe('the popup of a service', () => {
     expect(own.others.get('youtube')).toEqual({ activeImport: false, deauthorized: false });
   });
 
+  /** The page is loaded anew in the same tab: what it held is gone, what the tab keeps is not. */
+  const reload = async ({ backend, ports }: Awaited<ReturnType<typeof begin>>) => {
+    const palco = createPalco({
+      baseUrl: 'https://palco.example',
+      session: signInSession(),
+      fetch: backend.fetch,
+      ports,
+    });
+    await palco.session.signIn({ login: 'diego@vertice.com.br', password: fakePassword });
+    const host: PopupHost = { open: () => null, listen: () => () => undefined };
+    return connectorWith(palco, { host });
+  };
+
+  it('asks about the account after a reload too, at whichever stage it came, and once', async () => {
+    const view = await begin();
+    const { backend, ports, accountId, connector } = view;
+    const own = noIntegrations();
+    own.consents.push(consent(1));
+    backend.world.integrations.set(accountId, own);
+    // Nothing was begun in this tab: what another one began is its own.
+    const idle = await reload(view);
+    expect([idle.$state.get().stage, idle.provider()]).toEqual(['idle', null]);
+    connector.start('youtube');
+    await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
+    const during = await reload(view);
+    expect([during.$state.get().stage, during.provider()]).toEqual(['checking', 'youtube']);
+    await vi.waitFor(() => expect(during.$state.get().stage).toBe('waiting'));
+    own.consents.push(consent(3));
+    await ports.advanceAsync(2000);
+    await asks(during);
+    const after = await reload(view);
+    await asks(after);
+    expect(after.$state.get()).toMatchObject({ question: { id: buildId(3) } });
+    after.answer(true);
+    await vi.waitFor(() => expect(after.$state.get()).toEqual({ stage: 'connected' }));
+    expect((await reload(view)).$state.get().stage).toBe('idle');
+  });
+
+  it('follows no window of long ago after a reload', async () => {
+    const view = await begin();
+    const { backend, ports, accountId, connector } = view;
+    backend.world.integrations.set(accountId, noIntegrations());
+    connector.start('youtube');
+    await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
+    const key = 'palco_oauth_popup';
+    const begun = JSON.parse(ports.tabStorage.get(key) ?? '{}') as { at: number };
+    for (const kept of [{ ...begun, at: begun.at - 20 * 60_000 }, { provider: 7 }, null]) {
+      ports.tabStorage.set(key, JSON.stringify(kept));
+      expect((await reload(view)).$state.get().stage).toBe('idle');
+    }
+    ports.tabStorage.set(key, '{');
+    expect((await reload(view)).$state.get().stage).toBe('idle');
+  });
+
   it('connects nothing by a no, nor by a page that is left', async () => {
     const { backend, ports, accountId, connector, palco } = await begin();
     const own = noIntegrations();

@@ -30,6 +30,8 @@ export interface OAuthPopup {
   readonly $state: ReadableAtom<PopupState>;
   /** Opens the popup. Call it in the press itself, or the browser blocks it. Ignored while one is open. */
   start(task: PopupTask): void;
+  /** Goes on after the page was loaded anew, without the window, which closes by itself: looks for the account, and asks. */
+  resume(task: PopupTask): void;
   /** Answers the question that it ends with: only a yes connects the account. */
   answer(isYes: boolean): void;
   /** Ends it and closes the popup; a question counts as answered with no. */
@@ -52,6 +54,9 @@ interface Held {
   stopWait(): void;
   stopListening(): void;
 }
+
+/** A window that an earlier page opened. */
+const unseen: PopupWindow = { isClosed: () => true, lead: () => undefined, close: () => undefined };
 
 type Emit = (event: PopupEvent) => void;
 
@@ -112,12 +117,15 @@ export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts):
   let task: PopupTask | null = null;
   let held: Held | null = null;
 
-  function open(emit: Emit): void {
+  function hold(popup: PopupWindow, emit: Emit): void {
     if (task === null) return;
-    const popup = host.open();
-    if (popup === null) return emit({ type: 'blocked' });
     const stopListening = host.listen(task.channel, (result) => emit({ type: 'hinted', result }));
     held = { task, controller: new AbortController(), popup, stopWait: () => undefined, stopListening };
+  }
+  function open(emit: Emit): void {
+    const popup = host.open();
+    if (popup === null) return emit({ type: 'blocked' });
+    hold(popup, emit);
     emit({ type: 'opened' });
   }
   function wait(one: Held, emit: Emit): void {
@@ -136,6 +144,7 @@ export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts):
   }
   function perform(command: PopupCommand, emit: Emit): void {
     if (command.type === 'open') return open(emit);
+    if (command.type === 'follow') return hold(unseen, emit);
     if (command.type === 'release') return release(command.closes);
     if (command.type === 'answer') {
       if (task !== null) void answer(task, command, emit);
@@ -153,14 +162,16 @@ export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts):
     transition: popupTransition,
     perform,
   });
+  function begin(next: PopupTask, event: PopupEvent): void {
+    // While a question stands, its own task has to hear the answer.
+    if (held !== null || $state.get().stage === 'asking') return;
+    task = next;
+    send(event);
+  }
   return {
     $state,
-    start(next) {
-      // While a question stands, its own task has to hear the answer.
-      if (held !== null || $state.get().stage === 'asking') return;
-      task = next;
-      send({ type: 'started' });
-    },
+    start: (next) => begin(next, { type: 'started' }),
+    resume: (next) => begin(next, { type: 'resumed', at: ports.clock.monotonic() }),
     answer: (isYes) => send({ type: 'answered', isYes }),
     cancel: () => send({ type: 'cancelled' }),
   };

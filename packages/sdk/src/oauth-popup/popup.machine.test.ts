@@ -37,6 +37,7 @@ const states = {
 } satisfies Record<string, PopupState>;
 const events = {
   started: { type: 'started' },
+  resumed: { type: 'resumed', at: 700 },
   opened: { type: 'opened' },
   blocked: { type: 'blocked' },
   ready: { type: 'ready', url: 'https://a.example' },
@@ -58,6 +59,7 @@ const events = {
 } satisfies Record<string, PopupEvent>;
 
 const open: PopupCommand = { type: 'open' };
+const follow: PopupCommand = { type: 'follow' };
 const wait: PopupCommand = { type: 'wait' };
 const check: PopupCommand = { type: 'check' };
 const close: PopupCommand = { type: 'release', closes: true };
@@ -67,11 +69,9 @@ const ended = (reason: string) => ({ stage: 'ended', reason });
 type Row = readonly [keyof typeof states, keyof typeof events, object, readonly PopupCommand[]];
 /** Every pair that does something; all the others change nothing. */
 const table: readonly Row[] = [
-  ...(['idle', 'connected', 'ended'] as const).map((from): Row => [
-    from,
-    'started',
-    states.preparing,
-    [open],
+  ...(['idle', 'connected', 'ended'] as const).flatMap((from): Row[] => [
+    [from, 'started', states.preparing, [open]],
+    [from, 'resumed', { ...states.checking, closedAt: 700 }, [follow, check]],
   ]),
   ['preparing', 'opened', states.preparing, [{ type: 'prepare' }]],
   ['preparing', 'blocked', ended('blocked'), [close]],
@@ -152,7 +152,7 @@ describe('whatever happens', () => {
       fc.property(fc.array(someEvent), (given) => {
         const { state, commands } = run(given);
         const count = (type: PopupCommand['type']) => commands.filter((one) => one.type === type).length;
-        expect(count('open') - count('release')).toBe(isPopupOpen(state) ? 1 : 0);
+        expect(count('open') + count('follow') - count('release')).toBe(isPopupOpen(state) ? 1 : 0);
       }),
     );
   });

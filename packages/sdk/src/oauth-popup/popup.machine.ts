@@ -58,6 +58,8 @@ interface Watch {
 
 export type PopupEvent =
   | { readonly type: 'started' }
+  /** The page was loaded anew while a window was open; it cannot be seen any more. */
+  | { readonly type: 'resumed'; readonly at: number }
   | { readonly type: 'opened' }
   | { readonly type: 'blocked' }
   | { readonly type: 'ready'; readonly url: string }
@@ -93,7 +95,8 @@ interface Hinted {
 
 export type PopupCommand =
   | { readonly type: 'answer'; readonly question: PopupQuestion; readonly isYes: boolean }
-  | { readonly type: 'open' | 'prepare' | 'wait' | 'check' }
+  /** `follow`: goes on with a window that an earlier page opened. */
+  | { readonly type: 'open' | 'follow' | 'prepare' | 'wait' | 'check' }
   | { readonly type: 'lead'; readonly url: string }
   /** Stops what is under way; closes the window unless a person still has something to read in it. */
   | { readonly type: 'release'; readonly closes: boolean };
@@ -109,7 +112,11 @@ const watch = { closedAt: null, isRefused: false, isHinted: false } as const;
 /** Takes an event in one stage; undefined for one that means nothing there. */
 type Row = (event: PopupEvent) => PopupStep | undefined;
 
-const resting: Row = ({ type }) => (type === 'started' ? begin() : undefined);
+const resting: Row = (event) => {
+  if (event.type === 'started') return begin();
+  if (event.type !== 'resumed') return undefined;
+  return to({ stage: 'checking', ...watch, closedAt: event.at }, { type: 'follow' }, { type: 'check' });
+};
 
 const preparing: Row = (event) => {
   if (event.type === 'opened') return to({ stage: 'preparing' }, { type: 'prepare' });

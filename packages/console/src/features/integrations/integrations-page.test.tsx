@@ -147,6 +147,18 @@ test('reliability row 9: an account is connected once the person says yes', asyn
   expect([own.others.get('youtube')?.deauthorized, own.consents]).toEqual([false, []]);
 });
 
+test('the question is asked again where the page was loaded anew before it', async () => {
+  const first = await giveConsent();
+  first.unmount();
+  const { world } = first.backend;
+  const { user } = await openSignedIn('/integrations', { world, login: 'diego@vertice.com.br' });
+  const again = within(await screen.findByRole('alertdialog', {}, { timeout: 5_000 }));
+  expect(again.getByRole('heading', { name: title })).toBeTruthy();
+  await user.click(again.getByRole('button', { name: 'Conectar' }));
+  expect(await screen.findByText('YouTube: conta conectada!')).toBeTruthy();
+  expect(first.own.consents).toEqual([]);
+});
+
 test('a no forgets the account', async () => {
   const { user, own, question } = await giveConsent();
   await user.click(question.getByRole('button', { name: 'Cancelar' }));

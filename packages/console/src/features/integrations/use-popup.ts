@@ -2,7 +2,7 @@ import { usePalco, useStore } from '@palco/react';
 import { palcoQueryKey } from '@palco/react/query';
 import { connector, isPopupOpen, type PopupProvider, type PopupState } from '@palco/sdk/admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { toast } from '../../ui';
 import { useIntegrationsText } from './messages';
 
@@ -25,7 +25,7 @@ export function usePopup(): Popup {
   const client = useQueryClient();
   const popups = palco.use(connector);
   const state = useStore(popups.$state);
-  const [provider, setProvider] = useState<PopupProvider | null>(null);
+  const provider = popups.provider();
   useEffect(
     () =>
       popups.$state.listen(({ stage }) => {
@@ -44,10 +44,7 @@ export function usePopup(): Popup {
     state,
     provider,
     isOpen: isPopupOpen(state),
-    start(next) {
-      setProvider(next);
-      popups.start(next);
-    },
+    start: (next) => popups.start(next),
     answer: (isYes) => popups.answer(isYes),
     cancel: () => popups.cancel(),
   };
