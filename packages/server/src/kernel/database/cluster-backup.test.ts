@@ -121,6 +121,19 @@ describe('a copy of the database at work', () => {
     expect(readdirSync(target)).toEqual(['earlier']);
   });
 
+  it('is refused where a file of the log was used again for a later piece before it was copied', async () => {
+    const failed = copy(async (from, to) => {
+      await copyFileQuickly(from, to);
+      if (!from.includes('pg_wal')) return;
+      const bytes = readFileSync(to);
+      // The position that the header tells: that of the piece 64 files further on.
+      bytes.writeBigUInt64LE(bytes.readBigUInt64LE(8) + 64n * BigInt(bytes.length), 8);
+      writeFileSync(to, bytes);
+    });
+    await expect(failed).rejects.toThrow(/The write-ahead log of the database lacks 0000/);
+    expect(existsSync(target)).toBe(false);
+  });
+
   it.each([
     ['does not start', 'pg_control'],
     ['has a table that cannot be read', 'kept'],
