@@ -316,12 +316,14 @@ describe('the loader of lists', () => {
     let now = 0;
     const asked: { timeout: number; callbacks: Callbacks }[] = [];
     class Loader {
+      readonly stats = {};
       load(_context: object, config: { timeout: number }, callbacks: Callbacks): void {
         asked.push({ timeout: config.timeout, callbacks });
       }
+      abort(): void {}
+      destroy(): void {}
     }
-    const Hls = Object.assign(FakeHls, { isSupported: () => true, DefaultConfig: { loader: Loader } });
-    const Patient = patientLoader(Hls, () => now)!;
+    const Patient = patientLoader(Loader, () => now);
     const told: string[] = [];
     const callbacks = {
       onSuccess: () => told.push('success'),

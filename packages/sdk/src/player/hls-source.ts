@@ -3,6 +3,7 @@ import { timeLimit } from '../kernel/any-signal';
 import type { Clock, Timers } from '../kernel/ports';
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import { leaveOutHoles } from './hls-holes';
+import { usualLoader } from './hls-loaders';
 import { holdBack } from './hls-preload';
 import { hlsSettings } from './hls-settings.pure';
 import { keepWithinLimits } from './hls-limits';
@@ -13,6 +14,7 @@ import type { PlayerLimits } from './player-limits.pure';
 import { toQualities } from './player-quality.pure';
 import type { EngineFailure, PlayerWait } from './player-state.pure';
 import { countSharedSegments, rewriteToNewestPrefix } from './source-prefix.pure';
+import { spareLoader } from './spare-loader';
 import { watchForStalls } from './stall-watch';
 
 interface HlsOptions extends OpenOptions {
@@ -151,11 +153,12 @@ interface ConfigOptions extends HlsOptions {
 function configOf(Hls: HlsConstructor, options: ConfigOptions): object {
   const { startAt, hlsConfig, limits, isRenewable, addresses, traffic, ports } = options;
   const given = hlsConfig?.['xhrSetup'] as XhrSetup | undefined;
-  const pLoader = patientLoader(Hls, () => ports.clock.monotonic());
+  const Usual = usualLoader(Hls, hlsConfig);
+  const Spare = Usual && spareLoader(Usual, ports);
   return {
     startPosition: startAt > 0 ? startAt : -1,
     ...hlsSettings(limits),
-    ...(pLoader && { pLoader }),
+    ...(Spare && { pLoader: patientLoader(Spare, () => ports.clock.monotonic()), fLoader: Spare }),
     ...hlsConfig,
     xhrSetup: traffic.counting(isRenewable ? withNewestAddress(addresses, given) : given),
   };

@@ -1,36 +1,11 @@
-import type { HlsConstructor } from './hls-contract';
+import type { Loader, LoaderClass, LoaderConfig } from './hls-loaders';
 import { isCutList, reloadTimeMs } from './hls-settings.pure';
 
-/** The times of a request. */
-interface LoaderConfig {
-  readonly timeout: number;
-  readonly loadPolicy: object;
-}
-
-/** What a loader answers. */
-interface LoaderCallbacks {
-  onSuccess(response: { readonly data?: unknown }, stats: object, ...rest: unknown[]): void;
-  onError(error: { readonly code: number; readonly text: string }, context: object, ...rest: unknown[]): void;
-  onTimeout(stats: object, ...rest: unknown[]): void;
-}
-
-/** How hls.js loads a list. */
-interface Loader {
-  load(
-    context: { readonly deliveryDirectives?: unknown },
-    config: LoaderConfig,
-    callbacks: LoaderCallbacks,
-  ): void;
-}
-type LoaderClass = new (config: object) => Loader;
-
-/** The loader of lists of hls.js, with more time for blocked reloads where the machine needs it; absent where there is none. */
-export function patientLoader(Hls: HlsConstructor, now: () => number): LoaderClass | undefined {
-  const { loader: Loader } = (Hls.DefaultConfig ?? {}) as { readonly loader?: LoaderClass };
-  if (!Loader) return undefined;
+/** A loader of lists with more time for blocked reloads where the machine needs it. */
+export function patientLoader(Base: LoaderClass, now: () => number): LoaderClass {
   /** How long the last blocked reload took. */
   let tookMs = 0;
-  return class extends Loader {
+  return class extends Base {
     override load(...[context, config, callbacks]: Parameters<Loader['load']>): void {
       const isBlocked = context.deliveryDirectives !== undefined && context.deliveryDirectives !== null;
       const patient = isBlocked ? withTime(config, reloadTimeMs(config.timeout, tookMs)) : config;
