@@ -298,7 +298,8 @@ test('the words of a refusal are no media', () => {
   const traffic = countTraffic();
   const load = (status: number) => {
     const xhr = Object.assign(new EventTarget(), { status });
-    void traffic.counting()(xhr as XMLHttpRequest, src, { frag: {} });
+    void traffic.counting()(xhr as XMLHttpRequest, src, { frag: { type: 'main' } });
+    xhr.dispatchEvent(new Event('loadstart'));
     xhr.dispatchEvent(Object.assign(new Event('progress'), { loaded: 40 }));
     return xhr;
   };
@@ -306,6 +307,60 @@ test('the words of a refusal are no media', () => {
   expect([traffic.bytes(), traffic.isLoading()]).toEqual([0, true]);
   load(200);
   expect(traffic.bytes()).toBe(40);
+});
+
+test('a request of media is under way from its preparation to its end, unless it is given up before it is sent', async () => {
+  const traffic = countTraffic();
+  let ready: () => void = () => undefined;
+  const load = (type: string) => {
+    const xhr = new EventTarget();
+    const prepare = () => new Promise<void>((resolve) => (ready = resolve));
+    void traffic.counting(prepare)(xhr as XMLHttpRequest, src, { frag: { type } });
+    return xhr;
+  };
+  load('main');
+  expect(traffic.isLoading()).toBe(true);
+  ready();
+  await flushPromises();
+  expect(traffic.isLoading()).toBe(false);
+  const sent = load('audio');
+  ready();
+  await flushPromises();
+  sent.dispatchEvent(new Event('loadstart'));
+  expect(traffic.isLoading()).toBe(true);
+  sent.dispatchEvent(new Event('loadend'));
+  load('subtitle').dispatchEvent(new Event('loadstart'));
+  expect(traffic.isLoading()).toBe(false);
+});
+
+test.each([
+  [false, 40],
+  [true, 0],
+])('a source begins at its place before it plays, unless it is a live: %s', async (live, at) => {
+  const { hls, media, player } = await open();
+  player.load({ src, startAt: 40, autoplay: true });
+  await flushPromises();
+  const next = FakeHls.made.at(-1)!;
+  expect(next).not.toBe(hls);
+  next.list({ live });
+  media.open();
+  expect(media.currentTime).toBe(at);
+  player.seek(10);
+  media.emit('loadedmetadata');
+  expect(media.currentTime).toBe(10);
+});
+
+test('a decoder that was made new is watched for stalls', async () => {
+  const { hls, media, player, ports } = await open();
+  hls.parse();
+  media.open();
+  player.play();
+  hls.list({ live: true, edge: 20 });
+  hls.fail({ type: 'mediaError', details: 'bufferAppendError' });
+  expect(hls.calls.at(-1)).toBe('recoverMediaError');
+  const before = hls.calls.length;
+  ports.advance(3_000);
+  expect(hls.calls.slice(before)).toContain('startLoad');
 });
 
 describe('the loader of lists', () => {

@@ -36,6 +36,7 @@ export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
   const traffic = countTraffic();
   const hls = new Hls(configOf(Hls, { ...options, addresses, traffic }));
   let isAwaited = false;
+  beginAt(hls, { ...options, signal });
   const release = holdBack(hls, { element, timers: ports.timers, signal });
   const failures = reportFailures(hls, { ...options, src: () => src, signal });
   keepWithinLimits(hls, { element, limits, hlsConfig, clock: ports.clock, signal });
@@ -63,7 +64,10 @@ export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
       if (failures.tryAgain()) hls.startLoad();
       else hls.loadSource(src);
     },
-    recover: () => hls.recoverMediaError(),
+    recover: () => {
+      failures.tryAgain();
+      hls.recoverMediaError();
+    },
     liveEdge: () => hls.liveSyncPosition,
     received: () => traffic.bytes(),
     waitsFor: failures.waitsFor,
@@ -82,6 +86,18 @@ export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
       hls.destroy();
     },
   };
+}
+
+/** hls.js goes to the place with its first segment, which a busy device may have begun to show from the start by then. */
+function beginAt(
+  hls: HlsInstance,
+  { element, startAt, signal }: OpenOptions & { signal: AbortSignal },
+): void {
+  const go = (): void => {
+    if (startAt > 0 && hls.latestLevelDetails?.live === false) element.currentTime = startAt;
+  };
+  // Before the player tells the element to play.
+  element.addEventListener('loadedmetadata', go, { once: true, capture: true, signal });
 }
 
 // `xhrSetup` is called with absolute addresses: hls.js resolves those that a playlist lists.

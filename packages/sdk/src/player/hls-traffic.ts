@@ -11,7 +11,7 @@ export interface Traffic {
   counting(given?: XhrSetup): XhrSetup;
 }
 
-/** Counts the media that hls.js loads: an event comes only with the end of a request. */
+/** Counts the media that hls.js loads, without subtitles: an event comes only with the end of a request. */
 export function countTraffic(): Traffic {
   let bytes = 0;
   const under = new Set<XMLHttpRequest>();
@@ -19,18 +19,26 @@ export function countTraffic(): Traffic {
     bytes: () => bytes,
     isLoading: () => under.size > 0,
     counting: (given) => (xhr, url, context) => {
-      if ((context as { frag?: unknown } | undefined)?.frag) {
-        let known = 0;
-        under.add(xhr);
-        xhr.addEventListener('progress', ({ loaded }) => {
-          // The words of a refusal are no media.
-          if (xhr.status < 200 || xhr.status >= 300) return;
-          bytes += loaded - known;
-          known = loaded;
-        });
-        xhr.addEventListener('loadend', () => under.delete(xhr));
+      const { type = 'subtitle' } = (context as { frag?: { type?: string } } | undefined)?.frag ?? {};
+      const prepared = given?.(xhr, url, context);
+      if (type === 'subtitle') return prepared;
+      let known = 0;
+      const add = () => void under.add(xhr);
+      const remove = () => void under.delete(xhr);
+      // A request that is given up before it is sent has no end.
+      if (prepared) {
+        add();
+        void prepared.then(remove, remove);
       }
-      return given?.(xhr, url, context);
+      xhr.addEventListener('loadstart', add);
+      xhr.addEventListener('progress', ({ loaded }) => {
+        // The words of a refusal are no media.
+        if (xhr.status < 200 || xhr.status >= 300) return;
+        bytes += loaded - known;
+        known = loaded;
+      });
+      xhr.addEventListener('loadend', remove);
+      return prepared;
     },
   };
 }
