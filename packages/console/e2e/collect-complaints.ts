@@ -1,13 +1,15 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-const refusal = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\w+))/;
+/** What browsers say of a refused request, of a failed one, and of a socket that was being opened when the network went. */
+const refusal =
+  /^(?:Failed to load resource: (?:the server responded with a status of (\d+)|net::(\w+))|WebSocket connection to .* failed: .*net::(ERR_INTERNET_DISCONNECTED)$)/;
 
 /** A console message as one line: status and path of a refused request, the network error of a failed one. */
 function lineOf(message: ConsoleMessage): string {
   const reason = refusal.exec(message.text());
   if (!reason) return message.text();
-  const [, status, lost] = reason;
-  return lost ?? `${status} ${new URL(message.location().url).pathname}`;
+  const [, status, lost, cut] = reason;
+  return lost ?? cut ?? `${status} ${new URL(message.location().url).pathname}`;
 }
 
 type Report = (line: string) => void;

@@ -41,8 +41,8 @@ export const password = 'palco-demo';
 interface Complaints {
   /**
    * Allows exactly this line in the browser's console, for an error that the test provokes: `403 /v1/roles` for a refused
-   * request, `ERR_INTERNET_DISCONNECTED` for any request without a network. The test also fails if the line does not occur,
-   * unless `sometimes` is given.
+   * request, `ERR_INTERNET_DISCONNECTED` for any request or socket without a network. The test also fails if the line does not
+   * occur, unless `sometimes` is given.
    */
   allow(line: string, how?: 'always' | 'sometimes'): void;
   /** The same for lines whose path is not known in advance. They need not occur. */

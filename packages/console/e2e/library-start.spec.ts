@@ -47,7 +47,6 @@ test('a folder that is opened without a connection is called a folder and says w
   complaints,
 }) => {
   complaints.allow('ERR_INTERNET_DISCONNECTED', 'sometimes');
-  complaints.allowLike(/^WebSocket connection to .* failed: .*ERR_INTERNET_DISCONNECTED$/);
   await page.goto('/vod/dashboard');
   const folder = page
     .getByRole('main')
