@@ -3,7 +3,7 @@ import { StartError } from '../kernel/errors/start-error';
 import { catalogueOf } from '../modules/permissions';
 import { createPasswords, findUserByLogin } from '../modules/session';
 import { insertFirstClient, lockSetup } from '../modules/setup';
-import { readEmail, tellPerson } from './change-person';
+import { readEmail, tellPerson } from './change-by-email';
 import type { Command } from './command';
 import { openInstallation } from './open-installation';
 

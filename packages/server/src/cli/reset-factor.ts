@@ -1,6 +1,6 @@
 import { StartError } from '../kernel/errors/start-error';
 import { countFactors, endSessions, findUserForUpdate, forgetFactors } from '../modules/session';
-import { changePerson, readEmail } from './change-person';
+import { changeByEmail, readEmail } from './change-by-email';
 import type { Command } from './command';
 
 /** Removes the second factor of a person who lost it and whom no administrator can help. */
@@ -15,7 +15,7 @@ export const resetFactorCommand: Command = {
       event: 'SEGUNDO_FATOR_REMOVIDO',
       change: 'factors-reset-by-operator',
     } as const;
-    await changePerson(call, told, async (tx, { id }) => {
+    await changeByEmail(call, told, async (tx, { id }) => {
       await findUserForUpdate(tx, id);
       const { totp, passkeys } = await countFactors(tx, id);
       if (!totp && passkeys === 0) throw new StartError(`${login} has no second factor.`);

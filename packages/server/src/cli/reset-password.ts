@@ -1,6 +1,7 @@
+import { changePerson } from '../modules/people';
 import { endLinks } from '../modules/recovery';
-import { changeUser, createPasswords, endSessions } from '../modules/session';
-import { changePerson, readEmail } from './change-person';
+import { createPasswords, endSessions } from '../modules/session';
+import { changeByEmail, readEmail } from './change-by-email';
 import type { Command } from './command';
 import { makePassword } from './create-admin';
 
@@ -18,8 +19,8 @@ export const resetPasswordCommand: Command = {
       event: 'SENHA_ATUALIZADA',
       change: 'password-reset-by-operator',
     } as const;
-    await changePerson(call, told, async (tx, { id }) => {
-      await changeUser(tx, id, { passwordHash });
+    await changeByEmail(call, told, async (tx, { id }) => {
+      await changePerson(tx, id, { passwordHash });
       await endSessions(tx, id);
       await endLinks(tx, id);
     });

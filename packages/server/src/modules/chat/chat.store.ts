@@ -277,3 +277,11 @@ export async function countByMinute(db: Queryable, liveId: string) {
     .limit(12_000);
   return rows.map(({ minute: at, count }) => ({ timestamp: Number(at), value: count }));
 }
+
+/** Gives a person another name beside all messages of theirs. */
+export async function renameAuthor(
+  tx: Transaction,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  await tx.update(chatMessages).set({ name }).where(eq(chatMessages.userId, userId));
+}

@@ -1,1 +1,2 @@
 export { createClientsModule } from './clients.routes';
+export { insertClient } from './clients.store';

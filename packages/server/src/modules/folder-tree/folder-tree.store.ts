@@ -127,3 +127,11 @@ export async function nearestFolder(db: Queryable, accountId: string, id: string
   if (found === null) throw new Error(`The team ${accountId} has no library`);
   return found;
 }
+
+/** Writes the root of a team's library. */
+export async function insertRoot(
+  tx: Transaction,
+  root: Pick<typeof directories.$inferInsert, 'id' | 'accountId'>,
+): Promise<void> {
+  await tx.insert(directories).values({ ...root, parentId: null, name: 'Biblioteca' });
+}

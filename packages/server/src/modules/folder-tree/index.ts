@@ -2,6 +2,7 @@ export {
   aboveOf,
   findFolder,
   heightOf,
+  insertRoot,
   lockTreeShared,
   lockTree,
   nearestFolder,

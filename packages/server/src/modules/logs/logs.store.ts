@@ -248,3 +248,12 @@ export async function* eachLog(
     afterId = ids.length === portion ? ids.at(-1) : undefined;
   } while (afterId !== undefined);
 }
+
+/** Erases name and e-mail of a person in the entries about them. */
+export async function eraseNames(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${events} set record = coalesce((
+      select jsonb_agg(field order by place) from jsonb_array_elements(record) with ordinality as all_fields (field, place)
+      where field ->> 'Key' not in ('nome', 'login')), '[]')
+    where identifier = ${userId} and record @? '$[*] ? (@.Key == "nome" || @.Key == "login")'`);
+}

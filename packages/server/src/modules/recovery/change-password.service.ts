@@ -1,7 +1,8 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
-import { changeUser, endSessions, findUserForUpdate, requireNewPassword, sessionOf } from '../session';
+import { changePerson } from '../people';
+import { endSessions, findUserForUpdate, requireNewPassword, sessionOf } from '../session';
 import type { SessionService } from '../session';
 import { endLinks } from './recovery.store';
 
@@ -25,7 +26,7 @@ export async function changePassword(call: Call<'changePassword'>, sessions: Ses
     const current = await findUserForUpdate(tx, user.id);
     // Somebody set another one while this one was checked, for example by a mailed link.
     if (current.passwordHash !== user.passwordHash) throw wrongPassword();
-    await changeUser(tx, user.id, { passwordHash });
+    await changePerson(tx, user.id, { passwordHash });
     await endSessions(tx, user.id, principal.sessionId);
     await endLinks(tx, user.id);
     await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: user.id });

@@ -2,8 +2,8 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
-import { hasAccount, lockAddress, yieldAddress } from '../people';
-import { addressGroup, changeUser, endSessions, requireNewPassword } from '../session';
+import { changePerson, hasAccount, lockAddress, yieldAddress } from '../people';
+import { addressGroup, endSessions, requireNewPassword } from '../session';
 import type { SessionService } from '../session';
 import { isBound } from './link-token.pure';
 import { endLinks, findOpenLink, useLink } from './recovery.store';
@@ -76,7 +76,7 @@ export async function resetPassword(
   const passwordHash = await context.passwords.hash(body.newPassword);
   await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link))) throw refused;
-    const user = await changeUser(tx, userId, { passwordHash });
+    const user = await changePerson(tx, userId, { passwordHash });
     await endSessions(tx, userId);
     await endLinks(tx, userId);
     await recordEvent(tx, {
@@ -116,7 +116,7 @@ export async function acceptInvite(
     if (await hasAccount(tx, link.email)) throw httpError({ status: 409, code: 'ACCOUNT_EXISTS' });
     await yieldAddress(tx, link.email);
     const address = { login: link.email, invitedEmail: null };
-    const changed = await changeUser(tx, link.userId, { ...address, name, passwordHash });
+    const changed = await changePerson(tx, link.userId, { ...address, name, passwordHash });
     // Somebody with a second factor signs in with it.
     if (changed.secondFactorSince !== null) throw refused;
     await endLinks(tx, link.userId);

@@ -33,14 +33,6 @@ export async function endLinks(
     );
 }
 
-/** Remembers that an invitation was queued. */
-export async function markInvited(tx: Queryable, userId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ invitedAt: sql`now()` })
-    .where(eq(users.id, userId));
-}
-
 /** Whom a mail goes to. */
 export interface Recipient {
   readonly id: string;
@@ -159,4 +151,9 @@ export async function useLink(tx: Queryable, { id, userId }: OpenLink): Promise<
     .where(and(eq(mailedLinks.id, id), isNull(mailedLinks.endedAt)))
     .returning({ id: mailedLinks.id });
   return used.length === 1;
+}
+
+/** Removes all links that were ever mailed to a person. */
+export async function eraseLinks(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
 }

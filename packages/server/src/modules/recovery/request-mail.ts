@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import type { Language } from '../../kernel/errors/language';
+import { notePerson } from '../people';
 import { queueSecurityMail } from '../session';
-import { endLinks, findLogin, markInvited } from './recovery.store';
+import { endLinks, findLogin } from './recovery.store';
 
 /** Mails a link to set a new password; its subject stands for an e-mail, not for a person. */
 export const recoveryMailKind = 'recovery-mail';
@@ -86,7 +88,7 @@ export async function inviteUser(
     accountId: payload.accountId,
     payload: payload satisfies InviteMailPayload,
   });
-  await markInvited(tx, userId);
+  await notePerson(tx, userId, { invitedAt: sql`now()` });
 }
 
 /**

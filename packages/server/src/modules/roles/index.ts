@@ -1,2 +1,3 @@
 export { renameProduct } from './rename-product';
 export { createRolesModule } from './roles.routes';
+export { insertRole } from './roles.store';

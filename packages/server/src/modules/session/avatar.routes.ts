@@ -3,7 +3,8 @@ import { removeUnnamed } from '../../kernel/storage/put-named';
 import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
-import { changeUser, findUserForUpdate } from './session.store';
+import { changePerson } from '../people';
+import { findUserForUpdate } from './session.store';
 
 type AvatarCall = Call<'uploadAvatar'> | Call<'removeAvatar'>;
 
@@ -12,7 +13,7 @@ function changeAvatar(call: AvatarCall, avatarKey: string | null): Promise<strin
   const { context, principal } = call;
   return context.db.transaction(async (tx) => {
     const before = await findUserForUpdate(tx, principal.userId);
-    await changeUser(tx, principal.userId, { avatarKey });
+    await changePerson(tx, principal.userId, { avatarKey });
     await recordEvent(tx, {
       call,
       event: 'PERFIL_ATUALIZADO',

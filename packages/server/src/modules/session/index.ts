@@ -12,5 +12,4 @@ export { effectivePermissions } from './session.policy.pure';
 export { createSessionModule } from './session.routes';
 export { createSessionService } from './session.service';
 export type { SessionService } from './session.service';
-export { changeUser, endSessions, findUserByLogin, findUserForUpdate } from './session.store';
-export type { StoredUser } from './session.store';
+export { endSessions, eraseSignIns, findUserByLogin, findUserForUpdate } from './session.store';

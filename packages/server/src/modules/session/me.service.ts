@@ -2,12 +2,13 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { recordEvent, recordOfChange } from '../logs';
 import { sessionOf } from './authenticate';
-import { changeUser } from './session.store';
-import type { StoredMembership, StoredUser } from './session.store';
+import { changePerson } from '../people';
+import type { StoredUser } from '../people';
+import type { StoredMembership } from './session.store';
 
 const SHORTEST_NAME = 3;
 
-type MeChange = Parameters<typeof changeUser>[2];
+type MeChange = Partial<Pick<StoredUser, 'name' | 'language' | 'selectedAccountId'>>;
 
 function readName(text: string): string {
   const name = text.trim();
@@ -46,7 +47,7 @@ export async function changeMe(call: Call<'updateMe'>): Promise<StoredUser> {
   const { user: before, memberships: teams } = sessionOf(call.request);
   const change = readChange(body, teams, before.selectedAccountId);
   return context.db.transaction(async (tx) => {
-    const changed = await changeUser(tx, principal.userId, change);
+    const changed = await changePerson(tx, principal.userId, change);
     const record = recordOfChange(body, {
       nome: before.name,
       idioma: before.language,

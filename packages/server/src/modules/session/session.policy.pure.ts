@@ -1,6 +1,7 @@
 import type { Permission } from '@palco/openapi';
 import type { Membership } from '../../kernel/http/principal';
-import type { StoredMembership, StoredUser } from './session.store';
+import type { StoredUser } from '../people';
+import type { StoredMembership } from './session.store';
 
 /** The permission that managers of team users have in each of their teams (specification section 6). */
 const MANAGE_TEAM_USERS: Permission = 'manageTeamUsers';

@@ -1,7 +1,8 @@
 import type { components } from '@palco/openapi';
 import type { Language } from '../../kernel/errors/language';
 import { effectivePermissions } from './session.policy.pure';
-import type { StoredMembership, StoredUser } from './session.store';
+import type { StoredUser } from '../people';
+import type { StoredMembership } from './session.store';
 
 type Wire = components['schemas'];
 

@@ -14,7 +14,7 @@ import type { LoginLimits, LoginTry } from './login-limits';
 import type { Method } from './second-factor/factor-rules.pure';
 import { roleShown } from './session.presenter.pure';
 import { findUserForUpdate, hasSignedInFrom, insertSession, listMemberships } from './session.store';
-import type { StoredUser } from './session.store';
+import type { StoredUser } from '../people';
 import { createTokens, TOKEN_SECONDS } from './token';
 import type { Tokens } from './token';
 

@@ -2,6 +2,8 @@ import type { Permission } from '@palco/openapi';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
+import { notePerson } from '../people';
+import type { StoredUser } from '../people';
 import { directories } from '../../schema/directories';
 import { clients } from '../../schema/clients';
 import { roles } from '../../schema/roles';
@@ -11,7 +13,6 @@ import { sessions } from '../../schema/session';
 import { users } from '../../schema/users';
 
 /** A person as stored. */
-export type StoredUser = typeof users.$inferSelect;
 
 /** One team of a person with everything that the shell shows of it. */
 export interface StoredMembership {
@@ -155,10 +156,7 @@ export async function hasSignedInFrom(db: Database, userId: string, ip: string):
 /** Writes a new session and the time of the log-in. */
 export async function insertSession(tx: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);
-  await tx
-    .update(users)
-    .set({ lastLoginAt: sql`now()` })
-    .where(eq(users.id, session.userId));
+  await notePerson(tx, session.userId, { lastLoginAt: sql`now()` });
 }
 
 /** Ends a session and with it every token of it. */
@@ -244,22 +242,7 @@ export async function findUserForUpdate(tx: Queryable, userId: string): Promise<
   return user;
 }
 
-/** Changes a person and gives the new row. */
-export async function changeUser(
-  tx: Queryable,
-  userId: string,
-  change: Partial<
-    Pick<
-      StoredUser,
-      'name' | 'language' | 'selectedAccountId' | 'avatarKey' | 'passwordHash' | 'login' | 'invitedEmail'
-    >
-  >,
-): Promise<StoredUser> {
-  const [user] = await tx
-    .update(users)
-    .set({ ...change, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
-    .where(eq(users.id, userId))
-    .returning();
-  if (user === undefined) throw new Error(`user ${userId} vanished`);
-  return user;
+/** Erases from where and with what a person signed in. */
+export async function eraseSignIns(tx: Queryable, userId: string): Promise<void> {
+  await tx.update(sessions).set({ ip: '', userAgent: '' }).where(eq(sessions.userId, userId));
 }

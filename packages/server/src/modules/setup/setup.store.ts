@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { users } from '../../schema/users';
-import type { StoredUser } from '../session';
-import { insertTeam } from '../teams';
-import { clients } from '../../schema/clients';
-import { roles } from '../../schema/roles';
-import { memberships } from '../../schema/teams';
+import { insertClient } from '../clients';
+import { insertPerson } from '../people';
+import type { StoredUser } from '../people';
+import { insertRole } from '../roles';
+import { insertMemberships, insertTeam } from '../teams';
 
 /** Whether anybody was ever made; as long as nobody was, the setup is open. */
 export async function hasAnybody(db: Queryable): Promise<boolean> {
@@ -34,15 +34,12 @@ export async function insertFirstClient(tx: Transaction, first: FirstClient): Pr
   const accountId = randomUUID();
   const roleId = randomUUID();
   const userId = randomUUID();
-  await tx.insert(clients).values({ id: clientId, name: first.clientName });
+  await insertClient(tx, { id: clientId, name: first.clientName });
   await insertTeam(tx, { id: accountId, clientId, name: first.teamName });
   const { name, permissions } = first.role;
-  await tx.insert(roles).values({ id: roleId, clientId, name, permissions: [...permissions] });
-  const [user] = await tx
-    .insert(users)
-    .values({ ...first.administrator, id: userId, homeAccountId: accountId, managesTeams: true })
-    .returning();
-  await tx.insert(memberships).values({ accountId, userId, roleId });
-  if (user === undefined) throw new Error('the administrator was not written');
+  await insertRole(tx, { id: roleId, clientId, name, permissions: [...permissions] });
+  const administrator = { ...first.administrator, id: userId, homeAccountId: accountId, managesTeams: true };
+  const user = await insertPerson(tx, administrator);
+  await insertMemberships(tx, { userId, accountIds: [accountId], roleId });
   return user;
 }

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
+import { changePerson, giveHome, notePerson } from '../people';
 import { isInvitePending, personSearch, shownLogin } from '../people';
 import { users } from '../../schema/users';
 import { roles } from '../../schema/roles';
@@ -85,10 +86,7 @@ export async function insertMember(
   member: { accountId: string; userId: string; roleId: string },
 ): Promise<void> {
   await tx.insert(memberships).values(member);
-  await tx.execute(sql`
-    update users set home_account_id = ${member.accountId}
-    where id = ${member.userId} and not exists (
-      select from memberships where user_id = users.id and account_id = users.home_account_id)`);
+  await giveHome(tx, member);
 }
 
 /** Whether two people are at home in teams of one client. */
@@ -111,20 +109,27 @@ export async function takeOverInvitation(
   tx: Transaction,
   { invitedId, userId }: { invitedId: string; userId: string },
 ): Promise<string> {
-  if (!(await shareClient(tx, [invitedId, userId])))
-    await tx.update(users).set({ managesTeams: false }).where(eq(users.id, userId));
+  if (!(await shareClient(tx, [invitedId, userId]))) await notePerson(tx, userId, { managesTeams: false });
   const of = await tx.select().from(memberships).where(eq(memberships.userId, invitedId));
   await tx.delete(memberships).where(eq(memberships.userId, invitedId));
   for (const { accountId, roleId } of of)
     if ((await findMember(tx, { accountId, userId })) === undefined)
       await insertMember(tx, { accountId, userId, roleId });
-  const [invited] = await tx
-    .update(users)
-    .set({ deletedAt: sql`now()`, version: sql`${users.version} + 1` })
-    .where(eq(users.id, invitedId))
-    .returning({ home: users.homeAccountId });
-  if (invited === undefined) throw new Error(`user ${invitedId} vanished`);
-  return invited.home;
+  const invited = await changePerson(tx, invitedId, { deletedAt: sql`now()` });
+  return invited.homeAccountId;
+}
+
+/** Makes a new person a member of teams, with the same role in each. */
+export async function insertMemberships(
+  tx: Transaction,
+  { userId, accountIds, roleId }: { userId: string; accountIds: readonly string[]; roleId: string },
+): Promise<void> {
+  await tx.insert(memberships).values(accountIds.map((accountId) => ({ accountId, userId, roleId })));
+}
+
+/** Takes a person out of every team. */
+export async function leaveEveryTeam(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(memberships).where(eq(memberships.userId, userId));
 }
 
 /** Gives a member another role. */

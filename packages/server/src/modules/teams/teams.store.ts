@@ -6,9 +6,10 @@ import type { Database, Queryable, Transaction } from '../../kernel/database/dat
 import { hasWords } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { directories } from '../../schema/directories';
+import { insertRoot } from '../folder-tree';
+import { loseHome } from '../people';
 import type { Reach } from '../reach';
 import { withinReach } from '../reach';
-import { users } from '../../schema/users';
 import { videos } from '../../schema/videos';
 import { clients } from '../../schema/clients';
 import { accounts, memberships } from '../../schema/teams';
@@ -156,9 +157,7 @@ export async function insertTeam(
   team: Pick<AccountRow, 'id' | 'clientId' | 'name'>,
 ): Promise<void> {
   await tx.insert(accounts).values(team);
-  await tx
-    .insert(directories)
-    .values({ id: randomUUID(), accountId: team.id, parentId: null, name: 'Biblioteca' });
+  await insertRoot(tx, { id: randomUUID(), accountId: team.id });
 }
 
 /** Changes a team; the version grows, so that a change based on an older one is refused. */
@@ -187,30 +186,13 @@ export async function hasVideos(tx: Transaction, accountId: string): Promise<boo
   return row !== undefined;
 }
 
-/**
- * Takes one person, or everybody, out of a team. It is no longer their selected team; those whose home team it was get
- * another of their teams as home, one of the same client first.
- */
+/** Takes one person, or everybody, out of a team, which is nobody's selected team or home any more. */
 export async function leaveTeam(
   tx: Transaction,
-  { accountId, userId }: { accountId: string; userId?: string },
+  left: { accountId: string; userId?: string },
 ): Promise<void> {
+  const { accountId, userId } = left;
   const member = userId === undefined ? undefined : eq(memberships.userId, userId);
-  const person = userId === undefined ? undefined : eq(users.id, userId);
   await tx.delete(memberships).where(and(eq(memberships.accountId, accountId), member));
-  await tx
-    .update(users)
-    .set({ selectedAccountId: null })
-    .where(and(eq(users.selectedAccountId, accountId), person));
-  await tx.execute(sql`
-    update users set home_account_id = coalesce((
-      select others.account_id from memberships others
-      join accounts on accounts.id = others.account_id and accounts.deleted_at is null
-      where others.user_id = users.id
-      order by accounts.client_id <> (select client_id from accounts where id = ${accountId}),
-        accounts.name_folded, accounts.id
-      limit 1
-    ), users.home_account_id)
-    where users.home_account_id = ${accountId} and users.deleted_at is null
-      ${userId === undefined ? sql`` : sql`and users.id = ${userId}`}`);
+  await loseHome(tx, left);
 }

@@ -2,14 +2,14 @@ import { httpError, unknownValue } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import type { Transaction } from '../../kernel/database/database';
 import { recordEvent, recordOfChange } from '../logs';
-import { lockAddress } from '../people';
+import { changePerson, lockAddress } from '../people';
 import { peopleReach } from '../reach';
 import { endLinks, inviteUser, requestEmailChange } from '../recovery';
 import type { RequestLimits } from '../recovery';
 import { requireSubject, requireWhole } from './change-user.service';
 import { takeAddress } from './create-user.service';
 import { mailLanguage, requireResettable, teamShown } from './users.policy.pure';
-import { changePerson, listTeamsOf } from './users.store';
+import { listTeamsOf } from './users.store';
 import type { StoredPerson } from './users.store';
 
 type EmailCall = Call<'changeUserEmail'>;

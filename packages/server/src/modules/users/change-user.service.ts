@@ -6,12 +6,13 @@ import { trimmedText } from '../../kernel/http/text-rule';
 import { findRoleToGive, requireGrantable, requireMemberChange } from '../grants';
 import { recordEvent, recordOfChange } from '../logs';
 import { clientsConcerned, keepAnOwner } from '../owners';
+import { changePerson } from '../people';
 import { isDeveloper, peopleReach, requireFactor } from '../reach';
 import { endLinks } from '../recovery';
 import { endSessions, forgetFactors } from '../session';
-import { changeMember } from '../teams';
+import { changeMember, leaveEveryTeam } from '../teams';
 import { permissionsOf, requireSomebodyElse, requireWholePerson, teamShown } from './users.policy.pure';
-import { changePerson, findPerson, leaveEveryTeam, listEmployments, lockPerson } from './users.store';
+import { findPerson, listEmployments, lockPerson } from './users.store';
 import type { Employment, StoredPerson } from './users.store';
 
 type ChangeCall =

@@ -6,13 +6,14 @@ import { trimmedText } from '../../kernel/http/text-rule';
 import type { Transaction } from '../../kernel/database/database';
 import { findRoleToGive, requireMemberChange } from '../grants';
 import { recordEvent } from '../logs';
-import { addressOfInvited, hasPersonAt, lockAddress } from '../people';
+import { addressOfInvited, hasPersonAt, insertPerson, lockAddress } from '../people';
 import { peopleReach, requireFactor } from '../reach';
 import type { Reach } from '../reach';
 import { inviteUser } from '../recovery';
 import type { RequestLimits } from '../recovery';
+import { insertMemberships } from '../teams';
 import { mailLanguage } from './users.policy.pure';
-import { findPerson, insertMemberships, insertPerson, listTeamsOf } from './users.store';
+import { findPerson, listTeamsOf } from './users.store';
 import type { StoredPerson } from './users.store';
 
 type CreateCall = Call<'createUser'>;

@@ -5,13 +5,17 @@ import {
   apiKeys,
   chatMessages,
   events,
-  mailedLinks,
   memberships,
   passkeys,
   roles,
   sessions,
   users,
 } from '../../schema';
+import { renameAuthor } from '../chat';
+import { eraseNames } from '../logs';
+import { notePerson } from '../people';
+import { eraseLinks } from '../recovery';
+import { eraseSignIns } from '../session';
 
 /** Stands in the log in place of a name that was erased. */
 const erasedName = 'Pessoa apagada';
@@ -93,26 +97,19 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<stri
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  await tx
-    .update(users)
-    .set({
-      name: erasedName,
-      login: userId,
-      invitedEmail: null,
-      passwordHash: null,
-      avatarKey: null,
-      language: null,
-      lastLoginAt: null,
-    })
-    .where(eq(users.id, userId));
-  await tx.update(sessions).set({ ip: '', userAgent: '' }).where(eq(sessions.userId, userId));
-  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
-  await tx.update(chatMessages).set({ name: erasedName }).where(eq(chatMessages.userId, userId));
-  await tx.execute(sql`
-    update ${events} set record = coalesce((
-      select jsonb_agg(field order by place) from jsonb_array_elements(record) with ordinality as all_fields (field, place)
-      where field ->> 'Key' not in ('nome', 'login')), '[]')
-    where identifier = ${userId} and record @? '$[*] ? (@.Key == "nome" || @.Key == "login")'`);
+  await notePerson(tx, userId, {
+    name: erasedName,
+    login: userId,
+    invitedEmail: null,
+    passwordHash: null,
+    avatarKey: null,
+    language: null,
+    lastLoginAt: null,
+  });
+  await eraseSignIns(tx, userId);
+  await eraseLinks(tx, userId);
+  await renameAuthor(tx, { userId, name: erasedName });
+  await eraseNames(tx, userId);
   return before?.avatarKey ?? null;
 }
 

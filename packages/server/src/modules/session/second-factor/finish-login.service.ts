@@ -4,7 +4,7 @@ import { httpError } from '../../../kernel/errors/http-error';
 import type { Answer, Call } from '../../../kernel/http/module';
 import { digestOfToken, makeToken } from '../../../kernel/secret/bearer-token';
 import { findUserById, findUserForUpdate } from '../session.store';
-import type { StoredUser } from '../session.store';
+import type { StoredUser } from '../../people';
 import type { FactorParts } from './factor-parts';
 import { isTotpCode, methodsOf } from './factor-rules.pure';
 import type { Method } from './factor-rules.pure';

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import type { Sealed } from '../../../kernel/secret/seal';
 import type { SealedColumn } from '../../../kernel/secret/sealed-column';
+import { notePerson } from '../../people';
 import { sessions } from '../../../schema/session';
 import { users } from '../../../schema/users';
 import { digestOfRecoveryCode } from './recovery-codes.pure';
@@ -166,7 +167,7 @@ export async function countFactors(db: Queryable, userId: string): Promise<Facto
 /** Writes whether a person has a factor: what sign-ins, teams and API keys look at. */
 export async function markFactors(tx: Queryable, userId: string, has: boolean): Promise<void> {
   const since = has ? sql`coalesce(${users.secondFactorSince}, now())` : null;
-  await tx.update(users).set({ secondFactorSince: since }).where(eq(users.id, userId));
+  await notePerson(tx, userId, { secondFactorSince: since });
 }
 
 /** Forgets every factor of a person, who then signs in with the password alone. Call it when somebody is deleted, too. */

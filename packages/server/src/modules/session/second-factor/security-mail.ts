@@ -8,7 +8,7 @@ import { MailError } from '../../../ports/mailer';
 import type { MailMessage } from '../../../ports/mailer';
 import { composeMail, fillWords, toMailName } from '../../mail';
 import { findUserById } from '../session.store';
-import type { StoredUser } from '../session.store';
+import type { StoredUser } from '../../people';
 import { changeTexts, securityWords } from './security-mail-texts.pure';
 import type { SecurityChange } from './security-mail-texts.pure';
 

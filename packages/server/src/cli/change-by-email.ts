@@ -2,8 +2,9 @@ import type { Transaction } from '../kernel/database/database';
 import { StartError } from '../kernel/errors/start-error';
 import { recordEvent, systemSource } from '../modules/logs';
 import type { EventType } from '../modules/logs';
+import type { StoredUser } from '../modules/people';
 import { findUserByLogin, queueSecurityMail } from '../modules/session';
-import type { SecurityChange, StoredUser } from '../modules/session';
+import type { SecurityChange } from '../modules/session';
 import type { CommandCall } from './command';
 import { openInstallation } from './open-installation';
 
@@ -41,7 +42,7 @@ export async function tellPerson(
  *
  * @throws StartError where nobody signs in with the e-mail.
  */
-export async function changePerson(
+export async function changeByEmail(
   call: CommandCall,
   told: Told,
   work: (tx: Transaction, user: StoredUser) => Promise<void>,
