@@ -18,3 +18,14 @@ export function restorableSince(context: Pick<ServerContext, 'clock' | 'config'>
 export function trashExpiry({ config }: Pick<ServerContext, 'config'>, deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + config.trashDays * dayMs);
 }
+
+/** An item of a team's trash. */
+export interface TrashedPlace {
+  readonly accountId: string;
+  readonly id: string;
+  /** What was deleted before this is about to be purged. */
+  readonly after: Date;
+}
+
+/** When something was deleted that the next purge removes, however long others are kept. */
+export const longDeleted = new Date(0);

@@ -128,7 +128,7 @@ function createLibraryModules(
     createSubtitlesModule(context),
     createLikesModule(limits),
     createBulkModule(),
-    createTrashModule(),
+    createTrashModule(context),
     createUploadsModule(context),
     createVideoImportsModule(context),
   ];

@@ -10,6 +10,7 @@ export {
   viewerLanguage,
 } from './live-viewers';
 export { createLivesForIngest } from './lives-for-ingest';
+export { expireLive } from './live-trash.store';
 export { createLivesModule } from './lives.routes';
 export { liveLookup, readLive, requireLocked } from './lives.service';
 export type { LiveLookup } from './lives.service';

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
+import { longDeleted } from '../../kernel/trash-time';
+import type { TrashedPlace } from '../../kernel/trash-time';
 import { attendeeRegistrations, attendees, certificates, chatMessages, lives } from '../../schema';
 import { writeLive } from './lives.store';
 import type { LiveRow } from './lives.store';
@@ -7,7 +9,7 @@ import type { LiveRow } from './lives.store';
 /** Locks a live that its team moved to the trash after `after`; the purge may be removing an older one now. */
 export async function lockTrashedLive(
   tx: Transaction,
-  { id, accountId, after }: { readonly id: string; readonly accountId: string; readonly after: Date },
+  { id, accountId, after }: TrashedPlace,
 ): Promise<Pick<LiveRow, 'id' | 'title'> | null> {
   const [row] = await tx
     .select({ id: lives.id, title: lives.title })
@@ -56,4 +58,17 @@ export async function countContents(
     db.$count(chatMessages, isShown),
   ]);
   return { attendees: people, certificates: given, messages };
+}
+
+/** A live of the trash goes with the next purge. @returns its name; undefined where the trash of the team has it not. */
+export async function expireLive(
+  tx: Transaction,
+  { accountId, id, after }: TrashedPlace,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(lives)
+    .set({ deletedAt: longDeleted })
+    .where(and(eq(lives.id, id), eq(lives.accountId, accountId), gt(lives.deletedAt, after)))
+    .returning({ name: lives.title });
+  return row?.name;
 }

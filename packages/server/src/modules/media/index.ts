@@ -11,7 +11,6 @@ import { mediaFilesRoute } from './media-files.routes';
 import type { LiveMedia } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { downloadOriginals, originalsRoute } from './originals-archive';
-import { purgeTrash } from './purge-trash';
 import { countRenditions } from './rendition-bytes';
 import { createMp4Worker, mp4JobKind } from './make-mp4.job';
 import { downloadRoutes, getVideoDownload } from './video-download';
@@ -19,9 +18,7 @@ import { prepareMp4, readMp4 } from './video-mp4';
 
 export type { LiveGate, PlayerSession } from './media-files.routes';
 export { createMediaLinks } from './media-links';
-export { saveFailed, saveProgress, saveReady } from './media.store';
 export { packageMedia } from './package-video.job';
-export { packagedFiles, videoPrefix } from './packaged-files';
 
 /** For servers without lives. */
 const noLives: LiveMedia = {
@@ -30,7 +27,7 @@ const noLives: LiveMedia = {
   onPlaylist: () => undefined,
 };
 
-const purgeEveryMs = 60 * 60_000;
+const countEveryMs = 60 * 60_000;
 /** All of the storage is listed. */
 const sweepEveryMs = 24 * 60 * 60_000;
 
@@ -64,16 +61,12 @@ export function createMediaModule(
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(mp4JobKind, createMp4Worker(context));
       context.jobs.work(removeFilesKind, createRemoveFilesWorker(context));
-      context.jobs.every('purge-trash', {
-        everyMs: purgeEveryMs,
-        run: async () => void (await purgeTrash(context)),
-      });
       context.jobs.every('sweep-storage', {
         everyMs: sweepEveryMs,
         run: async () => void (await sweepStorage(context)),
       });
       context.jobs.every('count-renditions', {
-        everyMs: purgeEveryMs,
+        everyMs: countEveryMs,
         run: (signal) => countRenditions(context, signal),
       });
     },

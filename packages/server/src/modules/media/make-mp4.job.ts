@@ -8,8 +8,8 @@ import type { ServerContext } from '../../kernel/context';
 import { JobError } from '../../kernel/jobs';
 import type { Commit, JobWorker } from '../../kernel/jobs';
 import { isMediaError } from '../../ports/media-engine';
-import { mp4File, mp4Of } from './packaged-files';
-import { findBestRendition, saveMp4 } from './media.store';
+import { mp4File, mp4Of, saveMp4 } from '../videos';
+import { findBestRendition } from './media.store';
 import { sizeOfFolder } from './rendition-bytes';
 
 /** The job that writes a video as one file; its subject is the video. */

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
-import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import type { PackagedMedia } from '../../ports/media-engine';
-import { accounts, directories, jobs, playlistVideos, subtitles, uploads, videos } from '../../schema';
-import { packagedFiles, prefixOfRun } from './packaged-files';
+import type { Queryable } from '../../kernel/database/database';
+import { accounts, jobs, videos } from '../../schema';
+import { prefixOfRun } from '../videos';
 import { domainsOf } from '../../kernel/http/domain-entry.pure';
 
 /** Whether a video is there and not in the trash. */
@@ -13,161 +12,6 @@ export async function isWanted(db: Queryable, videoId: string): Promise<boolean>
     .from(videos)
     .where(aliveOf([videoId]));
   return rows.length > 0;
-}
-
-/** Writes the result of packaging: only columns that the engine determines, so that concurrent edits are kept. */
-export async function saveReady(
-  tx: Queryable,
-  ids: readonly string[],
-  {
-    packaged,
-    runId,
-    renditionBytes,
-    now,
-  }: { packaged: PackagedMedia; runId: string; renditionBytes: number | null; now: Date },
-): Promise<void> {
-  const {
-    durationSeconds,
-    width,
-    height,
-    renditions,
-    truncated,
-    damaged = false,
-    omittedTracks = [],
-  } = packaged;
-  for (const id of ids) {
-    const files = packagedFiles(id, runId);
-    await tx
-      .update(videos)
-      .set({
-        status: 'ready',
-        progress: 100,
-        failureCode: null,
-        hlsKey: files.hlsKey,
-        posterKey: packaged.posterPath === null ? null : files.posterKey,
-        storyboardKey: packaged.storyboardPath ? files.storyboardKey : null,
-        mp4Key: null,
-        durationSeconds,
-        width,
-        height,
-        renditions,
-        renditionBytes,
-        omittedTracks,
-        damaged,
-        truncated: sql`${truncated} or exists (select from ${uploads} where ${uploads.videoId} = ${videos.id} and ${uploads.isIncomplete})`,
-        updatedAt: now,
-      })
-      .where(aliveOf([id]));
-  }
-}
-
-export async function saveProgress(
-  tx: Queryable,
-  ids: readonly string[],
-  { percent, now }: { percent: number; now: Date },
-): Promise<void> {
-  await tx
-    .update(videos)
-    .set({ status: 'processing', progress: percent, updatedAt: now })
-    .where(aliveOf(ids));
-}
-
-/** `code` is the job's: one that the contract does not know is shown as the general one. */
-export async function saveFailed(
-  tx: Queryable,
-  ids: readonly string[],
-  { code, now }: { code: string; now: Date },
-): Promise<void> {
-  await tx
-    .update(videos)
-    .set({ status: 'failed', progress: 0, failureCode: code, updatedAt: now })
-    .where(aliveOf(ids));
-}
-
-/** Videos that have been in the trash since before `before` and whose files are still there. */
-export async function listExpiredTrash(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(
-      and(
-        lt(videos.deletedAt, before),
-        or(
-          isNotNull(videos.hlsKey),
-          isNotNull(videos.posterKey),
-          isNotNull(videos.thumbnailKey),
-          isNotNull(videos.endScreenKey),
-          isNotNull(videos.sizeBytes),
-        ),
-      ),
-    )
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Locks a video that is still in the trash. @returns false where it is not */
-export async function lockExpired(tx: Transaction, id: string, before: Date): Promise<boolean> {
-  const expired = and(eq(videos.id, id), lt(videos.deletedAt, before));
-  const rows = await tx.select({ id: videos.id }).from(videos).where(expired).for('update');
-  return rows.length > 0;
-}
-
-/** Names the files of a locked video no more, its subtitles and its upload with them; the row stays for the activity log. */
-export async function forgetFiles(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(subtitles).where(eq(subtitles.videoId, id));
-  await tx.delete(uploads).where(eq(uploads.videoId, id));
-  await tx
-    .update(videos)
-    .set({
-      hlsKey: null,
-      posterKey: null,
-      thumbnailKey: null,
-      endScreenKey: null,
-      storyboardKey: null,
-      mp4Key: null,
-      sizeBytes: null,
-      renditionBytes: 0,
-      renditions: [],
-    })
-    .where(eq(videos.id, id));
-}
-
-/**
- * Removes folders that have been in the trash since before `before`. The rows of their videos stay for the activity log and
- * are moved to the root. Answers how many.
- */
-export async function removeExpiredFolders(db: Database, before: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    const expired = lt(directories.deletedAt, before);
-    const found = await tx.select({ id: directories.id }).from(directories).where(expired).limit(1);
-    if (found.length === 0) return 0;
-    await tx.execute(sql`
-      update ${videos} set directory_id = root.id from ${directories} root, ${directories} gone
-      where ${videos.directoryId} = gone.id and gone.deleted_at < ${before.toISOString()}
-        and ${videos.deletedAt} is not null and root.account_id = gone.account_id and root.parent_id is null`);
-    let removed = 0;
-    for (;;) {
-      // Leaves first: each pass deletes the folders that have nothing below them.
-      const { rowCount } = await tx.execute(sql`
-        delete from ${directories} where deleted_at < ${before.toISOString()}
-          and not exists (select from ${directories} below where below.parent_id = ${directories.id})
-          and not exists (select from ${videos} where ${videos.directoryId} = ${directories.id})`);
-      if (!rowCount) return removed;
-      removed += rowCount;
-    }
-  });
-}
-
-/**
- * Takes videos that have been in the trash since before `before` out of their playlists: their rows stay for the activity log.
- * A transaction, because transactions are retried after a deadlock, here with a concurrent reordering of a playlist.
- */
-export async function leavePlaylists(db: Database, before: Date): Promise<void> {
-  const expired = db.select({ id: videos.id }).from(videos).where(lt(videos.deletedAt, before));
-  await db.transaction((tx) => tx.delete(playlistVideos).where(inArray(playlistVideos.videoId, expired)));
 }
 
 /** The access conditions of a key. */
@@ -220,32 +64,6 @@ export async function listUncounted(
     .where(and(isNotNull(hlsKey), isNull(renditionBytes), after === null ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(limit);
-}
-
-/** Notes what the files of a packaging run take, unless another run took its place. */
-export async function saveRenditionBytes(
-  db: Queryable,
-  { id, hlsKey, bytes }: { readonly id: string; readonly hlsKey: string; readonly bytes: number },
-): Promise<void> {
-  await db
-    .update(videos)
-    .set({ renditionBytes: bytes })
-    .where(and(eq(videos.id, id), eq(videos.hlsKey, hlsKey), isNull(videos.renditionBytes)));
-}
-
-/** Names the MP4 of a packaging run, once; its bytes count where those of the other files were counted already. */
-export async function saveMp4(tx: Queryable, { id, hlsKey, mp4Key, bytes }: Mp4OfRun): Promise<void> {
-  await tx
-    .update(videos)
-    .set({ mp4Key, renditionBytes: sql`${videos.renditionBytes} + ${bytes}` })
-    .where(and(eq(videos.id, id), eq(videos.hlsKey, hlsKey), isNull(videos.mp4Key)));
-}
-
-interface Mp4OfRun {
-  readonly id: string;
-  readonly hlsKey: string;
-  readonly mp4Key: string;
-  readonly bytes: number;
 }
 
 /** The title of a video that is not in the trash. */

@@ -11,7 +11,7 @@ import { testMedia } from '../../testing/test-media';
 import type { TestMediaName } from '../../testing/test-media';
 import { jobs } from '../../schema';
 import { videos } from '../../schema/videos';
-import { purgeTrash } from './purge-trash';
+import { purgeTrash } from '../trash/purge-trash';
 
 let server: TestServer;
 let token: string;

@@ -13,9 +13,12 @@ import {
   fetchArrivedSource,
   finishReplacement,
   longestLinkMs,
+  packagedFiles,
+  saveFailed,
+  saveProgress,
+  saveReady,
 } from '../videos';
-import { findServed, isWanted, saveFailed, saveProgress, saveReady } from './media.store';
-import { packagedFiles } from './packaged-files';
+import { findServed, isWanted } from './media.store';
 import { sizeOfFolder } from './rendition-bytes';
 import { tellFailed, tellReady } from './tell-outcome';
 

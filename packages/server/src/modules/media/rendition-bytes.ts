@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
 import type { BlobStore } from '../../ports/blob-store';
-import { listUncounted, saveRenditionBytes } from './media.store';
-import { prefixOfRun } from './packaged-files';
+import { prefixOfRun, saveRenditionBytes } from '../videos';
+import { listUncounted } from './media.store';
 
 /** What all files of a local folder take. */
 export async function sizeOfFolder(folder: string): Promise<number> {

@@ -7,12 +7,11 @@ import { wholeOf } from '../../ports/object-version';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
 import { sourceFolder } from '../../kernel/storage/stored-unit.pure';
-import { findVideo, hasSource, sourceName, storedSource } from '../videos';
+import { findVideo, hasSource, mp4Of, sourceName, storedSource } from '../videos';
 import { downloadName } from './file-names.pure';
 import { findBestRendition, findMediaGrounds, findTitle } from './media.store';
 import type { MediaPace } from './media-pace';
 import { bodyOf, openFor } from './open-for';
-import { mp4Of } from './packaged-files';
 
 /** Long enough to start a download; a running one is not interrupted. */
 export const downloadLifetimeMs = 10 * 60_000;

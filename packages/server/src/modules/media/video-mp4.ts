@@ -1,11 +1,10 @@
 import type { VideoMp4 } from '@palco/openapi';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
-import { findVideo, toFailure } from '../videos';
+import { findVideo, mp4Of, toFailure } from '../videos';
 import { mp4JobKind } from './make-mp4.job';
 import { countOpenJobs, findBestRendition, findNewestMp4Job } from './media.store';
 import type { BestRendition } from './media.store';
-import { mp4Of } from './packaged-files';
 import { downloadOf } from './video-download';
 import { requireUnblocked } from '../team-access';
 

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
-import type { Queryable, Transaction } from '../../kernel/database/database';
+import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
+import { longDeleted } from '../../kernel/trash-time';
+import type { TrashedPlace } from '../../kernel/trash-time';
 import { playlists, playlistVideos, videos } from '../../schema';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import type { VideoRow } from '../videos';
@@ -265,4 +267,26 @@ export async function removeAdded(
     .where(and(eq(playlistVideos.playlistId, playlistId), eq(playlistVideos.addedBy, addedBy)))
     .returning({ id: playlistVideos.videoId });
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes videos that have been in the trash since before `before` out of their playlists: their rows stay for the activity log.
+ * A transaction, because transactions are retried after a deadlock, here with a concurrent reordering of a playlist.
+ */
+export async function leavePlaylists(db: Database, before: Date): Promise<void> {
+  const expired = db.select({ id: videos.id }).from(videos).where(lt(videos.deletedAt, before));
+  await db.transaction((tx) => tx.delete(playlistVideos).where(inArray(playlistVideos.videoId, expired)));
+}
+
+/** A playlist of the trash goes with the next purge. @returns its name; undefined where the trash of the team has it not. */
+export async function expirePlaylist(
+  tx: Transaction,
+  { accountId, id, after }: TrashedPlace,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(playlists)
+    .set({ deletedAt: longDeleted })
+    .where(and(eq(playlists.id, id), eq(playlists.accountId, accountId), gt(playlists.deletedAt, after)))
+    .returning({ name: playlists.title });
+  return row?.name;
 }

@@ -8,7 +8,7 @@ import { samplePicture } from '../../testing/samples';
 import { insertPlaylist, insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { purgeTrash } from '../media/purge-trash';
+import { purgeTrash } from '../trash/purge-trash';
 import { purgePlaylists } from './playlists.service';
 
 const team = 'colegioAtlas';

@@ -85,6 +85,11 @@ export async function deleteSubtitle(tx: Transaction, place: SubtitlePlace): Pro
   await tx.delete(subtitles).where(at(place));
 }
 
+/** Removes all subtitles of a video. */
+export async function deleteSubtitles(tx: Transaction, videoId: string): Promise<void> {
+  await tx.delete(subtitles).where(eq(subtitles.videoId, videoId));
+}
+
 /** The id under which jobs for a language are queued. */
 export async function keepJobSubject(tx: Transaction, place: SubtitlePlace): Promise<string> {
   const [row] = await tx

@@ -1,3 +1,4 @@
+import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { notFound } from '../../kernel/errors/http-error';
 import { pagination } from '../../kernel/http/pagination';
@@ -6,6 +7,7 @@ import { restorableSince, trashExpiry } from '../../kernel/trash-time';
 import { lockTree } from '../folder-tree';
 import { recordEvent } from '../logs';
 import { requireUnblocked } from '../team-access';
+import { purgeTrash } from './purge-trash';
 import { presentTrashed } from './trash.presenter.pure';
 import { expireTrashed, libraryKinds, listTrash, liveKinds } from './trash.store';
 
@@ -51,14 +53,22 @@ async function deleteForGood(call: Call<'deleteForGood'>): Promise<Answer<'delet
   return { status: 204 };
 }
 
-/** What was deleted and can be brought back. */
-export function createTrashModule(): ServerModule {
+const purgeEveryMs = 60 * 60_000;
+
+/** What was deleted and can be brought back; it is purged once its time is over. */
+export function createTrashModule(context: ServerContext): ServerModule {
   return {
     name: 'trash',
     handlers: {
       listTrash: (call) => list(call, libraryKinds),
       listLiveTrash: (call) => list(call, liveKinds),
       deleteForGood,
+    },
+    start() {
+      context.jobs.every('purge-trash', {
+        everyMs: purgeEveryMs,
+        run: async () => void (await purgeTrash(context)),
+      });
     },
   };
 }

@@ -5,6 +5,11 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/folded-text';
 import { attendees, directories, lives, playlists, playlistVideos, videos } from '../../schema';
+import type { TrashedPlace } from '../../kernel/trash-time';
+import { expireDirectory } from '../directories';
+import { expireLive } from '../lives';
+import { expirePlaylist } from '../playlists';
+import { expireVideo } from '../videos';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 
 /** What can lie in the trash. */
@@ -38,11 +43,7 @@ interface TrashQuery {
 }
 
 /** Something of the trash that goes for good. */
-interface Trashed {
-  readonly accountId: string;
-  readonly id: string;
-  /** What was deleted before this is about to be purged. */
-  readonly after: Date;
+interface Trashed extends TrashedPlace {
   /** The kinds that the caller may see. */
   readonly kinds: readonly TrashedKind[];
 }
@@ -87,26 +88,24 @@ const isListed = (table: TrashColumns, { accountId, after }: Pick<TrashQuery, 'a
     table.trashedWith && isNull(table.trashedWith),
   );
 
+const expire = {
+  video: expireVideo,
+  directory: expireDirectory,
+  playlist: expirePlaylist,
+  live: expireLive,
+} as const satisfies Record<TrashedKind, unknown>;
+
 /**
  * Lets an item of the trash, with all that went there with it, be as old as what the purge removes.
  * @returns its name; undefined where the trash of the team has no such item.
  */
-export async function expireTrashed(tx: Transaction, trashed: Trashed): Promise<string | undefined> {
-  const { id } = trashed;
-  const expired = { deletedAt: new Date(0) };
-  for (const kind of trashed.kinds) {
-    const { table, name } = kinds[kind];
-    const [row] = await tx
-      .update(table)
-      .set(expired)
-      .where(and(eq(table.id, id), isListed(table, trashed)))
-      .returning({ name });
-    if (row === undefined) continue;
-    if (kind === 'directory') {
-      await tx.update(directories).set(expired).where(eq(directories.trashedWith, id));
-      await tx.update(videos).set(expired).where(eq(videos.trashedWith, id));
-    }
-    return row.name;
+export async function expireTrashed(
+  tx: Transaction,
+  { kinds: allowed, ...place }: Trashed,
+): Promise<string | undefined> {
+  for (const kind of allowed) {
+    const name = await expire[kind](tx, place);
+    if (name !== undefined) return name;
   }
   return undefined;
 }

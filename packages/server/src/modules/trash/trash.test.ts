@@ -6,7 +6,7 @@ import { insertFolder, insertLive, insertPlaylist, insertVideo } from '../../tes
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { purgePlaylists } from '../playlists/playlists.service';
-import { purgeTrash } from '../media/purge-trash';
+import { purgeTrash } from './purge-trash';
 import { purgeUploads } from '../uploads/purge-uploads';
 import { createRangeLocks } from '../uploads/range-locks';
 

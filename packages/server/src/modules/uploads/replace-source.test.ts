@@ -12,7 +12,7 @@ import { insertSubtitle, insertVideo } from '../../testing/samples';
 import { sendSource } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { purgeTrash } from '../media/purge-trash';
+import { purgeTrash } from '../trash/purge-trash';
 import { sweepStorage } from '../../kernel/storage/sweep';
 import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';

@@ -17,17 +17,25 @@ export {
   finishReplacement,
   isReplacing,
 } from './video-replacement';
+export { mp4File, mp4Of, packagedFiles, prefixOfRun, videoPrefix } from './packaged-files';
+export { saveFailed, saveMp4, saveProgress, saveReady, saveRenditionBytes } from './packaged.store';
 export { toFailure } from './failure-messages';
 export { createVideosModule } from './videos.routes';
 export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
 export { addVideo, changeVideo as changeOneVideo, trashLocked } from './videos.service';
 export { discardVideos, reviveVideos } from './video-trash.service';
 export {
+  expireVideo,
+  expireVideosOf,
+  listExpiredTrash,
+  lockExpired,
   lockTrashedVideos,
   lockVideos,
   lockVideosOfTrashedTree,
   lockVideosTrashedWith,
+  moveExpiredToRoot,
   placeVideos,
+  purgeFileKeys,
 } from './video-trash.store';
 export type { TrashableVideo } from './video-trash.store';
 export {

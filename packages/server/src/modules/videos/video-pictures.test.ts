@@ -8,7 +8,7 @@ import { jpegSegment, sampleJpeg, samplePng } from '../../testing/sample-images'
 import { insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { purgeTrash } from '../media/purge-trash';
+import { purgeTrash } from '../trash/purge-trash';
 
 let server: TestServer;
 let marina: string;

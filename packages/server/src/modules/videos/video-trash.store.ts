@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
-import type { Transaction } from '../../kernel/database/database';
+import type { Database, Transaction } from '../../kernel/database/database';
+import { longDeleted } from '../../kernel/trash-time';
+import type { TrashedPlace } from '../../kernel/trash-time';
 import { directories, uploads, videos } from '../../schema';
 import type { VideoRow } from './videos.store';
 
@@ -107,6 +109,88 @@ export async function placeVideos(
     .update(videos)
     .set({ directoryId, updatedAt: now, version: sql`${videos.version} + 1` })
     .where(isOneOf(ids));
+}
+
+/** Videos that have been in the trash since before `before` and whose files are still there. */
+export async function listExpiredTrash(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(
+      and(
+        lt(videos.deletedAt, before),
+        or(
+          isNotNull(videos.hlsKey),
+          isNotNull(videos.posterKey),
+          isNotNull(videos.thumbnailKey),
+          isNotNull(videos.endScreenKey),
+          isNotNull(videos.sizeBytes),
+        ),
+      ),
+    )
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Locks a video that is still in the trash. @returns false where it is not */
+export async function lockExpired(tx: Transaction, id: string, before: Date): Promise<boolean> {
+  const expired = and(eq(videos.id, id), lt(videos.deletedAt, before));
+  const rows = await tx.select({ id: videos.id }).from(videos).where(expired).for('update');
+  return rows.length > 0;
+}
+
+/** Names the files of a locked video no more; the row stays for the activity log. */
+export async function purgeFileKeys(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(videos)
+    .set({
+      hlsKey: null,
+      posterKey: null,
+      thumbnailKey: null,
+      endScreenKey: null,
+      storyboardKey: null,
+      mp4Key: null,
+      sizeBytes: null,
+      renditionBytes: 0,
+      renditions: [],
+    })
+    .where(eq(videos.id, id));
+}
+
+/** Moves the videos of folders that have been in the trash since before `before` to the root of their team's library. */
+export async function moveExpiredToRoot(tx: Transaction, before: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${videos} set directory_id = root.id from ${directories} root, ${directories} gone
+    where ${videos.directoryId} = gone.id and gone.deleted_at < ${before.toISOString()}
+      and ${videos.deletedAt} is not null and root.account_id = gone.account_id and root.parent_id is null`);
+}
+
+/** A video that went to the trash by itself goes with the next purge. @returns its name; undefined where the trash of the team has it not. */
+export async function expireVideo(
+  tx: Transaction,
+  { accountId, id, after }: TrashedPlace,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(videos)
+    .set({ deletedAt: longDeleted })
+    .where(
+      and(
+        eq(videos.id, id),
+        eq(videos.accountId, accountId),
+        gt(videos.deletedAt, after),
+        isNull(videos.trashedWith),
+      ),
+    )
+    .returning({ name: videos.title });
+  return row?.name;
+}
+
+/** The videos that went to the trash with a folder go with the next purge. */
+export async function expireVideosOf(tx: Transaction, directoryId: string): Promise<void> {
+  await tx.update(videos).set({ deletedAt: longDeleted }).where(eq(videos.trashedWith, directoryId));
 }
 
 /** As one parameter, since a folder may hold more videos than a statement takes parameters. */

@@ -1,14 +1,17 @@
 import type { ServerContext } from '../../kernel/context';
 import { purgedBefore } from '../../kernel/trash-time';
-import { listSources, removeSource } from '../videos';
+import { removeExpiredFolders } from '../directories';
+import { leavePlaylists } from '../playlists';
+import { deleteSubtitles } from '../subtitles';
+import { deleteUpload } from '../uploads';
 import {
-  forgetFiles,
-  leavePlaylists,
   listExpiredTrash,
+  listSources,
   lockExpired,
-  removeExpiredFolders,
-} from './media.store';
-import { videoPrefix } from './packaged-files';
+  purgeFileKeys,
+  removeSource,
+  videoPrefix,
+} from '../videos';
 
 const batch = 100;
 
@@ -37,7 +40,9 @@ async function purgeVideo(context: ServerContext, id: string, before: Date): Pro
   const sources = await db.transaction(async (tx) => {
     if (!(await lockExpired(tx, id, before))) return null;
     const found = await listSources(tx, id);
-    await forgetFiles(tx, id);
+    await deleteSubtitles(tx, id);
+    await deleteUpload(tx, id);
+    await purgeFileKeys(tx, id);
     return found;
   });
   if (sources === null) return false;
