@@ -4,7 +4,6 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { proxyHeader } from '../../kernel/http/proxy-header';
 import type { PlayPlace } from '../../ports/analytics-store';
-import type { Registrations } from '../attendees';
 import { countryOf } from '../lives';
 import { findWatched } from './find-watched';
 import { secondsKeptMs } from './metrics.pure';
@@ -22,7 +21,10 @@ const seenMs = 20_000;
 
 /** What {@link createTelemetry} takes besides the context. */
 export interface TelemetryParts extends MetricParts {
-  readonly registrations: Pick<Registrations, 'ofToken'>;
+  /** Who watches by the token of a registration; a port, because attendees ask telemetry to forget whose plays were. */
+  readonly registrations: {
+    ofToken(token: string): Promise<{ readonly liveId: string; readonly attendeeId: string } | null>;
+  };
 }
 
 /** The module, and what others and tests use of it. */
