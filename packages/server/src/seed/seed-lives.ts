@@ -1,5 +1,6 @@
 import type { ServerContext } from '../kernel/context';
-import { lives } from '../schema';
+import { insertLive } from '../modules/lives';
+import type { lives } from '../schema/lives';
 import { insertKeys } from '../modules/stream-keys';
 import { demoAired } from './demo-event';
 import { demoLiveId, demoLives } from './demo-lives';
@@ -47,7 +48,7 @@ export async function seedDemoLives(context: ServerContext): Promise<void> {
     for (const team of Object.keys(demoLives) as DemoTeam[]) {
       for (const live of demoLives[team] ?? []) {
         const row = toRow(team, live, now);
-        await tx.insert(lives).values(row);
+        await insertLive(tx, row);
         await insertKeys(tx, context, row);
       }
     }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../kernel/database/database';
-import { playlists, playlistVideos } from '../schema/playlists';
+import { insertPlaces, insertPlaylist } from '../modules/playlists';
 import type { DemoTeam } from './demo-people';
 import { demoTeams } from './demo-people';
 import { demoPlaylists } from './demo-playlists';
@@ -23,12 +23,11 @@ export async function addDemoPlaylists(
       const id = stableId('playlist', team, title);
       const createdAt = new Date(now - (index + 1) * hourMs);
       const accountId = demoTeams[team];
-      await tx
-        .insert(playlists)
-        .values({ id, accountId, title, description, createdAt, updatedAt: createdAt });
-      await tx
-        .insert(playlistVideos)
-        .values(ids.map((videoId, place) => ({ playlistId: id, videoId, position: place + 1 })));
+      await insertPlaylist(tx, { id, accountId, title, description, createdAt });
+      await insertPlaces(
+        tx,
+        ids.map((videoId, place) => ({ playlistId: id, videoId, position: place + 1 })),
+      );
     }
   }
 }

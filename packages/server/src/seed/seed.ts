@@ -1,12 +1,14 @@
+import { insertClient } from '../modules/clients';
+import { insertDirectory } from '../modules/directories';
+import { insertPerson } from '../modules/people';
 import { forProduct } from '../modules/permissions';
+import { insertRole } from '../modules/roles';
+import { insertMemberships, insertTeam } from '../modules/teams';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../kernel/database/database';
-import { users } from '../schema/users';
+import type { users } from '../schema/users';
 import type { Passwords } from '../ports/passwords';
 import { clients } from '../schema/clients';
-import { roles } from '../schema/roles';
-import { accounts, memberships } from '../schema/teams';
-import { directories } from '../schema/directories';
 import { demoFolders } from './demo-folders';
 import type { DemoFolder } from './demo-folders';
 import { demoClients, demoColleagues, demoPassword, demoPeople, demoRoles, demoTeams } from './demo-people';
@@ -33,26 +35,22 @@ export function demoFolderId(team: DemoTeam, names: readonly string[] = []): str
 async function seedClients(tx: Transaction): Promise<void> {
   for (const [client, name] of Object.entries(clientNames)) {
     const clientId = demoClients[client as keyof typeof demoClients];
-    await tx.insert(clients).values({ id: clientId, name });
-    const teams = Object.entries(teamsOfClients[client as keyof typeof clientNames]);
-    await tx
-      .insert(accounts)
-      .values(
-        teams.map(([team, teamName]) => ({ id: demoTeams[team as DemoTeam], clientId, name: teamName })),
-      );
+    await insertClient(tx, { id: clientId, name });
+    const teams = Object.entries(teamsOfClients[client as keyof typeof clientNames]) as [DemoTeam, string][];
+    for (const [team, teamName] of teams)
+      await insertTeam(tx, { id: demoTeams[team], clientId, name: teamName, rootId: demoFolderId(team) });
   }
 }
 
 async function seedRoles(tx: Transaction, product: string): Promise<void> {
-  await tx.insert(roles).values(
-    Object.values(demoRoles).map(({ id, client, name, description, permissions }) => ({
+  for (const { id, client, name, description, permissions } of Object.values(demoRoles))
+    await insertRole(tx, {
       id,
       clientId: client === null ? null : demoClients[client],
       name,
       description,
       permissions: permissions.map((permission) => forProduct(permission, product)),
-    })),
-  );
+    });
 }
 
 async function seedPerson(
@@ -61,14 +59,13 @@ async function seedPerson(
   state: Pick<typeof users.$inferInsert, 'passwordHash' | 'invitedAt' | 'active'>,
 ): Promise<void> {
   const { id, login, name, managesTeams, home, teams } = person;
-  await tx.insert(users).values({ id, login, name, managesTeams, homeAccountId: demoTeams[home], ...state });
-  await tx.insert(memberships).values(
-    Object.entries(teams).map(([team, roleKey]) => ({
-      accountId: demoTeams[team as DemoTeam],
+  await insertPerson(tx, { id, login, name, managesTeams, homeAccountId: demoTeams[home], ...state });
+  for (const [team, roleKey] of Object.entries(teams))
+    await insertMemberships(tx, {
       userId: id,
+      accountIds: [demoTeams[team as DemoTeam]],
       roleId: demoRoles[roleKey].id,
-    })),
-  );
+    });
 }
 
 async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
@@ -81,31 +78,27 @@ async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> 
 interface FolderPlace {
   readonly team: DemoTeam;
   readonly above: readonly string[];
+  readonly now: Date;
 }
 
 async function seedFolders(
   tx: Transaction,
   folders: readonly DemoFolder[],
-  { team, above }: FolderPlace,
+  { team, above, now }: FolderPlace,
 ): Promise<void> {
   for (const { name, folders: inner = [] } of folders) {
     const path = [...above, name];
     const id = demoFolderId(team, path);
-    await tx
-      .insert(directories)
-      .values({ id, accountId: demoTeams[team], parentId: demoFolderId(team, above), name });
-    await seedFolders(tx, inner, { team, above: path });
+    const parentId = demoFolderId(team, above);
+    await insertDirectory(tx, { id, accountId: demoTeams[team], parentId, name, createdAt: now });
+    await seedFolders(tx, inner, { team, above: path, now });
   }
 }
 
 async function seedLibrary(tx: Transaction): Promise<void> {
-  for (const [key, accountId] of Object.entries(demoTeams)) {
-    const team = key as DemoTeam;
-    await tx
-      .insert(directories)
-      .values({ id: demoFolderId(team), accountId, parentId: null, name: 'Biblioteca' });
-    await seedFolders(tx, demoFolders[team], { team, above: [] });
-  }
+  const now = new Date();
+  for (const team of Object.keys(demoTeams) as DemoTeam[])
+    await seedFolders(tx, demoFolders[team], { team, above: [], now });
 }
 
 const SEED_LOCK = 7_261_204_119;

@@ -1,3 +1,4 @@
 export { createDirectoriesModule } from './directories.routes';
 export { expireDirectory, removeExpiredFolders } from './expired-folders.store';
+export { insertDirectory } from './directories.store';
 export { findImportFolder, requireImportFolder } from './import-folder';

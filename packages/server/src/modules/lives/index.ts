@@ -14,7 +14,7 @@ export { expireLive } from './live-trash.store';
 export { createLivesModule } from './lives.routes';
 export { liveLookup, readLive, requireLocked } from './lives.service';
 export type { LiveLookup } from './lives.service';
-export { findName, findTimeZone } from './lives.store';
+export { findName, findTimeZone, insertLive } from './lives.store';
 export type { LiveRow, LiveTeam } from './lives.store';
 export type { PlaysOfLive } from './plays-of-live.port';
 export type { PicturesOfLive } from './pictures-of-live.port';

@@ -1,3 +1,3 @@
 export { addToPlaylist, undoAddToPlaylist } from './add-to-playlist';
-export { expirePlaylist, leavePlaylists } from './playlists.store';
+export { expirePlaylist, insertPlaces, insertPlaylist, leavePlaylists } from './playlists.store';
 export { createPlaylistsModule } from './playlists.routes';

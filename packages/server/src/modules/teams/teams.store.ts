@@ -154,10 +154,13 @@ export async function hasClient(
 /** Writes a team with the root of its library. */
 export async function insertTeam(
   tx: Transaction,
-  team: Pick<AccountRow, 'id' | 'clientId' | 'name'>,
+  {
+    rootId = randomUUID(),
+    ...team
+  }: Pick<AccountRow, 'id' | 'clientId' | 'name'> & { readonly rootId?: string },
 ): Promise<void> {
   await tx.insert(accounts).values(team);
-  await insertRoot(tx, { id: randomUUID(), accountId: team.id });
+  await insertRoot(tx, { id: rootId, accountId: team.id });
 }
 
 /** Changes a team; the version grows, so that a change based on an older one is refused. */
