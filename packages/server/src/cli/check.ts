@@ -1,8 +1,7 @@
 import type { Config } from '../kernel/config/config';
 import { countJobs } from '../kernel/jobs';
 import { areFilesHeld } from '../kernel/storage/files-hold';
-import { findMissing } from '../kernel/storage/find-missing';
-import { findUnnamed } from '../kernel/storage/sweep';
+import { findMissing, findUnnamed } from '../modules/named-files';
 import { findLiveFaults, openLiveRests } from '../modules/ingest';
 import type { Command } from './command';
 import { openInstallation } from './open-installation';

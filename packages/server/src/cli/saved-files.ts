@@ -8,7 +8,7 @@ import { readMigrations } from '../kernel/database/migrations';
 import { uploads } from '../schema';
 import { copyTree } from '../kernel/files/copy-tree';
 import type { CopyFile } from '../kernel/files/copy-tree';
-import { findMissing } from '../kernel/storage/find-missing';
+import { findMissing } from '../modules/named-files';
 import { openStorage } from '../kernel/storage/open-storage';
 import { findLiveFaults, openLiveRests } from '../modules/ingest';
 import { sourceKey } from '../modules/videos';

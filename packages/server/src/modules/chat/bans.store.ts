@@ -49,7 +49,7 @@ export async function writeBan(
     until === null ? isNotNull(table.bannedUntil) : undefined,
   );
   const changed = await tx
-    .update(table)
+    .update(attendeeRegistrations)
     .set({
       bannedUntil: until,
       bansAddress: until === null ? false : sql`${bansAddress} and ${table.id} = ${id}`,

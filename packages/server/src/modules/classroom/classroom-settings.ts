@@ -5,7 +5,7 @@ import { notFound, unknownValue } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call, Handlers } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
-import { removeUnnamed } from '../../kernel/storage/put-named';
+import { removeUnnamed } from '../named-files';
 import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { readLive, requireLocked } from '../lives';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
-import { putNamed, removeUnnamed } from '../../kernel/storage/put-named';
+import { putNamed, removeUnnamed } from '../named-files';
 import type { ReceivedImage } from './receive-image';
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;

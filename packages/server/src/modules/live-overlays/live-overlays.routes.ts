@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion, versionConflict } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
-import { removeUnnamed } from '../../kernel/storage/put-named';
+import { removeUnnamed } from '../named-files';
 import { purgedBefore, restorableSince } from '../../kernel/trash-time';
 import { exchangeImage, fetchImage } from '../images';
 import type { ImageIntake, ReceivedImage } from '../images';

@@ -1,6 +1,6 @@
 import type { LiveAsset } from '@palco/openapi';
 import type { Call, Handlers } from '../../kernel/http/module';
-import { removeUnnamed } from '../../kernel/storage/put-named';
+import { removeUnnamed } from '../named-files';
 import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';

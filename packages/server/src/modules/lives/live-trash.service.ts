@@ -3,7 +3,7 @@ import { httpError } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { purgedBefore, restorableSince } from '../../kernel/trash-time';
-import { removeUnnamed } from '../../kernel/storage/put-named';
+import { removeUnnamed } from '../named-files';
 import { recordEvent } from '../logs';
 import { requireUnblocked } from '../team-access';
 import { emitEvent } from '../webhooks';

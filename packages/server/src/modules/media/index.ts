@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
-import { sweepStorage } from '../../kernel/storage/sweep';
+import { sweepStorage } from '../named-files';
 import type { RequestLimits } from '../recovery';
 import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';

@@ -6,7 +6,7 @@ import type { Answer, Call, Route, RouteCall } from '../../kernel/http/module';
 import { wholeOf } from '../../ports/object-version';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
-import { sourceFolder } from '../../kernel/storage/stored-unit.pure';
+import { sourceFolder } from '../named-files';
 import { findVideo, hasSource, mp4Of, sourceName, storedSource } from '../videos';
 import { downloadName } from './file-names.pure';
 import { findBestRendition, findMediaGrounds, findTitle } from './media.store';

@@ -5,7 +5,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
-import { removeUnnamed } from '../../kernel/storage/put-named';
+import { removeUnnamed } from '../named-files';
 import { purgedBefore, restorableSince } from '../../kernel/trash-time';
 import { recordEvent, recordOfChange } from '../logs';
 import type { VideoRow } from '../videos';

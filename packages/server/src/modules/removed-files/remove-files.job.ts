@@ -3,7 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import type { Jobs, JobWorker } from '../../kernel/jobs';
 import { areFilesHeld } from '../../kernel/storage/files-hold';
-import { isNamed, isUploadNamed } from '../../kernel/storage/named-keys';
+import { isNamed, isUploadNamed } from '../named-files';
 import type { PartUpload } from '../../ports/part-store';
 
 /** The job kind that removes files from the storage. */

@@ -1,5 +1,5 @@
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
-import { removeUnnamed } from '../../kernel/storage/put-named';
+import { removeUnnamed } from '../named-files';
 import { exchangeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';

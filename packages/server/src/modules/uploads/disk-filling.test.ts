@@ -12,7 +12,7 @@ import { storedSourceBytes } from '../../testing/stored-source';
 import type { TestServer } from '../../testing/start-test-server';
 import { insertVideo } from '../../testing/samples';
 import { openStorage } from '../../kernel/storage/open-storage';
-import { sweepStorage } from '../../kernel/storage/sweep';
+import { sweepStorage } from '../named-files/sweep';
 import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 

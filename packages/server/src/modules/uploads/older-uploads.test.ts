@@ -12,7 +12,7 @@ import { readStoredSource } from '../../testing/stored-source';
 import { createTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { testMedia } from '../../testing/test-media';
-import { sweepStorage } from '../../kernel/storage/sweep';
+import { sweepStorage } from '../named-files/sweep';
 
 /** The first step after which sources arrive in the part store. */
 const partStoreStep = '0010_parts_of_uploads';

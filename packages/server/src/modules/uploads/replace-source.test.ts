@@ -13,7 +13,7 @@ import { sendSource } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { purgeTrash } from '../trash/purge-trash';
-import { sweepStorage } from '../../kernel/storage/sweep';
+import { sweepStorage } from '../named-files/sweep';
 import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call } from '../../kernel/http/module';
-import { removeUnnamed } from '../../kernel/storage/put-named';
+import { removeUnnamed } from '../named-files';
 import { recordEvent, systemSource } from '../logs';
 import { peopleReach } from '../reach';
 import { keepOwners, requireSubject, requireWhole, takeAway } from './change-user.service';

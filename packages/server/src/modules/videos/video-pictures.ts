@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
-import { removeUnnamed } from '../../kernel/storage/put-named';
+import { removeUnnamed } from '../named-files';
 import { isMediaError } from '../../ports/media-engine';
 import { exchangeImage } from '../images';
 import type { ImageIntake, ReceivedImage } from '../images';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
 import { uploads } from '../../schema';
-import { sourceFolder } from '../../kernel/storage/stored-unit.pure';
+import { sourceFolder } from '../named-files';
 import type { PartUpload } from '../../ports/part-store';
 
 /** Where the bytes of a source are, as they were sent: the first one of a video under its id, later ones under ids of their own. */

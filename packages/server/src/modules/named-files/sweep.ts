@@ -1,5 +1,5 @@
-import type { ServerContext } from '../context';
-import { areFilesHeld } from './files-hold';
+import type { ServerContext } from '../../kernel/context';
+import { areFilesHeld } from '../../kernel/storage/files-hold';
 import { isNamed, isUploadNamed, listNamed, listWaiting, oldestRun } from './named-keys';
 import { isOwnerId, namedFolders, sourceFolder } from './stored-unit.pure';
 

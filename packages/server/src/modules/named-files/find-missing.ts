@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { readPages } from '../database/keyset';
+import { readPages } from '../../kernel/database/keyset';
 import { uploads } from '../../schema';
 import { faultsOfOwner } from './check-owner';
 import { faultsOfSources } from './check-sources';

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context';
+import type { ServerContext } from '../../kernel/context';
 import { isNamed } from './named-keys';
 import { unitOf } from './stored-unit.pure';
 

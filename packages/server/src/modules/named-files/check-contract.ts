@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context';
+import type { ServerContext } from '../../kernel/context';
 
 export type Checked = Pick<ServerContext, 'db' | 'blobs' | 'parts'>;
 
