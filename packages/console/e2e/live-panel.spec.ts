@@ -208,9 +208,12 @@ for (const [by, hand] of Object.entries(hands)) {
     await page.goto('/streaming');
     const title = `Aula de hoje ${Date.now()}`;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     const copied = async (name: string) => {
+      const last = await clipboard();
       await hand.press(page, button(name));
-      return page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(clipboard).not.toBe(last);
+      return clipboard();
     };
     const before = presses();
     await hand.press(page, button('Nova live').first());

@@ -31,7 +31,8 @@ test('what viewers of a video do is what its page tells: plays, watched time, fa
   await watched.getByRole('button', { name: 'Reproduzir' }).first().click();
   await expect.poll(async () => (await audience()).plays).toBe(1);
   // Less than until the first heartbeat: what was watched is told by the last word of a page that goes away.
-  await watched.waitForTimeout(1_500);
+  const place = () => watched.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(place).toBeGreaterThan(1.5);
   await watched.goto('about:blank');
   await expect.poll(async () => (await audience()).watchedSeconds).toBeGreaterThan(1);
   await watched.close();
