@@ -78,8 +78,8 @@ export function faultsOf({ files, tables, ownersOf, foreign }) {
 
 function check() {
   const nouns = readdirSync(schema)
-    .map((file) => basename(file, '.ts'))
-    .filter((noun) => noun !== 'index');
+    .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
+    .map((file) => basename(file, '.ts'));
   const tables = new Map();
   const nounOf = new Map();
   for (const noun of nouns)

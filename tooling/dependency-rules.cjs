@@ -13,13 +13,10 @@ const entryOf = (name) => `^packages/${name}/src/(index|[^/]+/index|${innerEntri
 const test =
   '\\.(test|test-d|stories|spec)\\.tsx?$|/src/.*testing/|/bench/|/e2e/|/soak/|/cluster/|\\.config\\.ts$';
 
-/** The tables that a folder of the server owns. */
-const ownTables = (folder) => {
-  const nouns = Object.keys(owners).filter((noun) =>
-    owners[noun].every((own) => own.startsWith(`${folder}/`)),
-  );
-  return `^packages/server/src/schema/(${nouns.join('|')})\\.ts$`;
-};
+/** The tables of the kernel itself, and the kinds of columns. */
+const kernelTables = Object.keys(owners).filter((noun) =>
+  owners[noun].every((folder) => folder.startsWith('kernel/')),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -129,10 +126,23 @@ module.exports = {
       from: { path: '^packages/(sdk|server)/src/kernel/', pathNot: test },
       to: {
         path: '^packages/(sdk|server)/src/(?!kernel/|ports/)',
-        pathNot: ownTables('kernel'),
-        dependencyTypesNot: ['type-only'],
+        pathNot: `^packages/server/src/schema/(columns/|(${kernelTables.join('|')})\\.ts$)`,
       },
     },
+    ...[
+      ['ports', '(schema|kernel|media|modules|seed|cli)'],
+      ['schema', '(kernel|media|modules|seed|cli)'],
+      ['media', '(schema|modules|seed|cli)'],
+      ['modules', '(seed|cli)'],
+      ['seed', 'cli'],
+    ].map(([floor, above]) => ({
+      name: `server-floors-${floor}`,
+      comment:
+        'ports < schema < kernel < media < modules < seed < cli; tables know no code but that of ports.',
+      severity: 'error',
+      from: { path: `^packages/server/src/${floor}/`, pathNot: test },
+      to: { path: `^packages/server/src/${above}/` },
+    })),
     {
       name: 'pure-imports-pure',
       severity: 'error',

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './kernel/clock/clock';
-import { followDatabase } from './kernel/clock/database-clock';
+import { followDatabase } from './kernel/database/database-clock';
 import type { Clock } from './kernel/clock/clock';
 import type { Config, ServerConfig } from './kernel/config/config';
 import type { ServerContext } from './kernel/context';
@@ -34,8 +34,9 @@ import { openDiskRoom, openStorage } from './kernel/storage/open-storage';
 import type { OpenStorage } from './kernel/storage/open-storage';
 import { readSecret } from './kernel/secret/read-secret';
 import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
+import { traceRequests } from './kernel/http/trace-requests';
 import { openTracer } from './kernel/tracing/open-tracer';
-import { traceQueries } from './kernel/tracing/trace-queries';
+import { traceQueries } from './kernel/database/trace-queries';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
 import type { ServerModules, TestParts } from './modules';
@@ -261,6 +262,12 @@ async function stopParts(parts: StopParts): Promise<void> {
   await context.tracer?.stop();
 }
 
+async function openTracing(config: Config, app: FastifyInstance): Promise<ServerContext['tracer']> {
+  const tracer = await openTracer(config, app.log);
+  if (tracer !== null) traceRequests(app, tracer);
+  return tracer;
+}
+
 /**
  * Opens the database, migrates, seeds an empty one, and listens.
  *
@@ -271,7 +278,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (given.role !== 'worker') await checkPort(given);
   const departure = createDeparture();
   const app = createApp(given, options.http);
-  const tracer = await openTracer(given, app);
+  const tracer = await openTracing(given, app);
   const inFlight = trackInFlight(app, departure.stopping, departure.leaving);
   const mediaRows = createWatchedCache(options.clock ?? systemClock);
   const watch = mediaWatch(mediaRows);

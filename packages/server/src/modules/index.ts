@@ -1,4 +1,4 @@
-import type { Emulators } from '../emulators';
+import type { Emulators } from './integrations/emulators';
 import type { ServerContext } from '../kernel/context';
 import type { Authenticate } from '../kernel/http/authenticate';
 import type { ServerModule } from '../kernel/http/module';

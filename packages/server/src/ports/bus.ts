@@ -1,4 +1,7 @@
-import type { Queryable } from '../kernel/database/database';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/** The database, or a transaction of it. */
+type Writable = NodePgDatabase | Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** What the listeners of a topic receive. */
 export interface BusHandlers {
@@ -23,6 +26,6 @@ export interface BusConnection {
  */
 export interface Bus {
   /** Sends a text of any length; inside a transaction on its commit, and not at all on a rollback. */
-  publish(tx: Queryable, topic: string, body: string): Promise<void>;
+  publish(tx: Writable, topic: string, body: string): Promise<void>;
   connect(handlers: BusHandlers): BusConnection;
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createDiskRoom, whileRoom } from './disk-room';
 import type { DiskRoom, RoomNeed } from './disk-room';
-import { isRunning } from '../kernel/child-process/is-running';
+import { isRunning } from './is-running';
 
 /** A temporary folder for one piece of work. */
 export interface ScratchFolder {

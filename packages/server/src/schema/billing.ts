@@ -13,9 +13,87 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './teams';
-import type { CustomerAddress } from '../modules/billing/customer.pure';
-import type { InvoiceContent } from '../modules/billing/invoice.pure';
-import type { PlanTerms } from '../modules/billing/plan.pure';
+
+export type Measure = 'storage' | 'delivery' | 'transcoding' | 'viewers';
+
+/** One value for each measure. */
+export type Measured<Value> = Readonly<Record<Measure, Value>>;
+
+/** What a team used in a time. */
+export type Use = Measured<number>;
+
+/** What a plan costs and allows. */
+export interface PlanTerms {
+  /** Of a whole month. */
+  readonly monthlyCents: number;
+  /** What the fee pays for; null where the measure is not charged at all. */
+  readonly included: Measured<number | null>;
+  /** At these nothing more begins; null where there is no end. */
+  readonly limits: Measured<number | null>;
+  /** Of one unit beyond what is included: a GB, a minute, a viewer. */
+  readonly unitCents: Measured<number>;
+}
+
+/** Where a customer is, as an NFS-e asks for it. */
+export interface CustomerAddress {
+  /** With its number. */
+  readonly street: string;
+  readonly complement: string;
+  readonly district: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly state: string;
+  /** Eight digits. */
+  readonly postalCode: string;
+}
+
+/** A line of an invoice. */
+export interface ChargeLine {
+  readonly item: 'fee' | Measure;
+  readonly plan: string;
+  /** Days of the month for the fee; else units beyond what is included. */
+  readonly quantity: number;
+  /** Of a whole month for the fee; else of one unit. */
+  readonly unitCents: number;
+  readonly cents: number;
+  /** The first and the last day of the month that a fee is for; absent on invoices of before. */
+  readonly days?: readonly [first: number, last: number];
+}
+
+/** What an invoice says, as it was when it was issued: nothing of it is read again from elsewhere. */
+export interface InvoiceContent {
+  readonly team: string;
+  readonly client: string;
+  readonly timeZone: string;
+  readonly plan: string;
+  readonly use: Use;
+  readonly lines: readonly ChargeLine[];
+  // Invoices of before have none of these.
+  /** What the fee of the plan pays for. */
+  readonly included?: Measured<number | null>;
+  readonly issuer?: InvoiceParty | null;
+  readonly customer?: InvoiceParty | null;
+  /** The BR Code of its amount. */
+  readonly pix?: string | null;
+  readonly note?: string | null;
+  /** Plans that were booked after their first day of the month had begun. */
+  readonly late?: readonly LateBooking[];
+}
+
+/** Who sends an invoice, or who is to pay it. */
+export interface InvoiceParty {
+  readonly name: string;
+  readonly taxId: string;
+  /** In lines. */
+  readonly address: readonly string[];
+}
+
+/** A plan of a month that was booked when some of its days were over. */
+export interface LateBooking {
+  readonly plan: string;
+  readonly since: string;
+  readonly on: string;
+}
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const team = () =>

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
-import { foldedSql } from '../kernel/database/folded-text';
+import { foldedSql } from './columns/folded-text';
 
 /** A customer company; it owns teams (which the wire also calls accounts). */
 export const clients = pgTable(

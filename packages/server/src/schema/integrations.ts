@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sealedText } from '../kernel/secret/sealed-column';
+import { sealedText } from './columns/sealed-text';
 import { users } from './users';
 import { accounts } from './teams';
 import { videos } from './videos';
-import { oauthProviders, providers } from '../modules/integrations/provider';
+
+/** Every service, in the order of the page. */
+export const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
+
+/** Those that people connect in a popup. */
+export const oauthProviders = ['google-meet', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

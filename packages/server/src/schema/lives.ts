@@ -1,3 +1,4 @@
+import type { LivePreset } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import {
@@ -11,12 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { foldedSql } from '../kernel/database/folded-text';
+import { foldedSql } from './columns/folded-text';
 import { directories } from './directories';
 import { users } from './users';
 import { accounts } from './teams';
 import { videos } from './videos';
-import type { PresetSettings } from '../modules/lives/preset-settings.pure';
+
+/** The settings that a preset stores. */
+export type PresetSettings = Omit<LivePreset, 'id' | 'nome'>;
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

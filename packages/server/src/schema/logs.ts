@@ -3,7 +3,16 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 import { accounts } from './teams';
-import type { EventRecord } from '../modules/logs/record.pure';
+
+/** One changed field of an entry of the activity log. */
+export interface EventRecord {
+  /** A `RecordKey`; of an older release maybe another one. */
+  readonly Key: string;
+  /** What it became, or what it was where the object was removed. */
+  readonly Value: unknown;
+  /** What it was; absent where that is not known or did not change. */
+  readonly Before?: unknown;
+}
 
 /**
  * The activity log. A row is written in the transaction of the change that it tells of. Partitions by month; see

@@ -1,7 +1,7 @@
 import type { Permission } from '@palco/openapi';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
-import { foldedSql } from '../kernel/database/folded-text';
+import { foldedSql } from './columns/folded-text';
 import { clients } from './clients';
 
 /** A named set of permission strings, of one client; system roles belong to no client and are read-only. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { sealedText } from '../kernel/secret/sealed-column';
+import { sealedText } from './columns/sealed-text';
 import { sessions } from './session';
 import { users } from './users';
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sealedText } from '../kernel/secret/sealed-column';
+import { sealedText } from './columns/sealed-text';
 import { lives } from './lives';
 
 /** Stream keys. A key authorises to send signals to its live. */

@@ -1,6 +1,6 @@
+import type { components } from '@palco/openapi';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { videos } from './videos';
-import type { Cue } from '../modules/subtitles/cues.pure';
 
 /** The subtitles of a video, one row a language. */
 export const subtitles = pgTable(
@@ -12,7 +12,7 @@ export const subtitles = pgTable(
     /** BCP 47, in its canonical form. */
     language: text('language').notNull(),
     origin: text('origin', { enum: ['upload', 'job'] }).notNull(),
-    cues: jsonb('cues').$type<Cue[]>().notNull(),
+    cues: jsonb('cues').$type<components['schemas']['Cue'][]>().notNull(),
     /** Storage key of the WebVTT file that was written from the cues. */
     fileKey: text('file_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -10,10 +10,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
-import { foldedSql } from '../kernel/database/folded-text';
+import { foldedSql } from './columns/folded-text';
 import { clients } from './clients';
-import type { PastZone } from '../modules/billing/calendar.pure';
+
 import { roles } from './roles';
+
+/** A time zone of before: it holds until the end of a month. */
+export interface PastZone {
+  readonly until: string;
+  readonly timeZone: string;
+}
 
 /** A team: the tenant of every object. */
 export const accounts = pgTable(

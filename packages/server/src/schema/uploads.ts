@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { videos } from './videos';
-import type { PartDigest } from '../modules/uploads/part-digests.pure';
+
+/** A part whose digest was compared when it came: its first and its last byte, and its SHA-256 in base64. */
+export type PartDigest = readonly [start: number, end: number, sha256: string];
 
 /** The row of a source as it was when another one began to take its place. */
 export interface RetainedUpload {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { foldedSql } from '../kernel/database/folded-text';
+import { foldedSql } from './columns/folded-text';
 import { accounts } from './teams';
 
 /** A person who signs in. */

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sealedText } from '../kernel/secret/sealed-column';
+import { sealedText } from './columns/sealed-text';
 import { directories } from './directories';
 import { users } from './users';
 import { accounts } from './teams';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { foldedSql } from '../kernel/database/folded-text';
+import { foldedSql } from './columns/folded-text';
 import { directories } from './directories';
 import { users } from './users';
 import { accounts } from './teams';

@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sealedText } from '../kernel/secret/sealed-column';
+import { sealedText } from './columns/sealed-text';
 import { users } from './users';
 import { accounts } from './teams';
 

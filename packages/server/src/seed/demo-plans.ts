@@ -1,4 +1,4 @@
-import type { PlanTerms } from '../modules/billing/plan.pure';
+import type { PlanTerms } from '../schema/billing';
 import type { DemoTeam } from './demo-people';
 
 interface DemoPlan {

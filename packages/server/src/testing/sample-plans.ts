@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
 import { plans, teamPlans } from '../schema';
-import type { PlanTerms } from '../modules/billing/plan.pure';
+import type { PlanTerms } from '../schema/billing';
 import { demoUsers } from '../seed/demo-people';
 import { insertMember, insertTeam } from './sample-people';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { isRunning } from '../child-process/is-running';
+import { isRunning } from '../../ports/is-running';
 
 /** The owner of leases: its id consists of machine, data folder, process id and a random UUID. */
 export interface Holder {

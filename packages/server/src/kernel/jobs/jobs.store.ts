@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
-import { activeSpan } from '../tracing/active-span';
+import { activeSpan } from '../../ports/active-span';
 import { cancelledJobCode } from './job-codes.pure';
 import type { NewJob } from './jobs';
 import { jobs } from '../../schema/jobs';

@@ -2,7 +2,7 @@ import type { Logger } from '../logger';
 import type { Database, Transaction } from '../database/database';
 import { isOutOfRoom } from '../../ports/disk-files';
 import type { Tracer } from '../../ports/tracer';
-import { failActive, within } from '../tracing/active-span';
+import { failActive, within } from '../../ports/active-span';
 import { storageFullCode, unexpectedJobCode } from './job-codes.pure';
 import { JobError } from './jobs';
 import type { Job, JobResult, JobWorker } from './jobs';

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { inSpan } from '../tracing/active-span';
+import { inSpan } from '../../ports/active-span';
 import { checkAddresses } from './address-guard';
 import type { AddressRules, CheckedAddress } from './address-guard';
 import { OutboundError } from './outbound-error';

@@ -1,11 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { ServerConfig } from '../config/config';
-
-declare const brand: unique symbol;
-/** A sealed text. At run time a string; for the compiler it is none, so that it ends in no column or answer by accident. */
-export interface Sealed {
-  readonly [brand]: true;
-}
+import type { Sealed } from '../../schema/columns/sealed-text';
 
 /** Encrypts texts that must be readable again, for storage: a copy of the database alone reveals none of them. */
 export interface Seal {

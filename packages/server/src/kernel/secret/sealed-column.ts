@@ -1,14 +1,10 @@
-import { customType } from 'drizzle-orm/pg-core';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServerConfig } from '../config/config';
 import { createSeal } from './seal';
-import type { Seal, Sealed } from './seal';
+import type { Seal } from './seal';
 
 /** What {@link createSeal} derives its keys from. */
 export type SealSecrets = Pick<ServerConfig, 'secret' | 'previousSecret'>;
-
-/** A column that takes sealed texts alone; a sealed text fits in no other column. Name it in `sealed-columns.ts` as well. */
-export const sealedText = customType<{ data: Sealed; driverData: string }>({ dataType: () => 'text' });
 
 /** How the texts of one column are sealed. Everything that seals or opens them takes it from here. */
 export interface SealedColumn {

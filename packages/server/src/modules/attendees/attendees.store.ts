@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { accounts, attendeeRegistrations, attendees, lives, plays } from '../../schema';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { longestGapSeconds, registrationLimits } from './attendees.policy.pure';

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/errors/language';
 import { queueHolderMail } from '../notices';
 import type { HolderMail } from '../notices';
 import { formatsOf } from './invoice-formats.pure';
-import type { Measure } from './measures.pure';
+import type { Measure } from '../../schema/billing';
 import type { Day, Month } from './months.pure';
 import { billingWords } from './notice-texts.pure';
 import type { BillingNews } from './notice-texts.pure';

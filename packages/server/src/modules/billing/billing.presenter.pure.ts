@@ -10,9 +10,10 @@ import type {
 import { tableHeader, tableLines } from '../../kernel/csv/table-format.pure';
 import type { Customer } from './customer.pure';
 import { stateOf } from './invoice.pure';
-import type { ChargeLine, InvoiceContent, InvoiceState } from './invoice.pure';
+import type { ChargeLine, InvoiceContent } from '../../schema/billing';
+import type { InvoiceState } from './invoice.pure';
 import { hundredths } from './measures.pure';
-import type { Measured, Use } from './measures.pure';
+import type { Measured, Use } from '../../schema/billing';
 import type { Day, Month } from './months.pure';
 import type { Plan } from './plan.pure';
 import { quotaState } from './quota.pure';

@@ -1,11 +1,6 @@
 import { addMonths, boundsOf, dayAt, firstDay, monthOf, startOfDay } from './months.pure';
 import type { Day, Month } from './months.pure';
-
-/** A time zone of before: it holds until the end of a month. */
-export interface PastZone {
-  readonly until: Month;
-  readonly timeZone: string;
-}
+import type { PastZone } from '../../schema/teams';
 
 /**
  * In which time zone the days and months of a team are counted. A month ends where it began: another zone counts from the next

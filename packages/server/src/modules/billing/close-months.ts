@@ -8,7 +8,7 @@ import { queueBillingMail } from './billing-mail';
 import { toParty } from './customer.pure';
 import { findCustomer } from './customers.store';
 import { chargesOf, dueDay, lateBookings, monthsToClose, totalOf } from './invoice.pure';
-import type { InvoiceParty } from './invoice.pure';
+import type { InvoiceParty } from '../../schema/billing';
 import { findClosed, insertInvoice } from './invoices.store';
 import { joinUse } from './measures.pure';
 import { firstDay, lastDay } from './months.pure';

@@ -1,19 +1,6 @@
 import { readTaxId } from '../../kernel/brazil/tax-id.pure';
 import type { TaxId } from '../../kernel/brazil/tax-id.pure';
-import type { InvoiceParty } from './invoice.pure';
-
-/** Where a customer is, as an NFS-e asks for it. */
-export interface CustomerAddress {
-  /** With its number. */
-  readonly street: string;
-  readonly complement: string;
-  readonly district: string;
-  readonly city: string;
-  /** Two letters. */
-  readonly state: string;
-  /** Eight digits. */
-  readonly postalCode: string;
-}
+import type { CustomerAddress, InvoiceParty } from '../../schema/billing';
 
 /** Who is to pay for a team. */
 export interface Customer {

@@ -1,5 +1,5 @@
 import { eachMeasure } from './measures.pure';
-import type { Use } from './measures.pure';
+import type { Use } from '../../schema/billing';
 
 const dayMs = 86_400_000;
 

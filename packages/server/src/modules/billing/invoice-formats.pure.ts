@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/errors/language';
-import type { Measure } from './measures.pure';
+import type { Measure } from '../../schema/billing';
 import type { Day, Month } from './months.pure';
 
 /** How invoices and mails about them write amounts and days: Brazilian reais, days as the calendar of the team has them. */

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/errors/language';
 import { formatBoletoLine } from './boleto.pure';
 import { formatsOf } from './invoice-formats.pure';
 import { stateOf, unitsBeyond } from './invoice.pure';
-import type { ChargeLine, InvoiceContent, InvoiceParty } from './invoice.pure';
+import type { ChargeLine, InvoiceContent, InvoiceParty } from '../../schema/billing';
 import { invoiceWords } from './invoice-words.pure';
 import { measures } from './measures.pure';
 import { daysIn } from './months.pure';

@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/errors/language';
 import type { InvoiceState } from './invoice.pure';
-import type { Measure } from './measures.pure';
+import type { Measure } from '../../schema/billing';
 
 /** The words of an invoice in one language. */
 export interface InvoiceWords {

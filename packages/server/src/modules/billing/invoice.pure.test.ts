@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chargesOf, dueDay, monthsToClose, stateOf, totalOf } from './invoice.pure';
 import { noUse } from './measures.pure';
-import type { BookedPlan, PlanTerms } from './plan.pure';
+import type { BookedPlan } from './plan.pure';
+import type { PlanTerms } from '../../schema/billing';
 
 const terms: PlanTerms = {
   monthlyCents: 30_000,

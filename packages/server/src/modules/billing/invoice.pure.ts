@@ -1,60 +1,11 @@
-import type { TaxId } from '../../kernel/brazil/tax-id.pure';
 import { boundsIn } from './calendar.pure';
 import type { Calendar } from './calendar.pure';
 import { measures } from './measures.pure';
-import type { Measure, Measured, Use } from './measures.pure';
+import type { ChargeLine, LateBooking, Measure, Use } from '../../schema/billing';
 import { addDays, addMonths, firstDay, lastDay, monthOf } from './months.pure';
 import type { Day, Month } from './months.pure';
 import { feeOf, planOn, planParts } from './plan.pure';
 import type { BookedPlan } from './plan.pure';
-
-/** A line of an invoice. */
-export interface ChargeLine {
-  readonly item: 'fee' | Measure;
-  readonly plan: string;
-  /** Days of the month for the fee; else units beyond what is included. */
-  readonly quantity: number;
-  /** Of a whole month for the fee; else of one unit. */
-  readonly unitCents: number;
-  readonly cents: number;
-  /** The first and the last day of the month that a fee is for; absent on invoices of before. */
-  readonly days?: readonly [first: number, last: number];
-}
-
-/** What an invoice says, as it was when it was issued: nothing of it is read again from elsewhere. */
-export interface InvoiceContent {
-  readonly team: string;
-  readonly client: string;
-  readonly timeZone: string;
-  readonly plan: string;
-  readonly use: Use;
-  readonly lines: readonly ChargeLine[];
-  // Invoices of before have none of these.
-  /** What the fee of the plan pays for. */
-  readonly included?: Measured<number | null>;
-  readonly issuer?: InvoiceParty | null;
-  readonly customer?: InvoiceParty | null;
-  /** The BR Code of its amount. */
-  readonly pix?: string | null;
-  readonly note?: string | null;
-  /** Plans that were booked after their first day of the month had begun. */
-  readonly late?: readonly LateBooking[];
-}
-
-/** Who sends an invoice, or who is to pay it. */
-export interface InvoiceParty {
-  readonly name: string;
-  readonly taxId: TaxId;
-  /** In lines. */
-  readonly address: readonly string[];
-}
-
-/** A plan of a month that was booked when some of its days were over. */
-export interface LateBooking {
-  readonly plan: string;
-  readonly since: Day;
-  readonly on: Day;
-}
 
 /** How much of a measure is one unit: a GB, a minute, a viewer. */
 const unitOf = { storage: 1e9, delivery: 1e9, transcoding: 1, viewers: 1 } as const satisfies Record<

@@ -1,13 +1,12 @@
+import type { Measure, Measured, Use } from '../../schema/billing';
+
 /** What is measured, limited and charged. Transcoding counts minutes of sources, storage and delivery bytes. */
-export const measures = ['storage', 'delivery', 'transcoding', 'viewers'] as const;
-
-export type Measure = (typeof measures)[number];
-
-/** One value for each measure. */
-export type Measured<Value> = Readonly<Record<Measure, Value>>;
-
-/** What a team used in a time. */
-export type Use = Measured<number>;
+export const measures = [
+  'storage',
+  'delivery',
+  'transcoding',
+  'viewers',
+] as const satisfies readonly Measure[];
 
 /** Makes a value for each measure. */
 export function eachMeasure<Value>(make: (measure: Measure) => Value): Measured<Value> {

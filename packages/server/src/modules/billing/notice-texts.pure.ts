@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/errors/language';
 import type { MailWords } from '../mail';
-import type { Measure } from './measures.pure';
+import type { Measure } from '../../schema/billing';
 
 /** What is told of the money of a team. */
 export type BillingNews = 'issued' | 'due' | 'overdue' | 'near' | 'reached' | 'booked' | 'repriced';

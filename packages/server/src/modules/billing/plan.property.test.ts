@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysIn } from './months.pure';
 import { feeOf, planParts } from './plan.pure';
-import type { BookedPlan, PlanTerms } from './plan.pure';
+import type { BookedPlan } from './plan.pure';
+import type { PlanTerms } from '../../schema/billing';
 
 const none = { storage: null, delivery: null, transcoding: null, viewers: null };
 const unitCents = { storage: 0, delivery: 0, transcoding: 0, viewers: 0 };

@@ -1,18 +1,6 @@
-import type { Measured } from './measures.pure';
+import type { PlanTerms } from '../../schema/billing';
 import { addDays, daysIn, firstDay, lastDay } from './months.pure';
 import type { Day, Month } from './months.pure';
-
-/** What a plan costs and allows. */
-export interface PlanTerms {
-  /** Of a whole month. */
-  readonly monthlyCents: number;
-  /** What the fee pays for; null where the measure is not charged at all. */
-  readonly included: Measured<number | null>;
-  /** At these nothing more begins; null where there is no end. */
-  readonly limits: Measured<number | null>;
-  /** Of one unit beyond what is included: a GB, a minute, a viewer. */
-  readonly unitCents: Measured<number>;
-}
 
 export interface Plan {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@palco/openapi';
-import type { Measured } from './measures.pure';
+import type { Measured } from '../../schema/billing';
 
 /** How near a use is to its limit. */
 export type QuotaState = 'none' | 'free' | 'near' | 'reached';

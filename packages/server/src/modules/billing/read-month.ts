@@ -7,7 +7,7 @@ import { forecast } from './forecast.pure';
 import { chargesOf, stateOf, totalOf } from './invoice.pure';
 import { findInvoice, listUnpaid } from './invoices.store';
 import { joinUse, noUse } from './measures.pure';
-import type { Use } from './measures.pure';
+import type { Use } from '../../schema/billing';
 import { firstDay, lastDay, monthOf } from './months.pure';
 import type { Day, Month } from './months.pure';
 import { planOn } from './plan.pure';

@@ -13,7 +13,7 @@ import {
   videos,
 } from '../../schema';
 import { toDayUse } from './measures.pure';
-import type { Use } from './measures.pure';
+import type { Use } from '../../schema/billing';
 import { dayIn } from './calendar.pure';
 import type { Calendar } from './calendar.pure';
 import type { Day } from './months.pure';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { isAlive } from '../../kernel/database/alive';
-import { foldedSql } from '../../kernel/database/folded-text';
+import { foldedSql } from '../../schema/columns/folded-text';
 import { accounts, attendeeRegistrations, attendees, liveClassrooms, lives } from '../../schema';
 
 const columns = {

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { clients } from '../../schema/clients';
 import { accounts } from '../../schema/teams';
 import type { ClientReach } from './clients.policy.pure';

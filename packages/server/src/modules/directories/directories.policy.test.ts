@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../kernel/database/folded-text';
+import { foldText } from '../../schema/columns/folded-text';
 import { freeName, requireNoRoot, requirePlace } from './directories.policy.pure';
 
 const way = (length: number) => Array.from({ length }, (_, index) => ({ id: `f${index}` }));

@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { hasWords, foldText } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
+import { foldText } from '../../schema/columns/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { videos } from '../../schema/videos';
 import { directories } from '../../schema/directories';

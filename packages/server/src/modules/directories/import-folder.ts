@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { foldText } from '../../kernel/database/folded-text';
+import { foldText } from '../../schema/columns/folded-text';
 import { lockTree } from '../folder-tree';
 import { recordEvent } from '../logs';
 import type { EventSource } from '../logs';

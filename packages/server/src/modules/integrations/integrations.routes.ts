@@ -5,8 +5,8 @@ import { createAccessTokens } from './access-tokens';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
-import { startEmulators } from '../../emulators';
-import type { Emulators } from '../../emulators';
+import { startEmulators } from './emulators';
+import type { Emulators } from './emulators';
 import { findImportFolder } from '../directories';
 import { recordEvent } from '../logs';
 import { createHolderMailWorker } from '../notices';
@@ -29,7 +29,7 @@ import {
   toZoomMulti,
 } from './presenter.pure';
 import { createProblemMail, problemMailKind } from './problem-mail.job';
-import { providers } from './provider';
+import { providers } from '../../schema/integrations';
 import { createSetups } from './provider-setups';
 import { connectTencent } from './tencent';
 import { receiveZoomEvent } from './zoom-webhook';

@@ -6,7 +6,8 @@ import { accounts, integrations, oauthConsents } from '../../schema';
 import { sealOf } from '../../kernel/secret/sealed-column';
 import type { SealedColumn } from '../../kernel/secret/sealed-column';
 import type { StepOwner } from './oauth-steps.store';
-import { providers, serviceOf } from './provider';
+import { providers } from '../../schema/integrations';
+import { serviceOf } from './provider';
 import type { ExternalAccount, OAuthProvider, Provider, Secrets } from './provider';
 
 export type ConsentRow = typeof oauthConsents.$inferSelect;

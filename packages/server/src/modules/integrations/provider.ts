@@ -1,11 +1,7 @@
 import type { RecordingImport } from '@palco/openapi';
-
-/** Every service, in the order of the page. */
-export const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
+import type { oauthProviders } from '../../schema/integrations';
 
 export type Provider = RecordingImport['provider'];
-/** Those that people connect in a popup. */
-export const oauthProviders = ['google-meet', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 
 /** Whose account it is at the service. */

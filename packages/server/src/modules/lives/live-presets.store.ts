@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { livePresets } from '../../schema';
-import type { PresetSettings } from './preset-settings.pure';
+import type { PresetSettings } from '../../schema/lives';
 
 /** A preset as it is stored. */
 export type PresetRow = typeof livePresets.$inferSelect;

@@ -1,7 +1,5 @@
-import type { LivePreset, LivePresetCreate } from '@palco/openapi';
-
-/** The settings that a preset stores. */
-export type PresetSettings = Omit<LivePreset, 'id' | 'nome'>;
+import type { LivePresetCreate } from '@palco/openapi';
+import type { PresetSettings } from '../../schema/lives';
 
 /** The default settings of a live. */
 export const usualSettings: PresetSettings = {

@@ -7,7 +7,7 @@ import { eventName } from './event-names.pure';
 import type { LogRow } from './logs.store';
 import { wordRecord } from './record-names.pure';
 import type { WordedRecord } from './record-names.pure';
-import type { EventRecord } from './record.pure';
+import type { EventRecord } from '../../schema/logs';
 
 /** Longer texts of a record are cut: a description may have thousands of letters. */
 const longestText = 500;

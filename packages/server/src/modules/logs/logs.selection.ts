@@ -1,7 +1,7 @@
 import type { LogActor } from '@palco/openapi';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { accounts, users } from '../../schema';
 import type { Reach } from '../reach';
 

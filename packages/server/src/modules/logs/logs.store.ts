@@ -1,7 +1,8 @@
 import { and, count, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
-import { foldedSql, hasWords } from '../../kernel/database/folded-text';
+import { foldedSql } from '../../schema/columns/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { accounts, events, users } from '../../schema';
 import { findRecordNames } from './record-names.store';
 import type { LogFilter, LogSelection } from './logs.selection';

@@ -10,7 +10,7 @@ import { principalIdOf } from '../../kernel/http/principal-kind';
 import type { SystemTask } from './actor-names.pure';
 import type { EventType } from './event-names.pure';
 import { events } from '../../schema/logs';
-import type { EventRecord } from './record.pure';
+import type { EventRecord } from '../../schema/logs';
 
 /** A person, of whom only these fields are logged; or who held a link that was mailed to that person, and was not signed in. */
 interface PersonActor extends Pick<UserPrincipal, 'userId' | 'accountId'> {

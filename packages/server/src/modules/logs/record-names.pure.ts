@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/errors/language';
 import { keyLabel } from './record-keys.pure';
 import type { Names } from './record-keys.pure';
 import { valueWord } from './record-values.pure';
-import type { EventRecord } from './record.pure';
+import type { EventRecord } from '../../schema/logs';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);

@@ -1,14 +1,5 @@
 import type { RecordKey } from './record-keys.pure';
-
-/** One changed field of an entry of the activity log. */
-export interface EventRecord {
-  /** A `RecordKey`; of an older release maybe another one. */
-  readonly Key: string;
-  /** What it became, or what it was where the object was removed. */
-  readonly Value: unknown;
-  /** What it was; absent where that is not known or did not change. */
-  readonly Before?: unknown;
-}
+import type { EventRecord } from '../../schema/logs';
 
 /** As it is stored: a date is its text. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

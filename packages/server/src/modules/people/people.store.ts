@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { users } from '../../schema/users';
 import { withinReach } from '../reach';
 import type { QueriedReach, Reach } from '../reach';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { longDeleted } from '../../kernel/trash-time';
 import type { TrashedPlace } from '../../kernel/trash-time';
 import { playlists, playlistVideos, videos } from '../../schema';

@@ -2,7 +2,8 @@ import { and, asc, countDistinct, eq, getTableColumns, isNull, ne, or, sql } fro
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { hasWords, foldText } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
+import { foldText } from '../../schema/columns/folded-text';
 import { users } from '../../schema/users';
 import { roles } from '../../schema/roles';
 import { accounts, memberships } from '../../schema/teams';

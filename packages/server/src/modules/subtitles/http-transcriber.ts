@@ -5,7 +5,7 @@ import { request as requestHttp } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { inSpan } from '../../kernel/tracing/active-span';
+import { inSpan } from '../../ports/active-span';
 import { TranscriberError } from '../../ports/transcriber';
 import type { SpokenSegment, Transcriber, TranscriptionTask } from '../../ports/transcriber';
 import { readSegments } from './read-segments.pure';

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzl
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { directories } from '../../schema/directories';
 import { insertRoot } from '../folder-tree';

@@ -3,7 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { attendees, directories, lives, playlists, playlistVideos, videos } from '../../schema';
 import type { TrashedPlace } from '../../kernel/trash-time';
 import { expireDirectory } from '../directories';

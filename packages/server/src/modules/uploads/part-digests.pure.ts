@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ByteRange } from './byte-ranges.pure';
-
-/** A part whose digest was compared when it came: its first and its last byte, and its SHA-256 in base64. */
-export type PartDigest = readonly [start: number, end: number, sha256: string];
+import type { PartDigest } from '../../schema/uploads';
 
 /** The digest of a whole source in the last response, for the client to compare (0022). */
 export interface SourceProof {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPartDigest, proofOf } from './part-digests.pure';
-import type { PartDigest } from './part-digests.pure';
+import type { PartDigest } from '../../schema/uploads';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const file = Buffer.from(Array.from({ length: 60 }, (_, index) => index));

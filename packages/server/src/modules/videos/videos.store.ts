@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql } from 'dri
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { nullsLast } from '../../kernel/database/null-order';
 import { preparedOnce } from '../../kernel/database/prepared-once';
 import { accounts, directories, jobs, videos } from '../../schema';

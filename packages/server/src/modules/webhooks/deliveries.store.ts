@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { WebhookDeliveryStatus } from '@palco/openapi';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { jobs, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../schema';
-import { hasWords } from '../../kernel/database/folded-text';
+import { hasWords } from '../../kernel/database/search-words';
 import { offsetOf } from '../../kernel/http/pagination';
 import { deliverKind } from './retry-plan.pure';
 import { messagePrefix } from './event-ids.pure';

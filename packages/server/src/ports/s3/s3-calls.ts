@@ -1,4 +1,4 @@
-import { inSpan } from '../../kernel/tracing/active-span';
+import { inSpan } from '../active-span';
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StorageError } from '../disk-files';
 import { isStoreAway } from './store-away.pure';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Tracer } from '../../../ports/tracer';
 import type { Logger } from '../../logger';
-import { traceQueries } from '../../tracing/trace-queries';
+import { traceQueries } from '../trace-queries';
 import type { Database } from '../database';
 import { createPool } from '../create-pool';
 import { limitsOf } from '../open-database';

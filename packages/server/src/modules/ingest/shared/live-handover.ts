@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { measureClock } from '../../../kernel/clock/database-clock';
+import { measureClock } from '../../../kernel/database/database-clock';
 import type { ServerContext } from '../../../kernel/context';
 import { joinOpen, parsePlaylist, renderPlaylist } from '../../../media/live/live-playlist.pure';
 import type { LivePlaylist } from '../../../media/live/live-playlist.pure';

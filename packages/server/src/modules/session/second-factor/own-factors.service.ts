@@ -5,7 +5,7 @@ import type { Call } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
 import { trimmedText } from '../../../kernel/http/text-rule';
 import { sealOf } from '../../../kernel/secret/sealed-column';
-import type { EventRecord } from '../../logs/record.pure';
+import type { EventRecord } from '../../../schema/logs';
 import { recordEvent } from '../../logs';
 import type { EventType } from '../../logs';
 import { sessionOf } from '../authenticate';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
-import type { Sealed } from '../../../kernel/secret/seal';
+import type { Sealed } from '../../../schema/columns/sealed-text';
 import type { SealedColumn } from '../../../kernel/secret/sealed-column';
 import { notePerson } from '../../people';
 import { sessions } from '../../../schema/session';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import type { ServerContext } from '../kernel/context';
-import { freePort } from '../testing/free-port';
-import { startEmulators } from './index';
+import type { ServerContext } from '../../../kernel/context';
+import { freePort } from '../../../testing/free-port';
+import { startEmulators } from './';
 
 async function portFor(wanted: number, own: object = {}): Promise<number> {
   const warnings: string[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, wordPatterns } from './folded-text';
+import { foldText } from '../../schema/columns/folded-text';
+import { wordPatterns } from './search-words';
 
 describe('folded text', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { and, like, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 
 /** Blocks of letters with case or accents: Latin, Greek, Cyrillic. Other scripts are compared as they are. */
@@ -34,25 +34,6 @@ export function foldedSql(column: AnyColumn | SQL): SQL {
   const from = sql.raw(unicodeLiteral([...folds.keys(), ...marks]));
   const to = sql.raw(unicodeLiteral([...folds.values()]));
   return sql`translate(${column}, ${from}, ${to})`;
-}
-
-/** Each word costs a comparison a row: what follows so many of them counts as one. */
-const mostWords = 8;
-
-/** The words of a search as patterns for `like`, which find them anywhere; `%` and `_` in them stand for themselves. */
-export function wordPatterns(text: string): string[] {
-  const words = foldText(text)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const few =
-    words.length > mostWords ? [...words.slice(0, mostWords), words.slice(mostWords).join(' ')] : words;
-  return few.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-}
-
-/** Rows that have every word of a search, in any order, each in one of these folded texts; undefined where nothing is searched. */
-export function hasWords(columns: AnyColumn | readonly (AnyColumn | SQL)[], text = ''): SQL | undefined {
-  const all = [columns].flat() as (AnyColumn | SQL)[];
-  return and(...wordPatterns(text).map((pattern) => or(...all.map((column) => like(column, pattern)))));
 }
 
 function foldsOfBlock([first, last]: readonly [number, number]): [string, string][] {

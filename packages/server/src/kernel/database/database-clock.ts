@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from '../logger';
-import type { Queryable } from '../database/database';
-import { systemClock } from './clock';
-import type { Clock } from './clock';
+import type { Queryable } from './database';
+import { systemClock } from '../clock/clock';
+import type { Clock } from '../clock/clock';
 
 /** What the clock of the database is ahead of a machine's, and how far from that it may be. */
 export interface ClockDistance {

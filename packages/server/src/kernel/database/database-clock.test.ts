@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { openTestDatabase } from '../../testing/test-database';
-import type { OpenDatabase } from '../database/open-database';
+import type { OpenDatabase } from './open-database';
 import { followDatabase } from './database-clock';
 
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import { accessOf, accountOf } from './emulated-oauth';
 import type { EmulatorParts } from './emulated-oauth';
 import { accountsOf, emulatedTencentKeys, recordingsOf } from './emulated-people.pure';
 import type { EmulatedRecording, EmulatedService } from './emulated-people.pure';
-import { signTencent } from '../modules/integrations/sign-tencent.pure';
+import { signTencent } from '../sign-tencent.pure';
 
 /** What the services need beside tokens. */
 export interface ServiceParts extends EmulatorParts {

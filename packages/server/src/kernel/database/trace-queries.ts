@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import type { SpanAttributes, Tracer } from '../../ports/tracer';
-import { sharesOf } from '../database/pool-shares';
-import { activeSpan, inSpan } from './active-span';
-import { operationOf } from './traceparent.pure';
+import { sharesOf } from './pool-shares';
+import { activeSpan, inSpan } from '../../ports/active-span';
+import { operationOf } from '../tracing/traceparent.pure';
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { signZoomEvent } from '../modules/integrations/zoom-signature.pure';
+import { signZoomEvent } from '../zoom-signature.pure';
 import { accountsOf } from './emulated-people.pure';
 import { emulatorPolicy, installedAppsPage } from './emulator-pages.pure';
 import type { ServiceParts } from './emulated-services';

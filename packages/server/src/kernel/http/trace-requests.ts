@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Span, Tracer } from '../../ports/tracer';
-import { isProbe } from '../http/in-flight';
-import { runIn } from './active-span';
+import { isProbe } from './in-flight';
+import { runIn } from '../../ports/active-span';
 
 /** A span for each request, around all that its handler does. Probes, which come every few seconds, have none. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {

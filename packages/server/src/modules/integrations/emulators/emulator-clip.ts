@@ -1,6 +1,6 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeClip } from '../media/make-clip';
+import { makeClip } from '../../../media/make-clip';
 
 const seconds = 8;
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span, SpanOptions } from '../../ports/tracer';
+import type { Span, SpanOptions } from './tracer';
 
 /** Of the call that runs, whatever function it is in. Empty without a tracer, which costs nothing then. */
 const storage = new AsyncLocalStorage<Span>();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../kernel/context';
+import type { ServerContext } from '../../../kernel/context';
 import { serveEmulatedOAuth } from './emulated-oauth';
 import {
   serveEmulatedFacebook,
