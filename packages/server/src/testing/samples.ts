@@ -222,7 +222,9 @@ export async function insertWebhook(
   const url = 'https://example.com/palco';
   const createdAt = new Date();
   await db.insert(webhookEndpoints).values({ id, accountId, url, events: ['video.ready'], ...values });
-  await db.insert(webhookEvents).values({ id, accountId, type: 'video.ready', data: {}, createdAt });
+  await db
+    .insert(webhookEvents)
+    .values({ id, accountId, type: 'video.ready', data: { accountId, id }, createdAt });
   await db
     .insert(webhookDeliveries)
     .values({ id, endpointId: id, eventId: id, status: 'delivered', createdAt });
