@@ -67,6 +67,7 @@ export const checks = [
   },
   { name: 'unused code and dependencies', command: [bin('knip'), '--no-progress'] },
   { name: 'workspace rules', command: [node, 'tooling/check-workspace.mjs'] },
+  { name: 'no circle among folders', command: [node, 'tooling/check-folders.mjs'] },
   { name: 'tables are written by their owners', command: [node, 'tooling/check-table-writes.mjs'] },
   { name: 'migrations are current', command: [node, 'tooling/check-migrations.mjs'] },
   { name: 'entry sizes', command: [bin('size-limit')] },

@@ -126,6 +126,7 @@ const tooling = {
     node,
     '--test',
     'tooling/changed.test.mjs',
+    'tooling/check-folders.test.mjs',
     'tooling/check-table-writes.test.mjs',
     'tooling/mutants.equivalent.test.mjs',
     'tooling/parts.test.mjs',
