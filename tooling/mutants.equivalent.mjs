@@ -58,7 +58,7 @@ export const equivalents = [
     why: 'a video without a transcode has an upload',
   },
   {
-    file: 'src/schemas/email-text.pure.ts',
+    file: 'src/kernel/email-text.pure.ts',
     within: "local.at(-1) ?? ''",
     replacement: text,
     why: 'a text of two letters has a last one; the fallback is for the compiler',
