@@ -286,6 +286,7 @@ export const staff: readonly Screen[] = [
       { name: 'team filter', open: openList('Filtrar por time') },
       { name: 'menu', open: openMenu('Mais ações de Elisa Prado') },
       { name: 'question', open: openQuestion('Mais ações de Elisa Prado', 'Excluir') },
+      { name: 'erasure', open: openQuestion('Mais ações de Elisa Prado', 'Apagar dados') },
     ],
   },
   {
@@ -316,6 +317,7 @@ export const staff: readonly Screen[] = [
     requires: [`/v1/users/${elisa}`],
     heading: 'Elisa Prado',
     ready: (page) => page.getByRole('heading', { name: 'Times e cargos' }),
+    states: [{ name: 'another e-mail', open: openDialog('Trocar e-mail') }],
   },
   { path: `/users/${diego}/edit`, heading: 'Diego Ramos', ready: (page) => page.getByLabel('E-mail') },
   {
@@ -432,7 +434,10 @@ export const access: readonly Screen[] = [
     requires: ['/v1/billing/summary'],
     heading: 'Faturamento',
     ready: (page) => page.getByRole('region', { name: 'Faturas', exact: true }),
-    states: [{ name: 'month', open: openList(/Mês/) }],
+    states: [
+      { name: 'month', open: openList(/Mês/) },
+      { name: 'who pays', open: openDialog('Informar') },
+    ],
   },
   {
     path: '/api-keys',

@@ -1,8 +1,8 @@
-import { buildId } from '@palco/testing';
+import { buildBillingSummary, buildId, buildInvoice } from '@palco/testing';
 import type { ApiKey } from '@palco/sdk/admin';
 import type { FakePalco } from '@palco/react/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ConsoleAt } from '../testing/console-at';
 
 /** Longer than a busy machine needs to load the code of a page. */
@@ -41,10 +41,12 @@ export const Profile: Story = { args: { path: '/profile' } };
 const expectVisible = (canvas: ReturnType<typeof within>, role: 'heading' | 'row', name: RegExp) =>
   waitFor(() => expect(canvas.getByRole(role, { name })).toBeVisible(), patience);
 
+const marina = { login: 'marina@colegioatlas.com.br', team: 'Colégio Atlas' };
+
 /** Marina may run the lives of her team, one of which is on air. */
 const ofLive = (path: string): Story => ({
   args: { path: `/streaming/${buildId(801)}${path}` },
-  parameters: { palco: { signIn: { login: 'marina@colegioatlas.com.br', team: 'Colégio Atlas' } } },
+  parameters: { palco: { signIn: marina } },
   async play(context) {
     await meta.play(context);
     await expectVisible(context.canvas, 'heading', /^Aula inaugural$/);
@@ -88,3 +90,79 @@ export const ApiKeys: Story = {
     await expectVisible(context.canvas, 'row', /Importação de 2025.*Expirada/);
   },
 };
+
+/** An invoice that is owed, and who pays it. */
+function giveInvoice({ backend: { world } }: FakePalco): void {
+  const { accountId } = world.accounts.find(({ name }) => name === 'Colégio Atlas')!;
+  const pix = `00020126450014br.gov.bcb.pix0123${'financeiro@palco.example'.repeat(3)}5204000053039865406311.006304ABCD`;
+  const boleto = '23793.38128 60000.000003 00000.000400 1 84340000031100';
+  const invoices = [
+    buildInvoice({ id: buildId(881), numero: 1, situacao: 'paga', pagamento: '2026-10-09' }),
+    buildInvoice({ id: buildId(882), numero: 2, situacao: 'vencida', pix, boleto }),
+  ];
+  world.billing.set(accountId, { summary: buildBillingSummary(), days: [], invoices });
+}
+
+/** Somebody who lost the telephone that gave the codes. */
+function giveFactor({ backend: { world } }: FakePalco): void {
+  const elisa = world.people.find(({ me }) => me.user.nome === 'Elisa Prado')!;
+  elisa.factors = { totp: true, passkeys: [], recoveryCodes: [] };
+}
+
+interface Pressed {
+  readonly path: string;
+  readonly prepare?: (palco: FakePalco) => void;
+  readonly press: readonly (readonly ['button' | 'menuitem', string])[];
+  readonly shows: readonly ['dialog' | 'alertdialog' | 'menuitem', RegExp];
+}
+/** A page of Marina's in which something was pressed. */
+const pressed = ({ path, prepare, press, shows }: Pressed): Story => ({
+  args: { path },
+  parameters: { palco: { signIn: marina, prepare } },
+  async play(context) {
+    await meta.play(context);
+    for (const [role, name] of press) {
+      await waitFor(() => expect(screen.getByRole(role, { name })).toBeVisible(), patience);
+      await userEvent.click(screen.getByRole(role, { name }));
+    }
+    const [role, name] = shows;
+    await waitFor(() => expect(screen.getByRole(role, { name })).toBeVisible(), patience);
+  },
+});
+
+export const BillingPay = pressed({
+  path: '/billing',
+  prepare: giveInvoice,
+  press: [['button', 'Pagar a fatura 2']],
+  shows: ['dialog', /^Pagar a fatura 2$/],
+});
+export const BillingCustomer = pressed({
+  path: '/billing',
+  prepare: giveInvoice,
+  press: [['button', 'Informar']],
+  shows: ['dialog', /^Dados de cobrança$/],
+});
+
+const menuOfElisa = ['button', 'Mais ações de Elisa Prado'] as const;
+export const PersonMenu = pressed({
+  path: '/users',
+  prepare: giveFactor,
+  press: [menuOfElisa],
+  shows: ['menuitem', /^Redefinir segundo fator/],
+});
+export const PersonErase = pressed({
+  path: '/users',
+  press: [menuOfElisa, ['menuitem', 'Apagar dados']],
+  shows: ['alertdialog', /Elisa Prado/],
+});
+export const PersonEmail = pressed({
+  path: '/users',
+  press: [menuOfElisa, ['menuitem', 'Editar'], ['button', 'Trocar e-mail']],
+  shows: ['dialog', /^Trocar e-mail$/],
+});
+export const PersonResetFactor = pressed({
+  path: '/users',
+  prepare: giveFactor,
+  press: [menuOfElisa, ['menuitem', 'Redefinir segundo fator']],
+  shows: ['alertdialog', /Elisa Prado/],
+});

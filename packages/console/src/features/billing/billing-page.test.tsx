@@ -156,7 +156,7 @@ test('without the permission there is no page', async () => {
   expect(screen.queryByRole('region', { name: 'Plano' })).toBeNull();
 });
 
-test('an invoice is paid by PIX or boleto from its row, and a paid one says on which day it was', async () => {
+test('an invoice is paid by PIX or boleto where it is told, in sight of every window, and a paid one says on which day it was', async () => {
   const { user } = await open({
     invoices: [
       buildInvoice({ id: buildId(881), numero: 1, situacao: 'paga', pagamento: '2026-10-09' }),
@@ -167,7 +167,9 @@ test('an invoice is paid by PIX or boleto from its row, and a paid one says on w
   expect(await within(invoices).findByText('Paga em 09/10/2026')).toBeTruthy();
   expect(within(invoices).getByText(/A fatura 2, de R\$\s311,00, vence em 10\/11\/2026/)).toBeTruthy();
   expect(within(invoices).queryByRole('button', { name: 'Pagar a fatura 1' })).toBeNull();
-  await user.click(within(invoices).getByRole('button', { name: 'Pagar a fatura 2' }));
+  const pay = within(invoices).getByRole('button', { name: 'Pagar a fatura 2' });
+  expect(pay.closest('table')).toBeNull();
+  await user.click(pay);
   const dialog = await screen.findByRole('dialog', { name: 'Pagar a fatura 2' });
   expect(within(dialog).getByRole('img', { name: 'QR Code do PIX' })).toBeTruthy();
   expect(within(dialog).getByText('00020126PIX6304ABCD')).toBeTruthy();

@@ -74,7 +74,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
           form={form}
           name={name}
           label={t(`customer.${name}`)}
-          hint={name === 'documento' ? t('customer.documento.hint') : undefined}
+          hint={name === 'documento' || name === 'complemento' ? t(`customer.${name}.hint`) : undefined}
           required={name !== 'complemento'}
         />
       ))}

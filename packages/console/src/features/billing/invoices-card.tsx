@@ -62,21 +62,41 @@ export function InvoicesCard() {
   );
 }
 
-/** What of the invoices waits for its payment. */
+/** What of the invoices waits for its payment, and how it is paid: on a phone the end of the table is out of sight. */
 function Waiting({ invoices }: { invoices: readonly Invoice[] }) {
-  const t = useBillingText();
-  const format = useBillingFormat();
   return invoices
     .filter(({ situacao }) => situacao !== 'paga')
-    .map(({ id, numero, situacao, vencimento, valorCentavos }) => (
-      <Notice key={id} tone={situacao === 'vencida' ? 'danger' : 'info'} icon={TriangleAlert}>
+    .map((invoice) => <WaitingInvoice key={invoice.id} invoice={invoice} />);
+}
+
+function WaitingInvoice({ invoice }: { invoice: Invoice }) {
+  const t = useBillingText();
+  const format = useBillingFormat();
+  const [isPaying, setPaying] = useState(false);
+  const { numero, situacao, vencimento, valorCentavos, pix, boleto } = invoice;
+  return (
+    <div className={styles.waiting}>
+      <Notice tone={situacao === 'vencida' ? 'danger' : 'info'} icon={TriangleAlert}>
         {t(`waiting.${situacao === 'vencida' ? 'vencida' : 'aberta'}`, {
           number: numero,
           amount: format.money(valorCentavos),
           day: format.day(vencimento),
         })}
       </Notice>
-    ));
+      {(pix !== null || boleto !== null) && (
+        <Button
+          variant="primary"
+          size="sm"
+          icon={QrCode}
+          aria-label={t('pay.openNamed', { number: numero })}
+          onClick={() => setPaying(true)}
+        >
+          {t('pay.open')}
+        </Button>
+      )}
+      {isPaying && <PayDialog invoice={invoice} onClose={() => setPaying(false)} />}
+    </div>
+  );
 }
 
 function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
@@ -118,8 +138,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const palco = usePalco();
   const refusal = useRefusalText();
   const [isPending, setPending] = useState(false);
-  const [isPaying, setPaying] = useState(false);
-  const { id, numero, competencia, vencimento, valorCentavos, situacao, pagamento, pix, boleto } = invoice;
+  const { id, numero, competencia, vencimento, valorCentavos, situacao, pagamento } = invoice;
   const save = async () => {
     setPending(true);
     try {
@@ -145,30 +164,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </Chip>
       </td>
       <td>
-        <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={Download}
-            pending={isPending}
-            aria-label={t('invoice.saveNamed', { number: numero })}
-            onClick={() => void save()}
-          >
-            {t('invoice.save')}
-          </Button>
-          {(pix !== null || boleto !== null) && (
-            <Button
-              variant="primary"
-              size="sm"
-              icon={QrCode}
-              aria-label={t('pay.openNamed', { number: numero })}
-              onClick={() => setPaying(true)}
-            >
-              {t('pay.open')}
-            </Button>
-          )}
-          {isPaying && <PayDialog invoice={invoice} onClose={() => setPaying(false)} />}
-        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={Download}
+          pending={isPending}
+          aria-label={t('invoice.saveNamed', { number: numero })}
+          onClick={() => void save()}
+        >
+          {t('invoice.save')}
+        </Button>
       </td>
     </tr>
   );

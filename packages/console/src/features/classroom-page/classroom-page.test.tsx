@@ -1,4 +1,5 @@
 import { createStaticClassroom } from '@palco/react/testing';
+import { SdkError } from '@palco/sdk';
 import type { ClassroomState } from '@palco/sdk/classroom';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -44,7 +45,14 @@ test('a room: banned and back, then its end with certificate and recording', asy
   // No form that would be of no use, and no way round the ban.
   expect([screen.queryByRole('textbox'), screen.queryByRole('button')]).toEqual([null, null]);
 
-  change({ stage: 'open', ending: null });
+  // Refused at the form, which the room does not leave by itself.
+  const error = new SdkError({ code: 'ATTENDEE_BANNED', message: 'x' });
+  change({ stage: 'register', ending: { reason: 'banned', until: null }, error });
+  expect(screen.queryByRole('heading', { name: 'Você não está mais no evento' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('Você foi bloqueado nesta transmissão.');
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+
+  change({ stage: 'open', ending: null, error: null });
   await screen.findByText('the live');
   expect(screen.queryByRole('button', { name: 'Baixar certificado de presença' })).toBeNull();
 

@@ -60,7 +60,7 @@ function Open({ classroom, ...page }: OpenProps) {
   if (isRoom && attendee !== null)
     return <Room classroom={classroom} info={info} {...page} fallback={<LoadingScreen />} />;
   Room.preloadWhenIdle();
-  return <Register info={info} ending={ending} />;
+  return <Register info={info} ending={state === 'ended' ? ending : null} />;
 }
 
 function Problem({ of }: { of: keyof typeof problems }) {

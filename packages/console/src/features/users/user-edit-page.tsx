@@ -55,7 +55,9 @@ function UserEdit({ user }: { user: UserItem }) {
   const isAbove = standing.isAbove(user);
   return (
     <>
-      <UserEmailField user={user} isSelf={standing.isSelf(user)} isLocked={isAbove} />
+      <div className={styles.form}>
+        <UserEmailField user={user} isSelf={standing.isSelf(user)} isLocked={isAbove} />
+      </div>
       <UserEditForm
         user={user}
         roles={standing.roles}

@@ -1,8 +1,8 @@
 import { SdkError } from '@palco/sdk';
-import type { ChatMessage, ChatState } from '@palco/sdk/chat';
+import type { ChatBan, ChatMessage, ChatState } from '@palco/sdk/chat';
 import { createStaticChat, type StaticChat } from '@palco/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import { ChatPage } from './chat-page';
 
 const organiser = { participanteId: 'equipe', modera: true };
@@ -27,7 +27,9 @@ const messages: readonly ChatMessage[] = [
   message(3, { participanteId: 'ana', name: 'Ana Luz', texto: 'Que bom estar aqui 🎉' }),
 ];
 
-const still = (state: Partial<ChatState> = {}) => ({ chat: createStaticChat({ messages, ...state }) });
+const still = (state: Partial<ChatState> = {}, banned: readonly ChatBan[] = []) => ({
+  chat: createStaticChat({ messages, ...state }, banned),
+});
 
 function Page({ chat }: { chat: StaticChat }) {
   return <ChatPage chat={chat} />;
@@ -95,6 +97,49 @@ export const Review: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Aprovar a mensagem de Rui Mar' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Rejeitar a mensagem de Rui Mar' }));
     await expect(chat.calls).toEqual(['approve m4', 'remove m4']);
+  },
+};
+
+/** The question before a ban, with what goes along with it. */
+export const Ban: Story = {
+  args: still({ me: organiser }),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Ações da mensagem de Bia Sol' })[0]!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Bloquear de vez' }));
+    const removes = await screen.findByRole('checkbox', { name: /mensagens/ });
+    await expect(removes).toBeChecked();
+  },
+};
+
+/** After a ban with its messages, where it is undone. */
+export const BannedHere: Story = {
+  args: still({ me: organiser }),
+  play: async (context) => {
+    await Ban.play?.(context);
+    await userEvent.click(screen.getByRole('button', { name: 'Bloquear' }));
+    await expect(await screen.findByText(/Você bloqueou Bia Sol/)).toBeVisible();
+  },
+};
+
+const banned: readonly ChatBan[] = [
+  { participanteId: 'rui', name: 'Rui Mar', ate: null, mesmoEndereco: true },
+  { participanteId: 'lia', name: 'L'.repeat(80), ate: '2026-12-01T21:10:00.000Z', mesmoEndereco: false },
+];
+export const Blocked: Story = {
+  args: still({ me: organiser }, banned),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Moderação'));
+    await userEvent.click(canvas.getByText('Bloqueados'));
+    await expect(await canvas.findByRole('button', { name: 'Desbloquear Rui Mar' })).toBeVisible();
+  },
+};
+
+export const ClearQuestion: Story = {
+  args: still({ me: organiser }),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Moderação'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Limpar sala' }));
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
   },
 };
 
