@@ -21,9 +21,8 @@ import type { ProxyWatch } from './http/proxy-watch';
 import type { Jobs } from './jobs/jobs';
 import type { Logger } from './logger';
 
-/** The dependencies of all modules. Created once in `server.ts` and passed to each module; there is no other global state. */
-export interface ServerContext {
-  readonly config: ServerConfig;
+/** The rows, what waits in them, and what tells of their changes. */
+export interface ContextData {
   readonly db: Database;
   /** By which health and readiness ask the database. */
   readonly probe: DatabaseProbe;
@@ -35,13 +34,13 @@ export interface ServerContext {
   listen(options: Omit<ListenOptions, 'pool' | 'log'>): Listener;
   /** Messages between processes, by topic. */
   readonly bus: Bus;
+  readonly jobs: Jobs;
+}
+
+/** What another engine or service can take the place of. */
+export interface ContextPorts {
   /** What players tell, and its sums. */
   readonly analytics: AnalyticsStore;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly jobs: Jobs;
-  /** Null unless traces are sent somewhere. */
-  readonly tracer: Tracer | null;
   readonly parts: PartStore;
   readonly blobs: BlobStore;
   /** Media of lives; these files change while they are served. */
@@ -53,6 +52,15 @@ export interface ServerContext {
   readonly mediaLinks: MediaLinks;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
+}
+
+/** This process: how it is configured, what it says, and whether it goes. */
+export interface ContextProcess {
+  readonly config: ServerConfig;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Null unless traces are sent somewhere. */
+  readonly tracer: Tracer | null;
   /**
    * Origin of the console for links in mails: `PALCO_PUBLIC_URL`, or the address that the server listens on. Never taken
    * from a request, because its `Host` is whatever the sender wrote. Known before the first job runs.
@@ -66,3 +74,6 @@ export interface ServerContext {
   /** Aborted when the server begins to leave: it answers everything for a while yet, but is not ready for more. */
   readonly leaving: AbortSignal;
 }
+
+/** The dependencies of all modules. Created once in `server.ts` and passed to each module; there is no other global state. */
+export interface ServerContext extends ContextData, ContextPorts, ContextProcess {}
