@@ -50,11 +50,6 @@ const foreign = [
     table: 'uploads',
     why: 'a replacement is rolled back with its video, and uploads stand above videos',
   },
-  {
-    file: 'modules/chat/bans.store.ts',
-    table: 'attendeeRegistrations',
-    why: 'who is banned from a chat is banned as an attendee, and attendees stand above the chat',
-  },
   { file: 'kernel/secret/reseal.ts', table: null, why: 'seals the sealed columns of all tables anew' },
   ...['lives', 'videos', 'accounts'].map((table) => ({
     file: 'seed/seed-clips.ts',

@@ -7,7 +7,9 @@ import { pagination } from '../../kernel/http/pagination';
 import { requireDomains } from '../../kernel/http/route-policy';
 import { eraseCertificatesOf, listCertificatesOf } from '../certificates';
 import { digestOfToken } from '../../kernel/secret/bearer-token';
-import { forGood, listWritten } from '../chat';
+import { listWritten } from '../chat';
+import { banFromChat, listChatBans, unbanFromChat } from './bans';
+import { forGood } from './bans.store';
 import { findTimeZone, liveGate, readLive } from '../lives';
 import { recordEvent } from '../logs';
 import { tokenPrefix } from './attendee-token.pure';
@@ -203,6 +205,9 @@ export function createAttendeesModule(
     listAttendees,
     exportAttendee,
     eraseAttendee,
+    banFromChat,
+    unbanFromChat,
+    listChatBans,
   };
   return {
     presence,

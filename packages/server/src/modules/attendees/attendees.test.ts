@@ -8,7 +8,7 @@ import type { RealtimeClient } from '../../testing/realtime-client';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
-import { forGood } from '../chat';
+import { forGood } from './bans.store';
 import { eraseExpired } from './erase-expired';
 
 let server: TestServer;

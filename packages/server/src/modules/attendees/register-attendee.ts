@@ -6,7 +6,7 @@ import { httpError, unknownValue } from '../../kernel/errors/http-error';
 import type { FieldFault } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
 import type { Answer, Call } from '../../kernel/http/module';
-import { findBanOf, forGood, listAddressBans } from '../chat';
+import { findBanOf, forGood, listAddressBans } from './bans.store';
 import { addressGroup } from '../session';
 import { admitViewer } from '../lives';
 import { emitEvent } from '../webhooks';

@@ -10,8 +10,7 @@ import { readsChat } from '../embeds/embed-limits.pure';
 import { findName, liveGate } from '../lives';
 import type { TopicKind } from '../realtime';
 import { toMessage, toSettings } from './chat.presenter.pure';
-import { findRegistration } from './bans.store';
-import { findRoom, listMessages } from './chat.store';
+import { findRegistered, findRoom, listMessages } from './chat.store';
 import type { ChatAuthor, Reader } from './chat.store';
 import { moderationHandlers } from './moderation';
 import { createSendMessage, idOf } from './send-message';
@@ -40,7 +39,7 @@ async function findTeam(db: ServerContext['db'], liveId: string): Promise<string
 async function requireAuthor({ context, params, principal }: ChatCall): Promise<ChatAuthor> {
   const { db } = context;
   if (principal.kind === 'attendee') {
-    const found = await findRegistration(db, params.liveId, principal.attendeeId);
+    const found = await findRegistered(db, params.liveId, principal.attendeeId);
     if (found === undefined) throw notFound();
     return { registrationId: found.id, userId: null, name: found.name };
   }

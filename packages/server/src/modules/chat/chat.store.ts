@@ -278,6 +278,20 @@ export async function countByMinute(db: Queryable, liveId: string) {
   return rows.map(({ minute: at, count }) => ({ timestamp: Number(at), value: count }));
 }
 
+/** Who registered for a live; undefined where the registration is none of it. */
+export async function findRegistered(
+  db: Queryable,
+  liveId: string,
+  registrationId: string,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+  const { id, name } = attendeeRegistrations;
+  const [row] = await db
+    .select({ id, name })
+    .from(attendeeRegistrations)
+    .where(and(eq(attendeeRegistrations.liveId, liveId), eq(id, registrationId)));
+  return row;
+}
+
 /** Gives a person another name beside all messages of theirs. */
 export async function renameAuthor(
   tx: Transaction,

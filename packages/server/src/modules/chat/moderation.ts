@@ -3,7 +3,6 @@ import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { readLive } from '../lives';
 import { recordEvent, recordOfChange } from '../logs';
 import { publishToTopic } from '../realtime';
-import { banFromChat, listChatBans, unbanFromChat } from './bans';
 import { anybody, toMessage, toSettings } from './chat.presenter.pure';
 import { changeMessages, findMessage, listPinned, lockRoom, nextChange, writeSettings } from './chat.store';
 import { emptyMessages } from './empty-messages';
@@ -169,7 +168,4 @@ export const moderationHandlers: Handlers = {
   approveChatMessage,
   pinChatMessage,
   updateChatSettings,
-  banFromChat,
-  unbanFromChat,
-  listChatBans,
 };

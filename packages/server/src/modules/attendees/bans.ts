@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors/http-error';
 import { readLive } from '../lives';
 import { recordEvent } from '../logs';
 import { findRegistration, forGood, listBanned, writeBan } from './bans.store';
-import { emptyMessages } from './empty-messages';
+import { emptyMessages } from '../chat';
 
 const endOf = ({ clock }: Pick<ServerContext, 'clock'>, minutes: number | null | undefined): Date =>
   minutes == null ? forGood : new Date(clock.now() + minutes * 60_000);

@@ -64,7 +64,7 @@ export async function writeBan(
 }
 
 /** What a ban of an address, or of an e-mail that came from it, does to those who register from it. */
-export interface AddressBan {
+interface AddressBan {
   readonly addressDigest: string;
   readonly attendeeId: string;
   readonly bansAddress: boolean;
