@@ -104,12 +104,15 @@ describe('downloads', () => {
     await expect(pace.download(ask('192.0.2.1').call, unitOf(0))).resolves.toBeUndefined();
   });
 
-  it('of archives are bounded for all addresses together', async () => {
+  it('of archives are bounded for a team, and for all together, from whichever addresses', async () => {
     const pace = paceOf();
-    const work = Array.from({ length: 17 }, (_, n) => pace.download(ask(`192.0.2.${n}`).call, archiveUnit));
-    const outcomes = outcomesOf(work);
+    const begin = (n: number, team: string) => pace.download(ask(`192.0.2.${n}`).call, archiveUnit, team);
+    const outcomes = outcomesOf(Array.from({ length: 7 }, (_, n) => begin(n, 'a')));
     await vi.advanceTimersByTimeAsync(0);
-    expect([count(outcomes, 'begun'), outcomes.at(-1)]).toEqual([16, 'TOO_MANY_DOWNLOADS']);
+    expect([count(outcomes, 'begun'), outcomes.at(-1)]).toEqual([6, 'TOO_MANY_DOWNLOADS']);
+    const others = outcomesOf(Array.from({ length: 11 }, (_, n) => begin(10 + n, `team ${n}`)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([count(others, 'begun'), others.at(-1)]).toEqual([10, 'TOO_MANY_DOWNLOADS']);
   });
 
   it('are counted for a quarter of an hour; what only asks for the size is not', async () => {

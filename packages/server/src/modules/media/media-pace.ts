@@ -18,9 +18,10 @@ export interface MediaPace {
   /**
    * Begins a download of `unit`, until its answer ends.
    *
+   * @param archiveOf the team of an archive, which is made as it is read
    * @throws 429 `TOO_MANY_DOWNLOADS` where too many of the address run, `TOO_MANY_ATTEMPTS` where it began too many.
    */
-  download(call: RouteCall, unit: string): Promise<void>;
+  download(call: RouteCall, unit: string, archiveOf?: string): Promise<void>;
 }
 
 /**
@@ -42,7 +43,8 @@ const mostBudgets = 10_000;
 /** Downloads of one address that run at once, of one file and of all. */
 const mostOfFile = 4;
 const mostOfAddress = 12;
-/** Archives are made as they are read: of all addresses together. */
+/** Archives that run at once, of one team and of all, from whichever addresses: a few slow readers leave some to other teams. */
+const mostOfTeam = 6;
 const mostArchives = 16;
 /** Downloads that one address begins within a quarter of an hour, of one file and of all. */
 const mostBegunOfFile = 60;
@@ -55,11 +57,23 @@ const refused = (retryAfterSeconds: number): Error =>
 /** Of the archives of originals, which are made of several videos. */
 export const archiveUnit = 'originals';
 
-/** Takes a place for an answer, until that ends. @throws 429. */
-async function takeUntilAnswered({ reply }: RouteCall, places: Places, key: string): Promise<void> {
-  const leave = await places.take(key);
-  if (leave === null) throw refused(downloadRetrySeconds);
-  leaveWithAnswer(reply, leave);
+/** Takes places for an answer, until that ends. @throws 429. */
+async function takeUntilAnswered(
+  { reply }: RouteCall,
+  wanted: readonly (readonly [places: Places, key: string])[],
+): Promise<void> {
+  const taken: Leave[] = [];
+  try {
+    for (const [places, key] of wanted) {
+      const leave = await places.take(key);
+      if (leave === null) throw refused(downloadRetrySeconds);
+      taken.push(leave);
+    }
+  } finally {
+    leaveWithAnswer(reply, () => {
+      for (const leave of taken) leave();
+    });
+  }
 }
 
 function leaveWithAnswer({ raw }: RouteCall['reply'], leave: Leave): void {
@@ -71,6 +85,7 @@ export function createMediaPace(limits: Pick<RequestLimits, 'take'>): MediaPace 
   const answers = createPlaces({ most: mostAnswers, mostWaiting, heldMs });
   const ofFile = createPlaces({ most: mostOfFile, mostWaiting: 0 });
   const ofAddress = createPlaces({ most: mostOfAddress, mostWaiting: 0 });
+  const ofTeam = createPlaces({ most: mostOfTeam, mostWaiting: 0 });
   const archives = createPlaces({ most: mostArchives, mostWaiting: 0 });
   const budgets = new Map<string, Budget>();
 
@@ -94,12 +109,19 @@ export function createMediaPace(limits: Pick<RequestLimits, 'take'>): MediaPace 
       if (leave === null || waitSeconds > 0) throw refused(Math.max(1, waitSeconds));
       leaveWithAnswer(reply, leave);
     },
-    async download(call, unit) {
+    async download(call, unit, archiveOf) {
       if (call.request.method === 'HEAD') return;
       const address = addressGroup(call.request.ip);
-      await takeUntilAnswered(call, ofAddress, address);
-      await takeUntilAnswered(call, ofFile, `${address} ${unit}`);
-      if (unit === archiveUnit) await takeUntilAnswered(call, archives, unit);
+      await takeUntilAnswered(call, [
+        [ofAddress, address],
+        [ofFile, `${address} ${unit}`],
+        ...(archiveOf === undefined
+          ? []
+          : ([
+              [ofTeam, archiveOf],
+              [archives, unit],
+            ] as const)),
+      ]);
       await limits.take([
         { key: `downloads of ${unit} by ${address}`, most: mostBegunOfFile },
         { key: `downloads by ${address}`, most: mostBegun },
