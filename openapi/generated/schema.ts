@@ -9859,6 +9859,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalData"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -14331,6 +14332,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };

@@ -3,6 +3,7 @@ import type { Answer, Call } from '../../kernel/http/module';
 import { removeUnnamed } from '../named-files';
 import { recordEvent, systemSource } from '../logs';
 import { peopleReach } from '../reach';
+import type { RequestLimits } from '../recovery';
 import { keepOwners, requireSubject, requireWhole, takeAway } from './change-user.service';
 import { presentPersonalData } from './personal-data.presenter.pure';
 import { erasePerson, listNamedRemoved, readPersonalData } from './personal-data.store';
@@ -13,13 +14,24 @@ export const erasePeopleKind = 'erase-people';
 const dayMs = 24 * 60 * 60_000;
 const batch = 100;
 
+/** Exports of one caller in a quarter of an hour: each reads the whole log and every chat for one person. */
+const mostExports = 30;
+
+/** @throws 429 `TOO_MANY_ATTEMPTS`. */
+const takeExport = (limits: RequestLimits, { userId }: { readonly userId: string }): Promise<void> =>
+  limits.take([{ key: `exports by ${userId}`, most: mostExports }]);
+
 /**
  * All that is kept of a person (LGPD, article 18), for an administrator who reaches the whole person.
  *
- * @throws 409 `PERSON_IN_OTHER_TEAMS`.
+ * @throws 409 `PERSON_IN_OTHER_TEAMS`, 429 `TOO_MANY_ATTEMPTS`.
  */
-export async function exportUser(call: Call<'exportUser'>): Promise<Answer<'exportUser'>> {
+export async function exportUser(
+  call: Call<'exportUser'>,
+  limits: RequestLimits,
+): Promise<Answer<'exportUser'>> {
   const { context, principal } = call;
+  await takeExport(limits, principal);
   const userId = await context.db.transaction(async (tx) => {
     const subject = await requireSubject(tx, call);
     requireWhole(call, subject);
@@ -30,10 +42,11 @@ export async function exportUser(call: Call<'exportUser'>): Promise<Answer<'expo
   return { status: 200, body: presentPersonalData(await readPersonalData(context.db, { userId, clientId })) };
 }
 
-/** The same, of the caller, from every client. */
-export async function exportMe(call: Call<'exportMe'>): Promise<Answer<'exportMe'>> {
+/** The same, of the caller, from every client. @throws 429 `TOO_MANY_ATTEMPTS`. */
+export async function exportMe(call: Call<'exportMe'>, limits: RequestLimits): Promise<Answer<'exportMe'>> {
   const { context, principal } = call;
   const { userId } = principal;
+  await takeExport(limits, principal);
   await context.db.transaction((tx) =>
     recordEvent(tx, { call, event: 'USUARIO_EXPORTADO', identifier: userId }),
   );

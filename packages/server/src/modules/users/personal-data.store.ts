@@ -5,6 +5,7 @@ import {
   apiKeys,
   chatMessages,
   events,
+  lives,
   memberships,
   passkeys,
   roles,
@@ -65,7 +66,9 @@ export async function readPersonalData(
   const messages = await db
     .select({ body: chatMessages.body, createdAt: chatMessages.createdAt })
     .from(chatMessages)
-    .where(and(eq(chatMessages.userId, userId), isNull(chatMessages.removedAt)))
+    .innerJoin(lives, eq(lives.id, chatMessages.liveId))
+    .innerJoin(accounts, eq(accounts.id, lives.accountId))
+    .where(and(eq(chatMessages.userId, userId), isNull(chatMessages.removedAt), ofClient(db, clientId)))
     .orderBy(asc(chatMessages.createdAt));
   const own = db
     .select({ event: events.event, createdAt: events.createdAt, ip: events.ip, userAgent: events.userAgent })

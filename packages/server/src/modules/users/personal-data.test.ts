@@ -1,9 +1,11 @@
 // LGPD, article 18: what is kept of a person is given out and erased.
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events, sessions, users } from '../../schema';
+import { chatMessages, events, sessions, users } from '../../schema';
 import { demoTeams } from '../../seed/demo-people';
 import { insertMember, insertPerson, insertSession } from '../../testing/sample-people';
+import { insertLive } from '../../testing/samples';
 import { insertSigner, typePassword } from '../../testing/second-factor';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
@@ -52,6 +54,31 @@ describe('the data of a person', () => {
     }
     const logged = await server.db.select().from(events).where(eq(events.identifier, id));
     expect(logged.filter(({ event }) => event === 'USUARIO_EXPORTADO')).toHaveLength(2);
+  });
+
+  it('are given without what teams of another client know, but for the person', async () => {
+    const { id, token } = await insertActor();
+    for (const [team, body] of [
+      ['colegioAtlas', 'Boa aula'],
+      ['verticeEstudio', 'Segredo da Vértice'],
+    ] as const) {
+      const liveId = await insertLive(server.db, team);
+      const place = { liveId, seq: 1, change: 1, id: randomUUID(), requestId: randomUUID() };
+      await server.db
+        .insert(chatMessages)
+        .values({ ...place, userId: id, name: 'Zuleica', body, createdAt: new Date() });
+    }
+    const textsOf = ({ body }: CallResult) =>
+      (body['mensagens'] as { texto: string }[]).map(({ texto }) => texto);
+    expect(textsOf(await post(`/v1/users/${id}/export`))).toEqual(['Boa aula']);
+    expect(textsOf(await post('/bff/me/export', token))).toEqual(['Boa aula', 'Segredo da Vértice']);
+  });
+
+  it('are read a bounded number of times, because each reads much', async () => {
+    const { token } = await insertActor();
+    for (let times = 0; times < 30; times += 1)
+      expect((await post('/bff/me/export', token)).status).toBe(200);
+    expect(outcome(await post('/bff/me/export', token))).toEqual([429, 'TOO_MANY_ATTEMPTS']);
   });
 
   it('are not given or erased where the person also works elsewhere, or is of another client', async () => {

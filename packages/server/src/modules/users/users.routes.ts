@@ -78,8 +78,8 @@ export function createUsersModule(
       deleteUser,
       resendInvite: (call) => resendInvite(call, limits),
       sendPasswordReset: (call) => sendPasswordReset(call, limits),
-      exportUser,
-      exportMe,
+      exportUser: (call) => exportUser(call, limits),
+      exportMe: (call) => exportMe(call, limits),
       async eraseUser(call) {
         await eraseUser(call);
         return { status: 204 };
