@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to the running product.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isBuilt } from './built.mjs';
 import { bin, install, requireNode, root, run } from './toolchain.mjs';
 
@@ -22,14 +22,7 @@ async function build(name) {
   process.exit(code);
 }
 
-const server = spawn(
-  process.execPath,
-  [join(root, 'packages/server/dist/main.js'), ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-    cwd: root,
-    env: { NODE_ENV: 'production', ...process.env },
-  },
-);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// In this process: one that only waits for another would hold some 20 MiB for as long as the product runs.
+process.chdir(root);
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(join(root, 'packages/server/dist/main.js')).href);

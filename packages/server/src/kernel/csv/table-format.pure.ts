@@ -13,7 +13,7 @@ const format: Papa.UnparseConfig = {
   quotes: true,
   newline: '\r\n',
   header: false,
-  escapeFormulae: /^\s*[=+\-@＝＋－＠\t\r\n]/u,
+  escapeFormulae: /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u,
 };
 
 /** The first line, behind the mark by which spreadsheets know UTF-8. */

@@ -11,7 +11,7 @@ const looseTimes = between('-{1,3}>|[–—]+>|→');
 /** SBV, in full: «10:30, 11:45» is the text of a timetable. */
 const sbvTime = String.raw`(\d{1,2}):(\d{2}):(\d{2})\.(\d{3})`;
 const sbvTimes = new RegExp(String.raw`^\s*${sbvTime}\s?,\s?${sbvTime}\s*$`);
-const attempt = /-->|^\s*\d[\d\s:.,]*(?:-{1,3}>|[–—]+>|→)/;
+const attempt = /-->|^\s*\d[\d\s:.,]*(?:-{1,3}>|[\u2013\u2014]+>|\u2192)/;
 const maxSeconds = 359_999.999;
 
 /** The times of a cue, and what a WebVTT file says of its place behind them. */
