@@ -18,6 +18,7 @@ const tasks = {
   'palco-create-admin': { 'pt-BR': 'comando palco create-admin', en: 'command palco create-admin' },
   'palco-reset-factor': { 'pt-BR': 'comando palco reset-factor', en: 'command palco reset-factor' },
   'palco-reset-password': { 'pt-BR': 'comando palco reset-password', en: 'command palco reset-password' },
+  'setup-page': { 'pt-BR': 'página de instalação', en: 'setup page' },
   'purge-trash': { 'pt-BR': 'limpeza da lixeira', en: 'emptying of the trash' },
   'record-live': { 'pt-BR': 'gravação da live', en: 'recording of the live' },
   'transcribe-video': { 'pt-BR': 'legendas automáticas', en: 'automatic subtitles' },

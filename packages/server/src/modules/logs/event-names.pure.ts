@@ -97,7 +97,9 @@ export const eventNames = {
   VIDEO_RESTAURADO: { 'pt-BR': 'Vídeo restaurado', en: 'Video restored' },
   WEBHOOK_ATUALIZADO: { 'pt-BR': 'Webhook atualizado', en: 'Webhook updated' },
   WEBHOOK_CRIADO: { 'pt-BR': 'Webhook criado', en: 'Webhook created' },
+  WEBHOOK_REENVIADO: { 'pt-BR': 'Eventos de webhook reenviados', en: 'Events of webhook sent again' },
   WEBHOOK_REMOVIDO: { 'pt-BR': 'Webhook removido', en: 'Webhook removed' },
+  WEBHOOK_TESTADO: { 'pt-BR': 'Teste de webhook enviado', en: 'Test of webhook sent' },
 } satisfies Readonly<Record<string, Names>>;
 
 /** Every type of the activity log. */

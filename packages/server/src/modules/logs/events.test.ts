@@ -264,7 +264,8 @@ async function run(
 }
 
 describe('the activity log', () => {
-  const writing = operations.filter(({ event }) => event !== null);
+  // The setup page needs an installation in which nobody is: `setup.test.ts` reads its entry.
+  const writing = operations.filter(({ id, event }) => event !== null && id !== 'completeSetup');
   const silent = operations.filter(({ event }) => event === null);
   let statistics: Promise<unknown> | undefined;
 

@@ -63,6 +63,7 @@ export const recordKeys = {
   email: { 'pt-BR': 'e-mail', en: 'e-mail' },
   'ending-screen': { 'pt-BR': 'tela de encerramento', en: 'ending screen' },
   endScreen: { 'pt-BR': 'tela final', en: 'end screen' },
+  envios: { 'pt-BR': 'envios', en: 'deliveries' },
   escopos: { 'pt-BR': 'escopos', en: 'scopes' },
   eventos: { 'pt-BR': 'eventos', en: 'events' },
   exigeSegundoFator: { 'pt-BR': 'exige segundo fator', en: 'asks for a second factor' },

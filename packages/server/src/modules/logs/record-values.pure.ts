@@ -11,6 +11,7 @@ import type {
   VideoPrivacy,
   Webhook,
   WebhookEventType,
+  WebhookRecover,
 } from '@palco/openapi';
 import { permissionCatalogue } from '@palco/openapi/permissions';
 import type { Language } from '../../kernel/errors/language';
@@ -26,13 +27,15 @@ const latency: Words<LiveLatency> = {
   'ultra-low': { 'pt-BR': 'ultrabaixa', en: 'ultra-low' },
 };
 
-/** Of a live, and what a video is while its conversion is tried again. */
-const status: Words<NonNullable<LiveStatus> | 'processing'> = {
+/** Of a live, what a video is while its conversion is tried again, and which deliveries of a webhook are sent again. */
+const status: Words<NonNullable<LiveStatus | WebhookRecover['status']> | 'processing'> = {
   scheduled: { 'pt-BR': 'agendada', en: 'scheduled' },
   live: { 'pt-BR': 'ao vivo', en: 'live' },
   paused: { 'pt-BR': 'pausada', en: 'paused' },
   finished: { 'pt-BR': 'encerrada', en: 'finished' },
   processing: { 'pt-BR': 'em conversão', en: 'in conversion' },
+  failed: { 'pt-BR': 'com falha', en: 'failed' },
+  not_sent: { 'pt-BR': 'não enviados', en: 'not sent' },
 };
 
 const provider: Words<Provider> = {
@@ -72,7 +75,9 @@ const detail: Words<SignalProblemDetail['code']> = {
   silence: { 'pt-BR': 'nada por quinze segundos', en: 'nothing for fifteen seconds' },
 };
 
-const webhookEvents: Words<WebhookEventType> = {
+/** Those of the contract, and the one that is sent by hand. */
+const webhookEvents: Words<WebhookEventType | 'webhook.test'> = {
+  'webhook.test': { 'pt-BR': 'teste', en: 'test' },
   'video.created': { 'pt-BR': 'vídeo criado', en: 'video created' },
   'upload.completed': { 'pt-BR': 'envio concluído', en: 'upload completed' },
   'video.ready': { 'pt-BR': 'vídeo pronto', en: 'video ready' },

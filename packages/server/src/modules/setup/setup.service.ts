@@ -2,6 +2,7 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
+import { recordEvent, systemSource } from '../logs';
 import { catalogueOf } from '../permissions';
 import { requireNewPassword } from '../session';
 import type { SessionService } from '../session';
@@ -50,6 +51,18 @@ export async function completeSetup(call: Call<'completeSetup'>, sessions: Sessi
       teamName,
       role: { name: roleNames[language], permissions },
       administrator: { name, login, passwordHash },
+    });
+    const { principal } = systemSource('setup-page', administrator.homeAccountId);
+    const record = [
+      { Key: 'nome', Value: name },
+      { Key: 'login', Value: login },
+      { Key: 'nome_cliente', Value: clientName },
+    ];
+    await recordEvent(tx, {
+      call: { principal, origin },
+      event: 'USUARIO_CRIADO',
+      identifier: administrator.id,
+      record,
     });
     return {
       user: administrator,

@@ -47,6 +47,16 @@ describe('the first start', () => {
     expect(me.body['user']).toMatchObject({ nome: 'Ana Prado', login: 'ana@escola.com.br' });
     expect(me.body['permissoes']).toEqual(expect.arrayContaining(['gerenciarTimes', 'palco-dev']));
     expect(await findSetupUrl(server.context)).toBeNull();
+    const { body: logs } = await server.call('/v1/logs?limit=10', { token: body['token'] as string });
+    expect(logs['items']).toEqual([
+      expect.objectContaining({
+        event: 'USUARIO_CRIADO',
+        accountName: 'Estúdio',
+        object: expect.objectContaining({ name: 'Ana Prado' }) as unknown,
+        principal: expect.objectContaining({ label: 'Sistema (página de instalação)' }) as unknown,
+        ip: '127.0.0.1',
+      }),
+    ]);
   });
 
   it('lets the administrator sign in with the password', async () => {

@@ -215,3 +215,43 @@ it('everybody who manages webhooks is told that one was switched off, and nobody
     .toEqual(['bruno@colegioatlas.com.br', 'marina@colegioatlas.com.br']);
   await server.db.update(memberships).set({ roleId: demoRoles.editor.id }).where(place);
 });
+
+it('a recovery, a delivery that is sent again and a test are in the log, with the host alone', async () => {
+  const id = await make();
+  await emit();
+  await expect.poll(() => statesOf(id)).toEqual(['delivered']);
+  const [delivery] = await server.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.endpointId, id));
+  expect((await recover(id, { desde: longAgo, status: 'failed' })).status).toBe(202);
+  expect((await call(`/${id}/deliveries/${delivery?.id}/resend`, { method: 'POST' })).status).toBe(202);
+  expect((await call(`/${id}/test`, { method: 'POST' })).status).toBe(202);
+  const { body } = await server.call(`/v1/logs?limit=50&identifier=${id}&order=asc`, { token });
+  const host = { Key: 'host', Value: new URL(receiver.url).host, Label: 'servidor' };
+  const written = (body['items'] as { event: string; record: object[] }[]).slice(1);
+  expect(written.map(({ event, record }) => [event, record])).toEqual([
+    [
+      'WEBHOOK_REENVIADO',
+      [
+        host,
+        { Key: 'since', Value: longAgo, Label: 'a partir de' },
+        { Key: 'status', Value: 'failed', Label: 'status', Words: { failed: 'com falha' } },
+        { Key: 'envios', Value: 0, Label: 'envios' },
+      ],
+    ],
+    [
+      'WEBHOOK_REENVIADO',
+      [
+        host,
+        {
+          Key: 'eventos',
+          Value: ['video.ready'],
+          Label: 'eventos',
+          Words: { 'video.ready': 'vídeo pronto' },
+        },
+      ],
+    ],
+    ['WEBHOOK_TESTADO', [host]],
+  ]);
+});

@@ -1,11 +1,12 @@
 import type { WebhookEventList, WebhookRecovered } from '@palco/openapi';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
+import { recordEvent } from '../logs';
 import { enqueueDeliveries } from './emit-event';
 import { countMissed, countPending, hasEvent, readEvents, takeMissed } from './missed.store';
 import { toEvent } from './webhooks.presenter.pure';
 import { eventIdOf } from './event-ids.pure';
-import { readEndpoint, requireEndpoint } from './webhooks.service';
+import { hostOf, readEndpoint, requireEndpoint } from './webhooks.service';
 
 /** Deliveries of one endpoint that may wait at a time for a recovery to add to them. */
 const mostWaiting = 5_000;
@@ -19,12 +20,19 @@ const mostWaiting = 5_000;
 export function recoverWebhook(call: Call<'recoverWebhook'>): Promise<WebhookRecovered> {
   const { desde, status } = call.body;
   return call.context.db.transaction(async (tx) => {
-    const { id: endpointId, active } = await requireEndpoint(tx, call);
+    const { id: endpointId, url, active } = await requireEndpoint(tx, call);
     if (!active) throw httpError({ status: 409, code: 'WEBHOOK_OFF' });
     const which = { endpointId, since: new Date(desde), status };
     const waiting = await countPending(tx, endpointId);
     const ids = await takeMissed(tx, which, Math.max(mostWaiting - waiting, 0));
     await enqueueDeliveries(tx, endpointId, { ids, waiting });
+    const record = [
+      hostOf(url),
+      { Key: 'since', Value: desde },
+      ...(status === undefined ? [] : [{ Key: 'status', Value: status }]),
+      { Key: 'envios', Value: ids.length },
+    ];
+    await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', identifier: endpointId, record });
     return { enfileirados: ids.length, restantes: await countMissed(tx, which) };
   });
 }

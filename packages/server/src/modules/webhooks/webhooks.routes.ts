@@ -4,6 +4,7 @@ import type { Queryable } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
+import { recordEvent } from '../logs';
 import { createHolderMailWorker } from '../notices';
 import type { RequestLimits } from '../recovery';
 import { createDeliverWorker } from './deliver-webhook.job';
@@ -24,6 +25,7 @@ import { toDelivery, toDetails, toWebhook } from './webhooks.presenter.pure';
 import { testType } from './event-ids.pure';
 import {
   changeWebhook,
+  hostOf,
   makeWebhook,
   readEndpoint,
   removeWebhook,
@@ -56,8 +58,10 @@ async function sendTest(call: Call<'testWebhook'>, parts: Parts): Promise<Webhoo
   await readEndpoint(call);
   await takeOne(parts, call);
   return context.db.transaction(async (tx) => {
-    const { id: endpointId } = await requireEndpoint(tx, call);
+    const { id: endpointId, url } = await requireEndpoint(tx, call);
     const { accountId } = principal;
+    const record = [hostOf(url)];
+    await recordEvent(tx, { call, event: 'WEBHOOK_TESTADO', identifier: endpointId, record });
     const told = { each: [{ id: params.id }], endpoints: [{ id: endpointId, isOn: true }] };
     const [id = ''] = await deliver(tx, { type: testType, accountId }, told);
     return present(tx, { id, endpointId });
@@ -73,7 +77,9 @@ async function sendAgain(call: Call<'resendWebhookDelivery'>, parts: Parts): Pro
   if (!active && found.event.type !== testType) throw httpError({ status: 409, code: 'WEBHOOK_OFF' });
   await takeOne(parts, call);
   return context.db.transaction(async (tx) => {
-    await requireEndpoint(tx, call);
+    const { url } = await requireEndpoint(tx, call);
+    const record = [hostOf(url), { Key: 'eventos', Value: [found.event.type] }];
+    await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', identifier: endpointId, record });
     await setStatus(tx, place.id, 'pending');
     // An attempt that waits would keep the new one out.
     await context.jobs.cancel(tx, { kind: deliverKind, subjectId: place.id });

@@ -55,7 +55,10 @@ async function presented(tx: Transaction, { context, principal }: EndpointCall, 
 }
 
 /** The log has only the host: the rest of an address may hold a key. */
-const hostOf = (url: string): { Key: string; Value: string } => ({ Key: 'host', Value: new URL(url).host });
+export const hostOf = (url: string): { Key: string; Value: string } => ({
+  Key: 'host',
+  Value: new URL(url).host,
+});
 
 export async function makeWebhook(call: Call<'createWebhook'>): Promise<WithSecret> {
   const { context, principal, body } = call;
