@@ -79,3 +79,19 @@ export async function retryJob(
   await notifyWorkers(tx, job.kind);
   return 'queued';
 }
+
+/** Forgets dead letters about people, and mails to them: they keep the e-mail, and the answer of the mail server. */
+export async function eraseDeadLetters(
+  tx: Queryable,
+  { ids, emails }: { readonly ids: readonly string[]; readonly emails: readonly string[] },
+): Promise<void> {
+  const ofPeople = sql`${sql.param([...ids])}::text[]`;
+  const toPeople = sql`${sql.param([...emails])}::text[]`;
+  await tx.delete(jobs).where(
+    and(
+      eq(jobs.status, 'failed'),
+      sql`(${jobs.subjectId}::text = any(${ofPeople}) or ${jobs.payload} ->> 'userId' = any(${ofPeople})
+          or lower(${jobs.payload} ->> 'email') = any(${toPeople}))`,
+    ),
+  );
+}

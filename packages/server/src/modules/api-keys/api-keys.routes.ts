@@ -44,9 +44,13 @@ const recordOf = ({ nome, escopos, expiresAt }: ApiKey) => [
   { Key: 'expiresAt', Value: expiresAt },
 ];
 
-async function listApiKeys({ context, principal }: Call<'listApiKeys'>): Promise<Answer<'listApiKeys'>> {
+async function listApiKeys({
+  context,
+  principal,
+  language,
+}: Call<'listApiKeys'>): Promise<Answer<'listApiKeys'>> {
   const rows = await listKeys(context.db, { accountId: principal.accountId });
-  return { status: 200, body: { items: rows.map(toApiKey) } };
+  return { status: 200, body: { items: rows.map((row) => toApiKey(row, language)) } };
 }
 
 async function createApiKey(call: Call<'createApiKey'>): Promise<Answer<'createApiKey'>> {
@@ -63,7 +67,7 @@ async function createApiKey(call: Call<'createApiKey'>): Promise<Answer<'createA
     if ((await countKeys(tx, accountId)) >= mostKeys)
       throw httpError({ status: 409, code: 'API_KEYS_FULL', parameters: { max: mostKeys } });
     await insertKey(tx, { id, accountId, userId, name, scopes: body.escopos, expiresAt }, stored);
-    const made = toApiKey(await readKey(tx, { id, accountId }));
+    const made = toApiKey(await readKey(tx, { id, accountId }), call.language);
     await recordEvent(tx, { call, event: 'CHAVE_API_CRIADA', identifier: id, record: recordOf(made) });
     return made;
   });
@@ -83,7 +87,7 @@ async function rotateApiKey(call: Call<'rotateApiKey'>): Promise<Answer<'rotateA
     if (isExpired) throw httpError({ status: 409, code: 'API_KEY_EXPIRED' });
     requireHeld(scopes, scopesHeld(permissions));
     await replaceSecret(tx, stored, { userId, overlapSeconds });
-    const rotated = toApiKey(await readKey(tx, place));
+    const rotated = toApiKey(await readKey(tx, place), call.language);
     const record = [
       { Key: 'nome', Value: rotated.nome },
       { Key: 'anteriorValidaAte', Value: rotated.anteriorValidaAte },
@@ -99,7 +103,7 @@ async function revokeApiKey(call: Call<'revokeApiKey'>): Promise<Answer<'revokeA
   const place = { id: params.id, accountId: principal.accountId };
   await context.db.transaction(async (tx) => {
     if (!(await lockKey(tx, place))) throw notFound();
-    const record = recordOf(toApiKey(await readKey(tx, place)));
+    const record = recordOf(toApiKey(await readKey(tx, place), call.language));
     await revokeKey(tx, params.id);
     await recordEvent(tx, { call, event: 'CHAVE_API_REMOVIDA', identifier: params.id, record });
   });

@@ -1,12 +1,22 @@
 import type { ChatMessage, ChatSettings } from '@palco/openapi';
+import type { Language } from '../../kernel/errors/language';
+import { shownName } from '../../kernel/intl/erased-name.pure';
 import type { MessageRow, Reader, RoomRow } from './chat.store';
 import type { Pace } from './pace.pure';
 
 /** Who reads what everybody reads. */
 export const anybody: Reader = { id: '', moderates: false };
 
-/** A message as a reader gets it. One that waits for the team is empty for others than it and its author. */
-export function toMessage(row: MessageRow, reader: Reader): ChatMessage {
+/** Messages of an attendee who was erased are removed, and have no name. */
+const nameOf = ({ userId, name }: MessageRow, language: Language): string =>
+  userId === null ? name : shownName(name, language);
+
+/**
+ * A message as a reader gets it. One that waits for the team is empty for others than it and its author.
+ *
+ * @param language of the reader, for an author whose name was erased; of who changed the message, where everybody hears of it.
+ */
+export function toMessage(row: MessageRow, reader: Reader, language: Language): ChatMessage {
   const author = row.registrationId ?? row.userId ?? row.id;
   const isHidden = row.isHeld && !reader.moderates && author !== reader.id;
   const isThere = row.removedAt === null && !isHidden;
@@ -15,7 +25,7 @@ export function toMessage(row: MessageRow, reader: Reader): ChatMessage {
     seq: row.seq,
     mudanca: row.change,
     participanteId: isHidden ? row.id : author,
-    name: isHidden ? '' : row.name,
+    name: isHidden ? '' : nameOf(row, language),
     texto: isThere ? row.body : '',
     created_at: row.createdAt.toISOString(),
     role: row.registrationId === null ? 'equipe' : 'participante',

@@ -76,7 +76,7 @@ async function listChatMessages(call: ReaderCall): Promise<Answer<'listChatMessa
   return {
     status: 200,
     body: {
-      items: rows.map((row) => toMessage(row, reader)),
+      items: rows.map((row) => toMessage(row, reader, call.language)),
       ultima: room.lastChange,
       haMais: hasMore,
       settings: toSettings(room, context.clock.now()),
@@ -93,7 +93,10 @@ async function sendChatMessage(
   const author = await requireAuthor(call);
   const { texto: text, requestId } = body;
   const row = await send({ context, liveId: params.liveId, author, text, requestId });
-  return { status: 201, body: toMessage(row, { id: idOf(author), moderates: author.userId !== null }) };
+  return {
+    status: 201,
+    body: toMessage(row, { id: idOf(author), moderates: author.userId !== null }, call.language),
+  };
 }
 
 /** The topic of a room: its attendees, and people of the team with `showStreaming`. */

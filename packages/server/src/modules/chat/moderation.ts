@@ -70,7 +70,7 @@ async function pinChatMessage(call: Call<'pinChatMessage'>): Promise<Answer<'pin
           evento: 'mensagem',
           timestamp: clock.now(),
           live_id: liveId,
-          mensagem: toMessage(changed, anybody),
+          mensagem: toMessage(changed, anybody, call.language),
         } as const;
         await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
       }
@@ -125,7 +125,7 @@ async function approveChatMessage(call: Call<'approveChatMessage'>): Promise<Ans
     if (!found.isHeld) return;
     const change = await nextChange(tx, liveId);
     for (const row of await changeMessages(tx, { liveId, ids: [found.id] }, { isHeld: false, change })) {
-      const mensagem = toMessage(row, anybody);
+      const mensagem = toMessage(row, anybody, call.language);
       const line = { evento: 'mensagem', timestamp: clock.now(), live_id: liveId, mensagem } as const;
       await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
     }

@@ -171,8 +171,8 @@ async function insertAccepted(
   }));
   const rows = await insertMessages(tx, messages);
   for (const row of rows) {
-    // One that waits is empty for the room; the team reads it then.
-    const mensagem = toMessage(row, anybody);
+    // One that waits is empty for the room; the team reads it then. Who writes has a name in every language.
+    const mensagem = toMessage(row, anybody, 'pt-BR');
     const line = { evento: 'mensagem', timestamp: now, live_id: liveId, mensagem } as const;
     await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
   }

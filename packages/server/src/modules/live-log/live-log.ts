@@ -1,5 +1,7 @@
 import type { LiveLog, LiveLogEntry } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
+import type { Language } from '../../kernel/errors/language';
+import { shownName } from '../../kernel/intl/erased-name.pure';
 import type { ServerModule } from '../../kernel/http/module';
 import { countByMinute } from '../chat';
 import { readLive } from '../lives';
@@ -20,13 +22,10 @@ function gapOf(event: string, record: readonly { readonly Key: string; readonly 
 }
 
 /** Only the names of what changed: values may be addresses or keys, which are for those who may see the settings. */
-function toEntry({
-  id,
-  at,
-  event,
-  record,
-  by,
-}: Awaited<ReturnType<typeof listEntries>>[number]): LiveLogEntry {
+function toEntry(
+  { id, at, event, record, by }: Awaited<ReturnType<typeof listEntries>>[number],
+  language: Language,
+): LiveLogEntry {
   const status = record.find(({ Key }) => Key === 'status')?.Value;
   return {
     id,
@@ -35,7 +34,7 @@ function toEntry({
     status: statuses.has(status) ? (status as LiveLogEntry['status']) : null,
     fields: record.map(({ Key }) => Key).slice(0, 50),
     gap: gapOf(event, record),
-    by,
+    by: by === null ? null : shownName(by, language),
   };
 }
 
@@ -70,7 +69,8 @@ export function createLiveLog({ db, clock, jobs }: ServerContext): LiveLogModule
             listSignalPoints(db, live.id),
             countByMinute(db, live.id),
           ]);
-          return { status: 200, body: { items: entries.map(toEntry), signals: toSignals(points), chat } };
+          const items = entries.map((entry) => toEntry(entry, call.language));
+          return { status: 200, body: { items, signals: toSignals(points), chat } };
         },
       },
       start() {

@@ -1,5 +1,6 @@
 import type { Log } from '@palco/openapi';
 import { tableHeader, tableLines } from '../../kernel/csv/table-format.pure';
+import { shownName } from '../../kernel/intl/erased-name.pure';
 import { dayAndTime } from '../../kernel/intl/formatters.pure';
 import type { Language } from '../../kernel/errors/language';
 import { actorLabel } from './actor-names.pure';
@@ -27,6 +28,10 @@ const shortRecord = (record: readonly EventRecord[]): EventRecord[] =>
       : { Key, Value: shorten(Value), Before: shorten(Before) },
   );
 
+/** The person of an entry; null where it was none. */
+const personOf = ({ userName }: LogRow, language: Language): string | null =>
+  userName === null ? null : shownName(userName, language);
+
 const wordsFor = (row: LogRow, language: Language) => wordRecord(shortRecord(row.record), language);
 
 /** Who acted, where it was no person who was signed in. */
@@ -37,7 +42,7 @@ const labelOf = (row: LogRow, language: Language): string | null =>
       id: row.principalId,
       name: row.principalName,
       visitor: row.principalVisitor,
-      person: row.userName,
+      person: personOf(row, language),
     },
     language,
   );
@@ -49,7 +54,8 @@ interface Shown {
 
 /** An entry as the wire shows it. */
 export function presentLog(row: LogRow, { language, toUrl }: Shown): Log {
-  const { userName, login, avatarKey } = row;
+  const { login, avatarKey } = row;
+  const name = personOf(row, language);
   return {
     id: row.id,
     accountId: row.accountId ?? '',
@@ -60,9 +66,9 @@ export function presentLog(row: LogRow, { language, toUrl }: Shown): Log {
     created_at: row.createdAt.toISOString(),
     record: wordsFor(row, language),
     user:
-      userName === null
+      name === null
         ? null
-        : { name: userName, email: login ?? '', avatar: avatarKey === null ? null : toUrl(avatarKey) },
+        : { name, email: login ?? '', avatar: avatarKey === null ? null : toUrl(avatarKey) },
     principal: {
       kind: row.principalKind,
       id: row.principalId,
@@ -121,7 +127,7 @@ export function toCsv(rows: readonly LogRow[]): string {
     row.object?.name ?? '',
     row.identifier,
     recordText(wordsFor(row, 'pt-BR')),
-    labelOf(row, 'pt-BR') ?? row.userName ?? '',
+    labelOf(row, 'pt-BR') ?? personOf(row, 'pt-BR') ?? '',
     row.login ?? '',
     row.teamName,
     row.ip,

@@ -1,8 +1,10 @@
 import type { LogActor } from '@palco/openapi';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { hasWords } from '../../kernel/database/search-words';
+import { erasedName, erasedWords } from '../../kernel/intl/erased-name.pure';
 import { accounts, users } from '../../schema';
+import { foldText } from '../../schema/columns/folded-text';
 import type { Reach } from '../reach';
 
 /** What narrows the entries. */
@@ -36,13 +38,26 @@ export function listTeams(
     .orderBy(accounts.id);
 }
 
+/** Whether a search means those whose name was erased, by the words that stand for it in one of the languages. */
+const meansErased = (text: string): boolean =>
+  Object.values(erasedWords).some((words) =>
+    foldText(text)
+      .split(/\s+/)
+      .every((word) => foldText(words).includes(word)),
+  );
+
 /** People by a part of their name or e-mail, also those who were deleted. */
 async function listPeople(db: Queryable, text: string | undefined): Promise<string[] | null> {
   if (text === undefined || text.trim() === '') return null;
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(hasWords([users.nameFolded, users.login], text))
+    .where(
+      or(
+        hasWords([users.nameFolded, users.login], text),
+        meansErased(text) ? eq(users.name, erasedName) : undefined,
+      ),
+    )
     .orderBy(users.id);
   return rows.map(({ id }) => id);
 }

@@ -250,11 +250,15 @@ export async function* eachLog(
   } while (afterId !== undefined);
 }
 
-/** Erases name and e-mail of a person in the entries about them. */
+/** Erases name and e-mail of a person in the entries about them, and their browser and the names of their passkeys in their own. */
 export async function eraseNames(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`
     update ${events} set record = coalesce((
       select jsonb_agg(field order by place) from jsonb_array_elements(record) with ordinality as all_fields (field, place)
       where field ->> 'Key' not in ('nome', 'login')), '[]')
     where identifier = ${userId} and record @? '$[*] ? (@.Key == "nome" || @.Key == "login")'`);
+  // By team, because the entries of a person are found by team.
+  await tx.execute(sql`
+    update ${events} set user_agent = '', record = case when event like 'CHAVE_ACESSO_%' then '[]' else record end
+    from ${accounts} where ${events.accountId} = ${accounts.id} and ${events.userId} = ${userId}`);
 }

@@ -12,14 +12,13 @@ import {
   sessions,
   users,
 } from '../../schema';
+import { eraseDeadLetters } from '../../kernel/jobs';
+import { erasedName } from '../../kernel/intl/erased-name.pure';
 import { renameAuthor } from '../chat';
 import { eraseNames } from '../logs';
 import { notePerson } from '../people';
 import { eraseLinks } from '../recovery';
 import { eraseSignIns } from '../session';
-
-/** Stands in the log in place of a name that was erased. */
-const erasedName = 'Pessoa apagada';
 
 /** More entries of the log are only counted. */
 const mostEvents = 5_000;
@@ -87,10 +86,37 @@ export async function readPersonalData(
 /** What {@link readPersonalData} found. */
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
+/** The e-mails that a person has and had, lower case: those before are in the entries about the person. */
+async function findEmails(tx: Transaction, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select distinct lower(email) as email from (
+      select unnest(array[${users.login}, ${users.invitedEmail}]) as email from ${users} where ${users.id} = ${userId}
+      union all select unnest(array[field ->> 'Value', field ->> 'Before'])
+        from ${events}, jsonb_array_elements(record) as field
+        where identifier = ${userId} and field ->> 'Key' = 'login'
+    ) as known where email like '%@%'`);
+  return rows.map(({ email }) => email);
+}
+
+/** Those who stood for a person until the person accepted the invitation with an account. */
+async function findStandIns(tx: Transaction, emails: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(sql`lower(${users.invitedEmail})`, [...emails]),
+        isNotNull(users.deletedAt),
+        isNull(users.passwordHash),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Erases what names a person, who was removed: name, e-mail, picture, language, from where they signed in; and name and e-mail in the
- * entries of the log about them and beside their messages. The entries themselves stay, with the address of the network and the
- * time, which the law asks to keep, and name nobody.
+ * Erases what names a person, who was removed: name, e-mail, picture, language, from where they signed in; name and e-mail in the
+ * entries of the log about them and beside their messages; names of their passkeys and browsers. The entries themselves stay, with
+ * the address of the network and the time, which the law asks to keep, and name nobody.
  *
  * @returns the key of the picture, whose file the caller removes.
  */
@@ -100,19 +126,24 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<stri
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  await notePerson(tx, userId, {
-    name: erasedName,
-    login: userId,
-    invitedEmail: null,
-    passwordHash: null,
-    avatarKey: null,
-    language: null,
-    lastLoginAt: null,
-  });
+  const emails = await findEmails(tx, userId);
+  const ids = [userId, ...(emails.length === 0 ? [] : await findStandIns(tx, emails))];
+  for (const id of ids) {
+    await notePerson(tx, id, {
+      name: erasedName,
+      login: id,
+      invitedEmail: null,
+      passwordHash: null,
+      avatarKey: null,
+      language: null,
+      lastLoginAt: null,
+    });
+    await eraseLinks(tx, id);
+    await eraseNames(tx, id);
+  }
   await eraseSignIns(tx, userId);
-  await eraseLinks(tx, userId);
   await renameAuthor(tx, { userId, name: erasedName });
-  await eraseNames(tx, userId);
+  await eraseDeadLetters(tx, { ids, emails });
   return before?.avatarKey ?? null;
 }
 

@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatMessages, events, sessions, users } from '../../schema';
-import { demoTeams } from '../../seed/demo-people';
-import { insertMember, insertPerson, insertSession } from '../../testing/sample-people';
+import { chatMessages, events, jobs, sessions, users } from '../../schema';
+import { demoRoles, demoTeams } from '../../seed/demo-people';
+import { insertApiKey, insertMember, insertPerson, insertSession } from '../../testing/sample-people';
 import { insertLive } from '../../testing/samples';
-import { insertSigner, typePassword } from '../../testing/second-factor';
+import { addPasskey, insertSigner, typePassword } from '../../testing/second-factor';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
+import { makeLinkToken } from '../recovery/link-token.pure';
+import { replaceLink } from '../recovery/recovery.store';
 import { eraseRemoved } from './personal-data.service';
+import { erasePerson } from './personal-data.store';
 
 const dayMs = 24 * 60 * 60_000;
 let server: TestServer;
@@ -98,21 +101,81 @@ describe('the data of a person', () => {
     expect((await server.call('/bff/me', { token })).status).toBe(401);
     expect((await server.call(`/v1/users/${id}`, { token: marina })).status).toBe(404);
     const [row] = await server.db.select().from(users).where(eq(users.id, id));
-    expect(row).toMatchObject({ name: 'Pessoa apagada', login: id, passwordHash: null });
+    expect(row).toMatchObject({ name: '', login: id, passwordHash: null });
     const about = await server.db.select().from(events).where(eq(events.identifier, id));
     const by = await server.db.select().from(events).where(eq(events.userId, id));
     expect(by.length).toBeGreaterThan(0);
     expect(JSON.stringify([about, by])).not.toMatch(new RegExp(`Zuleica|${login}`));
     expect(await logOf(login)).toEqual([]);
-    const shown = await server.call(`/v1/logs?limit=50&user=${encodeURIComponent('Pessoa apagada')}`, {
-      token: marina,
-    });
-    expect(shown.body['items']).toContainEqual(
-      expect.objectContaining({ user: { name: 'Pessoa apagada', email: '', avatar: null } }),
-    );
     // The e-mail is free again.
     const again = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' }, { login });
     expect(again.login).toBe(login);
+  });
+
+  it('are erased in every language: the reader says who that was, in the log, its search and its file', async () => {
+    const { id } = await insertActor();
+    const video = await insertLive(server.db, 'colegioAtlas');
+    await server.db.insert(chatMessages).values({
+      id: video,
+      liveId: video,
+      seq: 1,
+      change: 1,
+      userId: id,
+      name: 'Zuleica Única',
+      body: 'oi',
+      requestId: video,
+      createdAt: new Date(),
+    });
+    await insertApiKey(server.db, { team: 'colegioAtlas', userId: id });
+    expect((await post(`/v1/users/${id}/erase`)).status).toBe(204);
+    for (const [language, words] of [
+      ['pt-BR', 'Pessoa apagada'],
+      ['en', 'Erased person'],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const get = (path: string) => server.call(path, { token: marina, headers });
+      for (const search of ['apagada pess', 'Erased person']) {
+        const log = await get(`/v1/logs?limit=50&user=${encodeURIComponent(search)}`);
+        expect(log.body['items']).toContainEqual(
+          expect.objectContaining({ user: { name: words, email: '', avatar: null } }),
+        );
+      }
+      const file = await get(`/v1/logs/export?format=json&user=erased`);
+      expect(file.text).toContain(`"name":"${words}"`);
+      const room = await get(`/v1/chat/${video}/messages`);
+      expect(room.body['items']).toEqual([expect.objectContaining({ name: words })]);
+      const keys = await get('/v1/api-keys');
+      expect(JSON.stringify(keys.body)).toContain(`{"id":"${id}","nome":"${words}"}`);
+    }
+    const table = await server.call('/v1/logs/export?user=erased', { token: marina });
+    expect(table.text).toContain(';"Pessoa apagada";');
+    expect(await logOf('Outra Erased')).toEqual([]);
+  });
+
+  it('are erased where they were named by a device, by an invitation or in a mail that was given up', async () => {
+    const { id, login } = await insertSigner(server);
+    const { token } = await typePassword(server, login);
+    const { added } = await addPasskey(server, token);
+    expect(added.status).toBe(201);
+    // Of the client of another team, who invited the same e-mail: the person joins with the account.
+    const gestora = await server.signIn('diego@vertice.com.br');
+    const invitation = { nome: 'Zuleica Convidada', login, cargoId: demoRoles.gestora.id };
+    const invited = await server.call('/v1/users', { token: gestora, body: invitation });
+    expect(invited.status).toBe(201);
+    const link = makeLinkToken();
+    const [standIn] = await server.db.select().from(users).where(eq(users.invitedEmail, login));
+    const expiresAt = new Date(Date.now() + 60_000);
+    await replaceLink(server.db, { kind: 'invite', userId: standIn?.id ?? '', token: link, expiresAt });
+    expect((await server.call('/bff/invite/join', { token, body: { token: link } })).status).toBe(204);
+    const given = { status: 'failed', errorDetail: `550 <${login}>`, payload: { email: login } } as const;
+    await server.db.insert(jobs).values({ id, kind: 'recovery-mail', subjectId: randomUUID(), ...given });
+    await server.db.transaction((tx) => erasePerson(tx, id));
+    const all = await server.db.select().from(events);
+    const kept = [all, await server.db.select().from(users), await server.db.select().from(jobs)];
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`Zuleica Convidada|Celular|${login}`));
+    const own = all.filter(({ userId }) => userId === id);
+    expect(own.map(({ event }) => event)).toContain('CHAVE_ACESSO_CRIADA');
+    expect(own.every(({ userAgent, ip }) => userAgent === '' && ip === '127.0.0.1')).toBe(true);
   });
 
   it('of who was removed leave the log after the days of the setting', async () => {
@@ -128,7 +191,7 @@ describe('the data of a person', () => {
     const find = async () => (await server.db.select().from(users).where(eq(users.id, id)))[0];
     expect((await find())?.login).toBe(login);
     await later(181);
-    expect(await find()).toMatchObject({ name: 'Pessoa apagada', login: id });
+    expect(await find()).toMatchObject({ name: '', login: id });
     const ips = await server.db.select().from(sessions).where(eq(sessions.userId, id));
     expect(ips.every(({ ip, userAgent }) => ip === '' && userAgent === '')).toBe(true);
     const told = await server.db.select().from(events).where(eq(events.event, 'USUARIO_APAGADO'));
