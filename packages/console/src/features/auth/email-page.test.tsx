@@ -5,6 +5,7 @@ import { createTestPalco, demoPassword, renderConsole } from '../../testing/rend
 
 const login = 'bruno@colegioatlas.com.br';
 const email = 'bruno.novo@exemplo.com.br';
+const other = 'chefe@escola.example';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function open(token = '4713') {
@@ -12,13 +13,15 @@ async function open(token = '4713') {
   const person = given.backend.world.people.find(({ me }) => me.user.login === login)!;
   const link = { kind: 'email', userId: person.me.user.id, email, token: '4713', hash: 'h' } as const;
   given.backend.world.links.push(link);
-  await renderConsole(`/auth/email?${new URLSearchParams({ token, email })}`, given);
+  await renderConsole(`/auth/email?${new URLSearchParams({ token, email: other })}`, given);
   const user = userEvent.setup();
   await screen.findByText('Entre com o e-mail de antes para confirmar a troca.');
   await user.type(await screen.findByLabelText('E-mail'), login);
   await user.type(screen.getByLabelText('Senha', { selector: 'input' }), demoPassword);
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   await heading('Confirmar novo e-mail');
+  // Anybody may write another e-mail into the address.
+  expect(document.body.textContent).not.toContain(other);
   return { ...given, user, person };
 }
 
@@ -27,7 +30,8 @@ test('the person signs in, confirms, and is signed out', async () => {
   expect(person.me.user.login).toBe(login);
   await user.click(screen.getByRole('button', { name: 'Confirmar e-mail' }));
   await heading('E-mail trocado!');
-  expect(screen.getByText(`Agora você entra com ${email}.`)).toBeTruthy();
+  expect(screen.getByText('Agora você entra com o e-mail em que recebeu o link.')).toBeTruthy();
+  expect(document.body.textContent).not.toContain(other);
   await waitFor(() => expect(palco.session.$state.get().stage).toBe('signed-out'));
 });
 

@@ -34,7 +34,6 @@ test('name and password, then the console; the token leaves the address at once'
   const { user, login, address, palco, backend } = await open();
   await heading(title);
   await waitFor(() => expect(address()).toBe('/auth/invite'));
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(login);
   await fill(user, '  Fábio Reis ', 'abcd');
   await waitFor(() => expect(address()).not.toContain('/auth'));
   const person = backend.world.people.find(({ me }) => me.user.login === login);
@@ -63,6 +62,15 @@ test('an invitation that was accepted already says whom to ask', async () => {
   await fill(user, 'Fábio Reis', 'abcd');
   const used = await heading('Este convite não vale mais');
   await waitFor(() => expect(document.activeElement).toBe(used));
+});
+
+test('what somebody wrote into the address of the page is not shown as the e-mail of the invitation', async () => {
+  const given = createTestPalco();
+  const { path } = invitation(given);
+  await renderConsole(path.replace(/email=[^&]*/, 'email=chefe%40escola.example'), given);
+  await heading(title);
+  expect(document.body.textContent).not.toContain('chefe@escola.example');
+  expect(screen.queryByDisplayValue('chefe@escola.example')).toBeNull();
 });
 
 test('an address without a token is no invitation', async () => {

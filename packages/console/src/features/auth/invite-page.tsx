@@ -1,12 +1,11 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
 import { profileApi } from '@palco/sdk/admin';
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useProductName } from '../../config';
 import { useSdkText } from '../../i18n';
 import { useSchemaForm } from '../../patterns/form';
-import { Button, Field, LinkButton, TextInput } from '../../ui';
+import { Button, LinkButton } from '../../ui';
 import { AccountOnly, AccountQuestion } from './account-link-page';
 import { authFailure } from './auth-failure.pure';
 import { AuthField, AuthForm, NewPasswordField } from './auth-form';
@@ -21,7 +20,7 @@ const schema = async () => (await import('./auth-schemas')).inviteAcceptSchema;
 /** What the mailed invitation carries. */
 export interface InviteLink {
   readonly token: string;
-  /** Whom it was sent to; only shown. */
+  /** Whom it was sent to, as the address says, which anybody may write: compared, and never shown. */
   readonly email: string | null;
   /** Somebody signs in with that e-mail already, and joins with the account. */
   readonly hasAccount: boolean;
@@ -62,11 +61,6 @@ function InviteForm({ link, onUsedUp, onHasAccount }: InviteFormProps) {
   return (
     <AuthPage title={t('inviteTitle', { product })} lead={t('inviteLead')}>
       <AuthForm form={form} submitLabel={t('accept')} onSubmit={form.submit(accept)}>
-        {link.email && (
-          <Field label={auth('email')} hint={t('inviteEmailHint')}>
-            <TextInput icon={Lock} value={link.email} autoComplete="username" controlSize="lg" readOnly />
-          </Field>
-        )}
         <AuthField form={form} name="nome" label={t('name')} autoComplete="name" />
         <NewPasswordField form={form} name="password" label={auth('password')} />
       </AuthForm>

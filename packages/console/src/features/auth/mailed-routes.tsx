@@ -3,7 +3,7 @@ import { isKnown } from '@palco/sdk/session';
 import { useState } from 'react';
 import { GoTo } from '../../routing';
 import { LoadingScreen } from '../../ui';
-import { EmailPage, type EmailLink } from './email-page';
+import { EmailPage } from './email-page';
 import { InvitePage, JoinPage, type InviteLink } from './invite-page';
 import { NewPasswordPage, type RecoveryLink } from './new-password-page';
 import { SetupPage } from './setup-page';
@@ -46,14 +46,9 @@ function readInvite(query: URLSearchParams): InviteLink | null {
   return token ? { token, email: query.get('email'), hasAccount: query.has('account') } : null;
 }
 
-function readEmail(query: URLSearchParams): EmailLink | null {
-  const [token, email] = ['token', 'email'].map((name) => query.get(name));
-  return token && email ? { token, email } : null;
-}
-
 /** /auth/email: also for a signed-in person, who has to be the one of the link. */
 export function EmailRoute() {
-  return <EmailPage link={useMailedLink(readEmail)} />;
+  return <EmailPage token={useMailedLink((query) => query.get('token'))} />;
 }
 
 /**
