@@ -5073,6 +5073,11 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             token: string;
         };
+        /**
+         * @description The mail of the pending invitation did not arrive: the mail server refused it for good, or took it at no try. Absent otherwise.
+         * @enum {string}
+         */
+        InviteFailure: "refused" | "unsent";
         /** @description An invoice never changes once it is there; only whether it is paid. */
         Invoice: {
             /** @description The 47 digits of its boleto; null without one, or where it is paid. */
@@ -6014,6 +6019,7 @@ export interface components {
             avatar: string | null;
             cargo_nome: string;
             cargoId: components["schemas"]["Id"];
+            conviteFalhou?: components["schemas"]["InviteFailure"];
             /** @description An invitation was sent and has not been accepted yet. */
             convitePendente: boolean;
             /** Format: date-time */
@@ -7261,6 +7267,7 @@ export interface components {
              */
             cargoId: string | null;
             contaId: components["schemas"]["Id"];
+            conviteFalhou?: components["schemas"]["InviteFailure"];
             /** @description An invitation was sent and has not been accepted yet. */
             convitePendente: boolean;
             id: components["schemas"]["Id"];
@@ -8223,6 +8230,8 @@ export type IntegrationList = components['schemas']['IntegrationList'];
 export type IntegrationProblem = components['schemas']['IntegrationProblem'];
 /** The answer to an invitation: the name and the first password; `inviteAcceptSchema` of the SDK checks it. */
 export type InviteAccept = components['schemas']['InviteAccept'];
+/** The mail of the pending invitation did not arrive: the mail server refused it for good, or took it at no try. Absent otherwise. */
+export type InviteFailure = components['schemas']['InviteFailure'];
 /** An invoice never changes once it is there; only whether it is paid. */
 export type Invoice = components['schemas']['Invoice'];
 /** One page of the invoices of a client, newest first. */

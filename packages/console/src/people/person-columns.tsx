@@ -1,4 +1,5 @@
 import { useSession } from '@palco/react';
+import type { UserItem } from '@palco/sdk/admin';
 import type { ReactNode } from 'react';
 import { objectColumn, timeColumn, type DataColumn } from '../patterns/list';
 import { Avatar } from '../ui/avatar/avatar';
@@ -12,6 +13,7 @@ interface ListedPerson {
   readonly avatar: string | null;
   readonly ativo: boolean;
   readonly convitePendente: boolean;
+  readonly conviteFalhou?: UserItem['conviteFalhou'];
   readonly lastLogin: string | null;
 }
 
@@ -38,7 +40,11 @@ export function usePersonColumns<Person extends ListedPerson>({
       chips: (
         <>
           {idOf(person) === selfId && <Chip>{t('you')}</Chip>}
-          {person.convitePendente && <Chip tone="info">{t('invited')}</Chip>}
+          {person.conviteFalhou ? (
+            <Chip tone="danger">{t(`invite.${person.conviteFalhou}`)}</Chip>
+          ) : (
+            person.convitePendente && <Chip tone="info">{t('invited')}</Chip>
+          )}
           {!person.ativo && <Chip tone="warning">{t('inactive')}</Chip>}
         </>
       ),

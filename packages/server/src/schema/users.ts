@@ -24,6 +24,10 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** When an invitation was last queued; null for somebody who was never invited. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
+    /** Who sent it, and is told what becomes of it. Without a rule, which a release that runs beside this one would not know. */
+    invitedBy: uuid('invited_by'),
+    /** Why its mail did not arrive: the mail server refused it for good, or took it at no try. Null where it did, or may yet. */
+    inviteFailure: text('invite_failure', { enum: ['refused', 'unsent'] }),
     avatarKey: text('avatar_key'),
     homeAccountId: uuid('home_account_id')
       .notNull()

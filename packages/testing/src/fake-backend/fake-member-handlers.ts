@@ -119,5 +119,6 @@ function toMember(world: FakeWorld, person: FakePerson, accountId: string): Memb
     lastLogin: person.lastLogin ?? null,
     ativo: person.ativo ?? true,
     convitePendente: person.convitePendente ?? false,
+    ...(person.conviteFalhou && { conviteFalhou: person.conviteFalhou }),
   };
 }

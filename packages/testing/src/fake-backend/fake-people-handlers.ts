@@ -284,6 +284,7 @@ function toItem(world: FakeWorld, { teams }: FakeReach, person: FakePerson): Use
     lastLogin: person.lastLogin ?? null,
     ativo: person.ativo ?? true,
     convitePendente: person.convitePendente ?? false,
+    ...(person.conviteFalhou && { conviteFalhou: person.conviteFalhou }),
     temSenha: person.password !== '',
     temSegundoFator: person.factors !== undefined && hasFactor(person.factors),
     times: contasCargos

@@ -118,7 +118,10 @@ export function sendLink(
   email: string = person.me.user.login,
 ): void {
   const { id: userId } = person.me.user;
-  if (kind === 'invite') person.convitePendente = true;
+  if (kind === 'invite') {
+    person.convitePendente = true;
+    delete person.conviteFalhou;
+  }
   const made = call.nextId();
   call.world.links = call.world.links.filter((link) => link.userId !== userId || link.kind !== kind);
   call.world.links.push({ kind, userId, email, token: `token-${made}`, hash: `hash-${made}` });

@@ -52,6 +52,8 @@ export interface FakePerson {
   ativo?: boolean;
   /** An invitation was sent and has not been accepted. */
   convitePendente?: boolean;
+  /** Why its mail did not arrive, where it did not. */
+  conviteFalhou?: 'refused' | 'unsent';
   lastLogin?: string | null;
   createdAt?: string;
   version?: number;

@@ -11,6 +11,11 @@ interface UserEmailFieldProps {
   isLocked: boolean;
 }
 
+function hintOf({ convitePendente, conviteFalhou }: UserItem) {
+  if (conviteFalhou) return `field.login.${conviteFalhou}` as const;
+  return convitePendente ? 'field.login.invited' : 'field.login.locked';
+}
+
 /** The e-mail of a person, and the way to another one; the own one changes in the profile, which asks for the password. */
 export function UserEmailField({ user, isSelf, isLocked }: UserEmailFieldProps) {
   const t = useUsersText();
@@ -21,11 +26,7 @@ export function UserEmailField({ user, isSelf, isLocked }: UserEmailFieldProps) 
     palco.use(usersApi).changeEmail(user.id, email),
   );
   return (
-    <LoginField
-      login={user.login}
-      label={t('field.login')}
-      hint={t(user.convitePendente ? 'field.login.invited' : 'field.login.locked')}
-    >
+    <LoginField login={user.login} label={t('field.login')} hint={t(hintOf(user))}>
       {isSelf ? (
         <LinkButton to="/profile" size="sm">
           {people('email.change')}

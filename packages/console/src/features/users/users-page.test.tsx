@@ -171,6 +171,21 @@ describe('what can be done with a person', () => {
     expect(screen.queryByRole('menuitem', { name: 'Enviar convite' })).toBeNull();
   });
 
+  test('an invitation that did not arrive says so in the list and on the page, until it is sent again', async () => {
+    const world = createSeed();
+    const fabio = world.people.find(({ me }) => me.user.nome === 'Fábio Lima');
+    Object.assign(fabio ?? {}, { conviteFalhou: 'refused' });
+    const { user } = await open('/users', { world });
+    const text = (await row('Fábio Lima')).textContent;
+    expect(text).toContain('E-mail recusado');
+    expect(text).not.toContain('Convite pendente');
+    await user.click(screen.getByRole('link', { name: 'Fábio Lima' }));
+    expect(await screen.findByText(/O servidor de e-mail recusou este endereço/)).toBeTruthy();
+    await user.click(screen.getAllByRole('link', { name: 'Usuários' })[0] as HTMLElement);
+    await act(user, 'Fábio Lima', 'Reenviar convite');
+    await waitFor(async () => expect((await row('Fábio Lima')).textContent).toContain('Convite pendente'));
+  });
+
   test('a first invitation is sent to somebody who was added without one, and is pending from then on', async () => {
     const world = createSeed();
     const fabio = world.people.find(({ me }) => me.user.nome === 'Fábio Lima');

@@ -5,6 +5,7 @@ import { outboxRoutes } from './outbox.routes';
 export { composeMail } from './compose-mail.pure';
 export type { MailContent } from './compose-mail.pure';
 export { createMailer } from './create-mailer';
+export { handOver, mailRefusedCode } from './hand-over';
 export { toMailName } from './mail-name.pure';
 export { fillWords, unnamed } from './mail-words.pure';
 export type { MailWords } from './mail-words.pure';

@@ -6,10 +6,9 @@ import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import { accounts, memberships, roles, users } from '../../schema';
 import type { Language } from '../../kernel/errors/language';
-import { enqueueJobs, JobError } from '../../kernel/jobs';
+import { enqueueJobs } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';
-import { MailError } from '../../ports/mailer';
-import { composeMail, fillWords, toMailName, unnamed } from '../mail';
+import { composeMail, fillWords, handOver, toMailName, unnamed } from '../mail';
 import type { MailWords } from '../mail';
 
 /** What a mail is about. */
@@ -129,12 +128,7 @@ export function createHolderMailWorker(context: ServerContext, mail: HolderMail)
       const [to] = holders;
       const message = to && (await compose(context, mail, { to, about }));
       if (!message) return undefined;
-      try {
-        await context.mailer.send(message, { signal });
-      } catch (error) {
-        if (!(error instanceof MailError)) throw error;
-        throw new JobError('MAIL_NOT_TAKEN', { retryable: error.retryable, cause: error });
-      }
+      await handOver(context, message, signal);
       return undefined;
     },
   };

@@ -1,2 +1,3 @@
 export { createHolderMailWorker, queueHolderMail } from './holder-mails';
 export type { HolderMail } from './holder-mails';
+export { createTeamNewsWorker, queueTeamNews, teamNewsKind } from './team-news';

@@ -1,10 +1,18 @@
 export { addressOfInvited, hasAccount, lockAddress, shownLogin, yieldAddress } from './addresses.store';
-export { changePerson, giveHome, insertPerson, loseHome, notePerson } from './person-rows.store';
+export {
+  changePerson,
+  giveHome,
+  insertPerson,
+  loseHome,
+  noteInviteFailure,
+  notePerson,
+} from './person-rows.store';
 export type { StoredUser } from './person-rows.store';
 export {
   hasPassword,
   hasPerson,
   hasPersonAt,
+  inviteFailure,
   isInvitePending,
   isMemberWithin,
   isPersonWithin,

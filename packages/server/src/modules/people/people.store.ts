@@ -15,6 +15,11 @@ export const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;
 /** A condition on `users`: an invitation was sent and has not been accepted. */
 export const isInvitePending = sql<boolean>`${users.passwordHash} is null and ${users.invitedAt} is not null`;
 
+/** Why the mail of a pending invitation did not arrive; null where it did, or may yet. */
+export const inviteFailure = sql<
+  'refused' | 'unsent' | null
+>`case when ${isInvitePending} then ${users.inviteFailure} end`;
+
 /** Which members are meant. */
 interface Only {
   readonly roleId?: string;

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../kernel/database/database';
+import { isAlive } from '../../kernel/database/alive';
 import { users } from '../../schema/users';
 
 /** A row of `users`. */
@@ -35,6 +36,20 @@ export async function notePerson(
   columns: PgUpdateSetSource<typeof users>,
 ): Promise<void> {
   await tx.update(users).set(columns).where(eq(users.id, id));
+}
+
+/** Notes that the mail of an invitation did not arrive; false where it was accepted or withdrawn meanwhile. */
+export async function noteInviteFailure(
+  tx: Queryable,
+  id: string,
+  inviteFailure: 'refused' | 'unsent',
+): Promise<boolean> {
+  const noted = await tx
+    .update(users)
+    .set({ inviteFailure })
+    .where(and(eq(users.id, id), isAlive(users), isNull(users.passwordHash)))
+    .returning({ id: users.id });
+  return noted.length === 1;
 }
 
 /** Makes a team the home of a person who is no member of the home team of now. */

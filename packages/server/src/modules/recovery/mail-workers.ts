@@ -1,11 +1,11 @@
 import type { ServerContext } from '../../kernel/context';
 import type { Language } from '../../kernel/errors/language';
-import { JobError } from '../../kernel/jobs';
 import type { Job, JobWorker } from '../../kernel/jobs';
-import { MailError } from '../../ports/mailer';
-import { composeMail, fillWords, toMailName, unnamed } from '../mail';
+import { composeMail, fillWords, handOver, mailRefusedCode, toMailName, unnamed } from '../mail';
 import type { MailWords } from '../mail';
-import { hasAccount } from '../people';
+import { queueTeamNews } from '../notices';
+import { hasAccount, noteInviteFailure } from '../people';
+import { queueSecurityMail } from '../session';
 import { bindToken, makeLinkToken } from './link-token.pure';
 import { emailWords, inviteWords, joinWords, recoveryWords } from './mail-texts.pure';
 import { findInvited, findRecoverable, findSignedUp, replaceLink } from './recovery.store';
@@ -66,12 +66,7 @@ async function deliver(context: ServerContext, letter: Letter, signal: AbortSign
     ...text,
     action: { label: text.action, url },
   });
-  try {
-    await context.mailer.send(message, { signal });
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error;
-    throw new JobError('MAIL_NOT_TAKEN', { retryable: error.retryable, cause: error });
-  }
+  await handOver(context, message, signal);
 }
 
 /** Mails a recovery link to the person with this e-mail; an unknown e-mail gets none. */
@@ -93,11 +88,16 @@ export function createRecoveryMailWorker(context: ServerContext): JobWorker {
   };
 }
 
-/** Mails an invitation, unless it was accepted or the person was deleted in the meantime. */
+/** Mails an invitation, unless it was accepted or the person was deleted in the meantime. Who invited is told where it does not arrive. */
 export function createInviteMailWorker(context: ServerContext): JobWorker {
   return {
     concurrency,
-    failed: 'operator',
+    async failed(tx, { subjectId: about, payload }, code) {
+      const { accountId, invitedBy: userId } = payload as InviteMailPayload;
+      const news = code === mailRefusedCode ? 'refused' : 'unsent';
+      if (await noteInviteFailure(tx, about, news))
+        await queueTeamNews(tx, { news, userId, about, accountId });
+    },
     async run(job: Job, { signal }) {
       const { accountId, invitedBy, language } = job.payload as InviteMailPayload;
       const invited = await findInvited(context.db, { userId: job.subjectId, accountId, invitedBy });
@@ -114,11 +114,12 @@ export function createInviteMailWorker(context: ServerContext): JobWorker {
   };
 }
 
-/** Mails the link by which a person takes another e-mail; nothing where somebody signs in with it already. */
+/** Mails the link by which a person takes another e-mail; nothing where somebody signs in with it already. Who has the account is told where it does not arrive. */
 export function createEmailMailWorker(context: ServerContext): JobWorker {
   return {
     concurrency,
-    failed: 'operator',
+    failed: (tx, { subjectId: userId }) =>
+      queueSecurityMail(tx, { userId, change: 'email-change-undelivered' }),
     async run(job: Job, { signal }) {
       const { email, language } = job.payload as EmailMailPayload;
       const person = await findSignedUp(context.db, job.subjectId);

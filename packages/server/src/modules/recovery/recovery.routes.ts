@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
+import { createTeamNewsWorker, teamNewsKind } from '../notices';
 import { changePassword } from './change-password.service';
 import { createEmailMailWorker, createInviteMailWorker, createRecoveryMailWorker } from './mail-workers';
 import { acceptInvite, mailRecovery, resetPassword } from './recovery.service';
@@ -42,6 +43,7 @@ export function createRecoveryModule(context: ServerContext, parts: RecoveryPart
       context.jobs.work(recoveryMailKind, createRecoveryMailWorker(context));
       context.jobs.work(inviteMailKind, createInviteMailWorker(context));
       context.jobs.work(emailMailKind, createEmailMailWorker(context));
+      context.jobs.work(teamNewsKind, createTeamNewsWorker(context));
     },
   };
 }

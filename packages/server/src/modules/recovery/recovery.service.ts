@@ -1,12 +1,14 @@
+import type { Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
+import { queueTeamNews } from '../notices';
 import { changePerson, hasAccount, lockAddress, yieldAddress } from '../people';
 import { addressGroup, endSessions, requireNewPassword } from '../session';
 import type { SessionService } from '../session';
 import { isBound } from './link-token.pure';
-import { endLinks, findOpenLink, useLink } from './recovery.store';
+import { endLinks, findInviter, findOpenLink, useLink } from './recovery.store';
 import type { OpenLink } from './recovery.store';
 import { mostMailsOfPerson } from './request-limits';
 import type { RequestLimits } from './request-limits';
@@ -88,6 +90,17 @@ export async function resetPassword(
   await sessions.limits.forget(email);
 }
 
+/** Tells who invited that the invitation was accepted. */
+export async function tellInviter(
+  tx: Transaction,
+  {
+    invitedBy: userId,
+    ...rest
+  }: { readonly invitedBy: string | null; readonly about: string; readonly accountId: string },
+): Promise<void> {
+  if (userId !== null) await queueTeamNews(tx, { news: 'accepted', userId, ...rest });
+}
+
 /**
  * Sets the first password by an invitation, and signs the person in.
  *
@@ -125,6 +138,11 @@ export async function acceptInvite(
       call: { origin, principal },
       event: 'CONVITE_AUTORIZADO',
       identifier: changed.id,
+    });
+    await tellInviter(tx, {
+      invitedBy: await findInviter(tx, changed.id),
+      about: changed.id,
+      accountId: changed.homeAccountId,
     });
     return { user: changed, sessionId: await sessions.startSession(tx, { userId: changed.id, origin }) };
   });

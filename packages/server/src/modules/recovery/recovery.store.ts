@@ -33,6 +33,12 @@ export async function endLinks(
     );
 }
 
+/** Who sent the last invitation to a person; null where that is not known. */
+export async function findInviter(tx: Queryable, userId: string): Promise<string | null> {
+  const [row] = await tx.select({ invitedBy: users.invitedBy }).from(users).where(eq(users.id, userId));
+  return row?.invitedBy ?? null;
+}
+
 /** Whom a mail goes to. */
 export interface Recipient {
   readonly id: string;

@@ -88,7 +88,8 @@ export async function inviteUser(
     accountId: payload.accountId,
     payload: payload satisfies InviteMailPayload,
   });
-  await notePerson(tx, userId, { invitedAt: sql`now()` });
+  const { invitedBy } = payload;
+  await notePerson(tx, userId, { invitedAt: sql`now()`, invitedBy, inviteFailure: null });
 }
 
 /**

@@ -5,8 +5,9 @@ import { recordEvent, recordOfChange } from '../logs';
 import { changePerson, hasAccount, lockAddress, yieldAddress } from '../people';
 import { endSessions, queueSecurityMail, requireConfirmed, sessionOf } from '../session';
 import { takeOverInvitation } from '../teams';
-import { endLinks, findOpenLink, useLink } from './recovery.store';
+import { endLinks, findInviter, findOpenLink, useLink } from './recovery.store';
 import type { LinkKind, OpenLink } from './recovery.store';
+import { tellInviter } from './recovery.service';
 import type { RecoveryParts } from './recovery.service';
 import { mostMailsOfPerson } from './request-limits';
 import { requestEmailChange } from './request-mail';
@@ -86,8 +87,10 @@ export async function joinByInvite(call: Call<'joinByInvite'>): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link))) throw refused;
     await endLinks(tx, link.userId);
+    const invitedBy = await findInviter(tx, link.userId);
     const accountId = await takeOverInvitation(tx, { invitedId: link.userId, userId });
     const record = [{ Key: 'login', Value: link.email }];
     await recordEvent(tx, { call, accountId, event: 'CONVITE_AUTORIZADO', identifier: userId, record });
+    await tellInviter(tx, { invitedBy, about: userId, accountId });
   });
 }

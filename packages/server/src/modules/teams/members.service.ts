@@ -5,6 +5,7 @@ import { findRoleToGive, requireMemberChange } from '../grants';
 import type { GivenRole } from '../grants';
 import { recordEvent, recordOfChange } from '../logs';
 import type { EventType } from '../logs';
+import { queueTeamNews } from '../notices';
 import { keepAnOwner } from '../owners';
 import { hasPerson } from '../people';
 import { clientOf, memberChangeReach, memberReach } from '../reach';
@@ -68,6 +69,9 @@ export async function joinTeam(call: Call<'addMember'>): Promise<StoredMember> {
     const { product } = context.config;
     requireMemberChange(principal, { accountId: params.accountId, product, next: permissions });
     await note(tx, call, { event: 'MEMBRO_CRIADO', role: role.name });
+    // Nobody who is invited only: the invitation tells. Nor who adds themselves.
+    if (params.userId !== principal.userId)
+      await queueTeamNews(tx, { news: 'added', ...params, about: principal.userId });
     return requireMember(tx, call);
   });
 }

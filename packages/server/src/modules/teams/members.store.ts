@@ -4,7 +4,7 @@ import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { changePerson, giveHome, notePerson } from '../people';
-import { isInvitePending, personSearch, shownLogin } from '../people';
+import { inviteFailure, isInvitePending, personSearch, shownLogin } from '../people';
 import { users } from '../../schema/users';
 import { roles } from '../../schema/roles';
 import { accounts, memberships } from '../../schema/teams';
@@ -18,6 +18,7 @@ export interface StoredMember {
   readonly lastLoginAt: Date | null;
   readonly active: boolean;
   readonly invitePending: boolean;
+  readonly inviteFailure: 'refused' | 'unsent' | null;
   readonly roleId: string;
   readonly roleName: string;
   /** The permissions of the role, and `manageTeamUsers` for a manager of team users. */
@@ -32,6 +33,7 @@ const memberColumns = {
   lastLoginAt: users.lastLoginAt,
   active: users.active,
   invitePending: isInvitePending,
+  inviteFailure,
   roleId: roles.id,
   roleName: roles.name,
   permissions: sql<string[]>`case when ${users.managesTeams}

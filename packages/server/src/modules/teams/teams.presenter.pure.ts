@@ -77,6 +77,7 @@ export function presentMember(member: StoredMember, toUrl: KeyToUrl): Wire['Memb
     lastLogin: member.lastLoginAt?.toISOString() ?? null,
     ativo: member.active,
     convitePendente: member.invitePending,
+    ...(member.inviteFailure !== null && { conviteFalhou: member.inviteFailure }),
   };
 }
 

@@ -49,6 +49,7 @@ describe('a person', () => {
       active: true,
       hasPassword: true,
       invitePending: false,
+      inviteFailure: null,
       hasFactor: false,
       homeAccountId: 'b1',
       homeClientId: 'B',

@@ -28,6 +28,7 @@ export function presentPerson(
     lastLogin: person.lastLoginAt?.toISOString() ?? null,
     ativo: person.active,
     convitePendente: person.invitePending,
+    ...(person.inviteFailure !== null && { conviteFalhou: person.inviteFailure }),
     temSenha: person.hasPassword,
     temSegundoFator: person.hasFactor,
     times: person.teams.map((team) => ({

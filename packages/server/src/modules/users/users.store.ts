@@ -7,6 +7,7 @@ import { preparedOnce } from '../../kernel/database/prepared-once';
 import { offsetOf, withTotal } from '../../kernel/http/pagination';
 import {
   hasPassword,
+  inviteFailure,
   isInvitePending,
   isMemberWithin,
   isPersonWithin,
@@ -37,6 +38,7 @@ export interface StoredPerson {
   /** False until the invitation is accepted. */
   readonly hasPassword: boolean;
   readonly invitePending: boolean;
+  readonly inviteFailure: 'refused' | 'unsent' | null;
   readonly hasFactor: boolean;
   readonly homeAccountId: string;
   readonly homeClientId: string;
@@ -85,6 +87,7 @@ const personColumns = {
   active: users.active,
   hasPassword: hasPassword.as('has_password'),
   invitePending: isInvitePending.as('invite_pending'),
+  inviteFailure: inviteFailure.as('invite_failure'),
   hasFactor: sql<boolean>`(${users.secondFactorSince} is not null)`.as('has_factor'),
   homeAccountId: users.homeAccountId,
   lastLoginAt: users.lastLoginAt,
@@ -102,6 +105,12 @@ interface PeoplePage {
   readonly limit: number | Placeholder;
   readonly offset: number | Placeholder;
 }
+
+/** The teams of one person, by name. */
+const listOf = (work: Readonly<Record<keyof PersonTeam | 'nameFolded', SQL.Aliased<string>>>) =>
+  sql<PersonTeam[]>`json_agg(json_build_object(
+    'accountId', ${work.accountId}, 'name', ${work.name}, 'roleId', ${work.roleId}, 'roleName', ${work.roleName}
+  ) order by ${work.nameFolded}, ${work.accountId})`.as('list');
 
 /** Cuts the page first; only then the teams of its people are gathered, of all in one join. */
 function selectPeople(db: Queryable, reach: QueriedReach, page: PeoplePage) {
@@ -133,9 +142,7 @@ function selectPeople(db: Queryable, reach: QueriedReach, page: PeoplePage) {
   const teams = db
     .select({
       userId: work.userId,
-      list: sql<PersonTeam[]>`json_agg(json_build_object(
-        'accountId', ${work.accountId}, 'name', ${work.name}, 'roleId', ${work.roleId}, 'roleName', ${work.roleName}
-      ) order by ${work.nameFolded}, ${work.accountId})`.as('list'),
+      list: listOf(work),
     })
     .from(work)
     .where(lte(work.place, MOST_TEAMS))
@@ -151,6 +158,7 @@ function selectPeople(db: Queryable, reach: QueriedReach, page: PeoplePage) {
       active: people.active,
       hasPassword: people.hasPassword,
       invitePending: people.invitePending,
+      inviteFailure: people.inviteFailure,
       hasFactor: people.hasFactor,
       homeAccountId: people.homeAccountId,
       homeClientId: home.clientId,

@@ -13,6 +13,7 @@ export type SecurityChange =
   | 'password-reset-by-operator'
   | 'made-by-operator'
   | 'email-change-asked'
+  | 'email-change-undelivered'
   | 'email-changed';
 
 /** What happened, in a sentence; it is the subject too. */
@@ -56,6 +57,10 @@ export const changeTexts: Readonly<Record<SecurityChange, Readonly<Record<Langua
   'email-change-asked': {
     'pt-BR': 'Foi pedida a troca do e-mail da sua conta {product}',
     en: 'A change of the e-mail of your {product} account was asked for',
+  },
+  'email-change-undelivered': {
+    'pt-BR': 'O link para trocar o e-mail da sua conta {product} não foi entregue',
+    en: 'The link to change the e-mail of your {product} account was not delivered',
   },
   'email-changed': {
     'pt-BR': 'O e-mail da sua conta {product} foi trocado, e este deixa de valer',

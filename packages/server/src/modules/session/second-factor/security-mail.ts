@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable } from '../../../kernel/database/database';
 import type { Language } from '../../../kernel/errors/language';
-import { enqueueJobs, JobError } from '../../../kernel/jobs';
+import { enqueueJobs } from '../../../kernel/jobs';
 import type { JobWorker } from '../../../kernel/jobs';
-import { MailError } from '../../../ports/mailer';
 import type { MailMessage } from '../../../ports/mailer';
-import { composeMail, fillWords, toMailName } from '../../mail';
+import { composeMail, fillWords, handOver, toMailName } from '../../mail';
 import { findUserById } from '../session.store';
 import type { StoredUser } from '../../people';
 import { changeTexts, securityWords } from './security-mail-texts.pure';
@@ -54,12 +53,7 @@ export function createSecurityMailWorker(context: ServerContext): JobWorker {
       const payload = job.payload as Payload;
       const user = await findUserById(context.db, payload.userId);
       if (user === undefined) return;
-      try {
-        await context.mailer.send(writeMail(context, user, payload), { signal });
-      } catch (error) {
-        if (!(error instanceof MailError)) throw error;
-        throw new JobError('MAIL_NOT_TAKEN', { retryable: error.retryable, cause: error });
-      }
+      await handOver(context, writeMail(context, user, payload), signal);
     },
   };
 }
