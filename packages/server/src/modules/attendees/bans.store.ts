@@ -16,6 +16,16 @@ export interface RegistrationRow {
   readonly bansAddress: boolean;
 }
 
+/**
+ * Who registers for a live and who bans from it take turns, or those who register at that moment would not be banned with the rest of
+ * their address. Many register at once; one bans. Call it first in the transaction.
+ */
+export async function lockBans(tx: Transaction, liveId: string, to: 'register' | 'ban'): Promise<void> {
+  const key = sql`hashtextextended(${`bans of ${liveId}`}, 0)`;
+  if (to === 'ban') await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
+  else await tx.execute(sql`select pg_advisory_xact_lock_shared(${key})`);
+}
+
 /** A registration of a live; undefined where it is none of it. */
 export async function findRegistration(
   tx: Queryable,

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import { notFound } from '../../kernel/errors/http-error';
 import { readLive } from '../lives';
 import { recordEvent } from '../logs';
-import { findRegistration, forGood, listBanned, writeBan } from './bans.store';
+import { findRegistration, forGood, listBanned, lockBans, writeBan } from './bans.store';
 import { emptyMessages } from '../chat';
 
 const endOf = ({ clock }: Pick<ServerContext, 'clock'>, minutes: number | null | undefined): Date =>
@@ -16,6 +16,7 @@ export async function banFromChat(call: Call<'banFromChat'>): Promise<Answer<'ba
   const { id: liveId, accountId } = await readLive({ ...call, params: { id: params.liveId } });
   const until = endOf(context, minutos);
   return context.db.transaction(async (tx) => {
+    await lockBans(tx, liveId, 'ban');
     const found = await findRegistration(tx, liveId, participanteId);
     if (found === undefined) throw notFound();
     const banned = await writeBan(tx, found, { until, bansAddress: mesmoEndereco });

@@ -6,7 +6,7 @@ import { httpError, unknownValue } from '../../kernel/errors/http-error';
 import type { FieldFault } from '../../kernel/errors/http-error';
 import { gather } from '../../kernel/gather';
 import type { Answer, Call } from '../../kernel/http/module';
-import { findBanOf, forGood, listAddressBans } from './bans.store';
+import { findBanOf, forGood, listAddressBans, lockBans } from './bans.store';
 import { addressGroup } from '../session';
 import { admitViewer } from '../lives';
 import { emitEvent } from '../webhooks';
@@ -60,6 +60,8 @@ async function writeAll(tx: Transaction, all: readonly Registering[]): Promise<v
     if (!wanted.has(email))
       wanted.set(email, { id: randomUUID(), liveId, accountId, email, name, createdAt });
   }
+  const [{ liveId: ofLive } = { liveId: '' }] = all;
+  await lockBans(tx, ofLive, 'register');
   const rows = await upsertAttendees(tx, [...wanted.values()]);
   const byEmail = new Map(rows.map((row) => [row.email, row]));
   const banOf = await readBans(tx, all);

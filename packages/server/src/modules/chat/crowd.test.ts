@@ -76,6 +76,17 @@ describe('a ban', () => {
     room.socket.close();
   });
 
+  it('reliability row 44: of an address takes along who registers from it at that moment', async () => {
+    const id = await onAir();
+    for (let round = 1; round <= 4; round += 1) {
+      const ip = `203.0.113.${100 + round}`;
+      const troll = await register(id, { ip });
+      const others = Array.from({ length: 12 }, () => register(id, { ip }));
+      await moderate(id, 'bans', 'POST', { participanteId: troll.id, mesmoEndereco: true });
+      for (const { token } of await Promise.all(others)) expect((await say(id, token)).status).toBe(401);
+    }
+  });
+
   it('of a typed e-mail is not one of its owner, who comes from elsewhere; who returns is told', async () => {
     const id = await onAir();
     const email = 'professora@colegio.example';
