@@ -24,7 +24,7 @@ const checker = program.getTypeChecker();
 const all = entries.flatMap(exportsOf);
 if (all.length < 500) fail([`Only ${all.length} exports were found: look at how they are read.`]);
 
-const shown = namesShown(all);
+const shown = namesShown([...all, ...typesBetween()]);
 const withExample = new Set(all.filter((one) => !one.isType && !valueProblem(one)).map(({ name }) => name));
 const problems = all.flatMap((one) => {
   const why = one.isType ? typeProblem(one) : valueProblem(one);
@@ -136,6 +136,22 @@ function wordsOf(text) {
 /** The names that a docstring links to or has as code. */
 function namesIn(text) {
   return [...text.matchAll(/\{@link ([\w$.]+)|`([\w$.]+)`/g)].map(([, linked, code]) => linked ?? code);
+}
+
+/** Types that stand in signatures and that no entry exports: what they name in turn is shown as well. */
+function typesBetween() {
+  const ours = /\/(packages\/[^/]+\/src|openapi\/generated)\//;
+  return program
+    .getSourceFiles()
+    .filter(({ fileName }) => ours.test(fileName))
+    .flatMap(({ statements }) => statements)
+    .filter((one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one))
+    .map((one) => ({
+      name: one.name.text,
+      isType: true,
+      examples: [],
+      declarations: [withoutBody(schemaOf(one) ?? one)],
+    }));
 }
 
 /** The names in the signatures of what has an example, and in the types that these name, and so on. */

@@ -1,6 +1,6 @@
 // What the examples of the docstrings use without making it. `check-examples.mjs` compiles them with these names.
-import type { createVideos, Palco, Permission } from '@palco/sdk';
-import type { Users } from '@palco/sdk/admin';
+import type { videosApi, Palco, Permission } from '@palco/sdk';
+import type { UsersApi } from '@palco/sdk/admin';
 import type { createClient } from '@palco/sdk/client';
 import type { Player } from '@palco/sdk/player';
 import type { Session } from '@palco/sdk/session';
@@ -10,7 +10,7 @@ declare global {
   const palco: Palco;
   const client: ReturnType<typeof createClient>;
   const session: Session;
-  const videos: ReturnType<typeof createVideos>;
+  const videos: ReturnType<typeof videosApi>;
   const queryClient: QueryClient;
   const player: Player;
   const input: HTMLInputElement;
@@ -18,7 +18,7 @@ declare global {
   const held: ReadonlySet<Permission>;
   /** What a form holds, before a schema has judged it. */
   const values: unknown;
-  const person: Parameters<Users['create']>[0];
+  const person: Parameters<UsersApi['create']>[0];
 
   const baseUrl: string;
   const cargoId: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Video, Videos } from '@palco/sdk';
+import type { Video, VideosApi } from '@palco/sdk';
 
 import type { Page } from '@playwright/test';
 
@@ -51,7 +51,7 @@ const video: Video = {
 };
 
 /** What the server answers for a video without plays. */
-const unseen: Awaited<ReturnType<Videos['audience']>> = {
+const unseen: Awaited<ReturnType<VideosApi['audience']>> = {
   plays: 0,
   watchedSeconds: 0,
   startupMs: null,

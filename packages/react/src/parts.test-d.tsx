@@ -1,11 +1,11 @@
 // What must and what must not compile. Read by `tsc`; never run.
-import type { Palco, SdkError, Video, VideoList } from '@palco/sdk';
+import type { ApiSchema, Palco, SdkError, Video } from '@palco/sdk';
 import type { Player as PlayerEngine } from '@palco/sdk/player';
 import { createRef } from 'react';
 import { PalcoProvider, PermissionGate, Processing, TeamPicker, Upload } from './index';
 import { Player } from './player';
 import type { usePermission } from './index';
-import { useUpdateVideo, useVideos, videosQueryOptions } from './query';
+import { useUpdateVideo, videosQueryOptions, usePalcoQuery } from './query';
 
 declare const palco: Palco;
 declare const engine: PlayerEngine;
@@ -58,11 +58,11 @@ export const sources = [
 
 export function useTypes(): void {
   same<ReturnType<typeof usePermission>, boolean>(true);
-  const { data, error } = useVideos({ page: 1 });
-  same<typeof data, VideoList | undefined>(true);
+  const { data, error } = usePalcoQuery((palco) => videosQueryOptions(palco, { page: 1 }));
+  same<typeof data, ApiSchema<'VideoList'> | undefined>(true);
   same<typeof error, SdkError | null>(true);
   // @ts-expect-error -- pages are numbers
-  useVideos({ page: 'one' });
+  usePalcoQuery((palco) => videosQueryOptions(palco, { page: 'one' }));
   const { mutateAsync } = useUpdateVideo();
   same<Awaited<ReturnType<typeof mutateAsync>>, Video>(true);
   // @ts-expect-error -- `id` is required

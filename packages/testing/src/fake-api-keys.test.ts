@@ -1,8 +1,8 @@
+import type { ApiSchema } from '@palco/sdk';
 import { describe, expect, it } from 'vitest';
-import type { ApiKeyInput } from '@palco/sdk/admin';
 import { logins, refusedField, setUpWorld, teamIds } from './set-up-world';
 
-const input: ApiKeyInput = { nome: 'Site da escola', escopos: ['showVOD'] };
+const input: ApiSchema<'ApiKeyInput'> = { nome: 'Site da escola', escopos: ['showVOD'] };
 
 describe('API keys', () => {
   it('are made, rotated with an overlap, and revoked', async () => {

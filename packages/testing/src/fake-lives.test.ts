@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildId } from '.';
-import { createLives } from '@palco/sdk/lives';
+import { livesApi } from '@palco/sdk/lives';
 import { setUpWorld } from './set-up-world';
 
 const [running, scheduled, finished] = [801, 803, 805].map(buildId) as [string, string, string];
 
 function start() {
   const world = setUpWorld();
-  return { ...world, lives: createLives(world.client) };
+  return { ...world, lives: livesApi({ client: world.client }) };
 }
 
 describe('lives', () => {

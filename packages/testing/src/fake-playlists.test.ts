@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildId } from '.';
-import { createPlaylists, createVideos } from '@palco/sdk';
-import { createTrash } from '@palco/sdk/admin';
+import { playlistsApi, videosApi } from '@palco/sdk';
+import { trashApi } from '@palco/sdk/admin';
 import { logins, refusedField, setUpWorld } from './set-up-world';
 
 const mathematics = buildId(701);
@@ -11,9 +11,9 @@ const [one, two, three, four] = [401, 402, 403, 404].map(buildId) as [string, st
 function start(login?: string) {
   const world = setUpWorld(login);
   const { client } = world;
-  const playlists = createPlaylists(client);
+  const playlists = playlistsApi({ client });
   const videosOf = async (id: string) => (await playlists.get(id)).videos.map((video) => video.id);
-  return { ...world, playlists, videos: createVideos(client), trash: createTrash(client), videosOf };
+  return { ...world, playlists, videos: videosApi({ client }), trash: trashApi({ client }), videosOf };
 }
 
 describe('playlists', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVideos } from '@palco/sdk';
+import { videosApi } from '@palco/sdk';
 import { refusedField, setUpWorld } from './set-up-world';
 
 function start() {
@@ -7,7 +7,7 @@ function start() {
   const [ready, waiting] = (['ready', 'failed'] as const).map(
     (status) => world.world.videos.find((video) => video.status === status)!.id,
   );
-  return { ...world, id: ready!, waiting: waiting!, videos: createVideos(world.client) };
+  return { ...world, id: ready!, waiting: waiting!, videos: videosApi({ client: world.client }) };
 }
 
 const srt = '1\n00:00:01,000 --> 00:00:02,500\nBom dia.\n\n2\n00:00:03,000 --> 00:00:04,000\nOi\n';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWebhooks } from '@palco/sdk/admin';
+import { webhooksApi } from '@palco/sdk/admin';
 import { buildId } from '.';
 import type { FakeWebhook } from '.';
 import { logins, refusedField, setUpWorld } from './set-up-world';
@@ -32,7 +32,7 @@ function missed(number: number, webhookId: string): FakeWebhook['deliveries'][nu
 }
 
 it('webhooks are made, changed, rotated and deleted', async () => {
-  const webhooks = createWebhooks(setUpWorld(logins.diego).client);
+  const webhooks = webhooksApi({ client: setUpWorld(logins.diego).client });
   const { webhook, segredo } = await webhooks.create({ ...input, descricao: 'CRM' });
   expect(segredo).toMatch(/^whsec_/);
   expect((await webhooks.list()).items).toEqual([webhook]);
@@ -52,7 +52,7 @@ it('webhooks are made, changed, rotated and deleted', async () => {
 });
 
 it('a test arrives, and is sent again', async () => {
-  const webhooks = createWebhooks(setUpWorld(logins.diego).client);
+  const webhooks = webhooksApi({ client: setUpWorld(logins.diego).client });
   const { webhook } = await webhooks.create(input);
   const { id: deliveryId } = await webhooks.test(webhook.id);
   const place = { webhookId: webhook.id, deliveryId };
@@ -68,7 +68,7 @@ it('a test arrives, and is sent again', async () => {
 
 it('the events are read on from the last one, and a webhook that is off recovers nothing', async () => {
   const { client, world } = setUpWorld(logins.diego);
-  const webhooks = createWebhooks(client);
+  const webhooks = webhooksApi({ client });
   const { webhook } = await webhooks.create(input);
   const events = [1, 2].map((number) => missed(number, webhook.id));
   for (const mine of world.webhooks.values())
@@ -86,5 +86,7 @@ it('the events are read on from the last one, and a webhook that is off recovers
 });
 
 it('without the permission there are none', async () => {
-  await expect(createWebhooks(setUpWorld(logins.carla).client).list()).rejects.toMatchObject({ status: 403 });
+  await expect(webhooksApi({ client: setUpWorld(logins.carla).client }).list()).rejects.toMatchObject({
+    status: 403,
+  });
 });

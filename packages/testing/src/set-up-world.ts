@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { createClient } from '@palco/sdk/client';
 import {
-  createApiKeys,
-  createClients,
-  createPermissionCatalogue,
-  createProfile,
-  createRecovery,
-  createRoles,
-  createTeams,
-  createUsers,
+  apiKeysApi,
+  clientsApi,
+  permissionsApi,
+  profileApi,
+  recoveryApi,
+  rolesApi,
+  teamsApi,
+  usersApi,
 } from '@palco/sdk/admin';
-import { createSubtitles } from '@palco/sdk/subtitles';
+import { subtitlesApi } from '@palco/sdk/subtitles';
 import { buildId, createFakeBackend, createFakePorts } from '.';
 
 /** People of the fake world, by their log-in. */
@@ -37,15 +37,15 @@ export function setUpWorld(login: string = logins.marina) {
     auth: () => ({ getToken: () => token, getAccountId: () => own, unauthorized: () => undefined }),
   });
   const calls = {
-    users: createUsers(client),
-    apiKeys: createApiKeys(client),
-    roles: createRoles(client),
-    catalogue: createPermissionCatalogue(client),
-    clients: createClients(client),
-    teams: createTeams(client),
-    profile: createProfile(client),
-    recovery: createRecovery(client),
-    subtitles: createSubtitles(client),
+    users: usersApi({ client }),
+    apiKeys: apiKeysApi({ client }),
+    roles: rolesApi({ client }),
+    catalogue: permissionsApi({ client }),
+    clients: clientsApi({ client }),
+    teams: teamsApi({ client }),
+    profile: profileApi({ client }),
+    recovery: recoveryApi({ client }),
+    subtitles: subtitlesApi({ client }),
   };
   const personOf = (nome: string) => world.people.find(({ me }) => me.user.nome.startsWith(nome))!;
   const idOf = (nome: string) => personOf(nome).me.user.id;

@@ -1,4 +1,5 @@
-import type { Chat, ChatBan, ChatState } from '@palco/sdk/chat';
+import type { ApiSchema } from '@palco/sdk';
+import type { Chat, ChatState } from '@palco/sdk/chat';
 import { readOnly } from '@palco/sdk/internals';
 import { atom } from 'nanostores';
 
@@ -20,7 +21,7 @@ export interface StaticChat extends Chat {
  */
 export function createStaticChat(
   state: Partial<ChatState> = {},
-  banned: readonly ChatBan[] = [],
+  banned: readonly ApiSchema<'ChatBan'>[] = [],
 ): StaticChat {
   const calls: string[] = [];
   const note = async (...words: unknown[]): Promise<void> => void calls.push(words.map(textOf).join(' '));

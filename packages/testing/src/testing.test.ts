@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '@palco/sdk/client';
-import { createDirectories, createConfig, createVideos } from '@palco/sdk';
-import { createTeams } from '@palco/sdk/admin';
+import { directoriesApi, configApi, videosApi } from '@palco/sdk';
+import { teamsApi } from '@palco/sdk/admin';
 import type { TransportRequest } from '@palco/sdk/upload';
 import { buildId, buildTeam, buildVideo, createFakeBackend, createFakePorts, fakePassword } from '.';
 
@@ -19,10 +19,10 @@ function setUp(login: string | null = bruno) {
     auth: () => ({ getToken: () => token, getAccountId: () => null, unauthorized: () => undefined }),
   });
   const calls = {
-    videos: createVideos(client),
-    directories: createDirectories(client),
-    teams: createTeams(client),
-    config: createConfig(client),
+    videos: videosApi({ client }),
+    directories: directoriesApi({ client }),
+    teams: teamsApi({ client }),
+    config: configApi({ client }),
   };
   return { ...calls, ports, backend, client, token };
 }

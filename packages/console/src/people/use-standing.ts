@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import { useRoles } from '@palco/react/query';
+import { rolesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Role } from '@palco/sdk/admin';
 import { usePeopleText } from './messages';
 import { standsAbove, type RoleHolder } from './standing.pure';
@@ -13,7 +13,7 @@ const none: readonly Role[] = [];
 export function useStanding() {
   const t = usePeopleText();
   const session = useSession();
-  const answer = useRoles();
+  const answer = usePalcoQuery((palco) => rolesQueryOptions(palco));
   const ungrantableOf = useUngrantable();
   const roles = answer.data?.items ?? none;
   const selfId = session.stage === 'ready' ? session.me.user.id : '';

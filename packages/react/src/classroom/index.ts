@@ -31,14 +31,4 @@
  * ```
  */
 export * as Classroom from './index.parts';
-export {
-  classroomAttributes,
-  classroomCertificateAttributes,
-  classroomFieldAttributes,
-} from './classroom.data-attrs';
-export type {
-  ClassroomCertificateState,
-  ClassroomFieldState,
-  ClassroomPartState,
-} from './classroom.data-attrs';
 export { useClassroomState } from './classroom-context';

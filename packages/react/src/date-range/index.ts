@@ -20,11 +20,3 @@
  * ```
  */
 export * as DateRange from './index.parts';
-export {
-  dateRangeAttributes,
-  dateRangeDayAttributes,
-  dateRangePresetAttributes,
-  type DateRangeDayState,
-  type DateRangePresetState,
-  type DateRangeRootState,
-} from './date-range.data-attrs';

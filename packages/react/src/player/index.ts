@@ -65,25 +65,7 @@
  * ```
  */
 export * as Player from './index.parts';
-export {
-  playerAttributes,
-  playerErrorAttributes,
-  playerKeysAttributes,
-  playerLiveAttributes,
-  playerNoticeAttributes,
-  playerPreviewAttributes,
-  playerSeekAttributes,
-} from './player.data-attrs';
 export { usePlayerState } from './player-context';
 export { usePlayer, type UsePlayerOptions } from './use-player';
 export { useTelemetry } from './use-telemetry';
 export { useRememberedPlayer, type RememberedPlayer } from './use-remembered-player';
-export type {
-  PlayerErrorState,
-  PlayerKeysState,
-  PlayerLiveState,
-  PlayerNoticeState,
-  PlayerPartState,
-  PlayerPreviewState,
-  PlayerSeekState,
-} from './player.data-attrs';

@@ -1,12 +1,9 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
 import {
   billingApi,
-  type BillingCustomerAnswer,
   type BillingSummary,
   type BillingSummaryQuery,
-  type BillingUsage,
   type BillingUsageQuery,
-  type InvoiceList,
   type InvoicesQuery,
 } from '@palco/sdk/admin';
 import { queryOptions } from '@tanstack/react-query';
@@ -44,8 +41,8 @@ export function billingSummaryQueryOptions(
 export function billingUsageQueryOptions(
   palco: Palco,
   query: BillingUsageQuery = {},
-): PalcoQueryOptions<BillingUsage> {
-  return queryOptions<BillingUsage, SdkError>({
+): PalcoQueryOptions<ApiSchema<'BillingUsage'>> {
+  return queryOptions<ApiSchema<'BillingUsage'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'billing'), 'usage', query],
     queryFn: ({ signal }) => palco.use(billingApi).usage(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),
@@ -60,8 +57,10 @@ export function billingUsageQueryOptions(
  * const { cliente } = await queryClient.fetchQuery(billingCustomerQueryOptions(palco));
  * ```
  */
-export function billingCustomerQueryOptions(palco: Palco): PalcoQueryOptions<BillingCustomerAnswer> {
-  return queryOptions<BillingCustomerAnswer, SdkError>({
+export function billingCustomerQueryOptions(
+  palco: Palco,
+): PalcoQueryOptions<ApiSchema<'BillingCustomerAnswer'>> {
+  return queryOptions<ApiSchema<'BillingCustomerAnswer'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'billing'), 'customer'],
     queryFn: ({ signal }) => palco.use(billingApi).customer({ signal }),
   });
@@ -78,8 +77,8 @@ export function billingCustomerQueryOptions(palco: Palco): PalcoQueryOptions<Bil
 export function invoicesQueryOptions(
   palco: Palco,
   query: InvoicesQuery = {},
-): PalcoQueryOptions<InvoiceList> {
-  return queryOptions<InvoiceList, SdkError>({
+): PalcoQueryOptions<ApiSchema<'InvoiceList'>> {
+  return queryOptions<ApiSchema<'InvoiceList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'billing'), 'invoices', query],
     queryFn: ({ signal }) => palco.use(billingApi).invoices(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),

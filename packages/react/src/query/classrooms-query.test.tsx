@@ -6,7 +6,12 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { PalcoProvider } from '../provider/palco-provider';
 import { createFakePalco } from '../testing';
-import { useAttendees, useClassroomSettings, useUpdateClassroom } from './index';
+import {
+  useUpdateClassroom,
+  attendeesQueryOptions,
+  classroomSettingsQueryOptions,
+  usePalcoQuery,
+} from './index';
 
 const clients: QueryClient[] = [];
 afterEach(() => {
@@ -30,7 +35,10 @@ async function setUp() {
 test('a change is shown at once, and one of an older version is refused', async () => {
   const { wrapper, palco, liveId } = await setUp();
   const { result } = renderHook(
-    () => ({ settings: useClassroomSettings(liveId), update: useUpdateClassroom() }),
+    () => ({
+      settings: usePalcoQuery((palco) => classroomSettingsQueryOptions(palco, liveId)),
+      update: useUpdateClassroom(),
+    }),
     { wrapper },
   );
   await waitFor(() => expect(result.current.settings.data?.version).toBe(0));
@@ -54,10 +62,13 @@ test('attendees are searched, and gone after an erasure', async () => {
       isPublic: true,
       body: { name, email: `${name}@exemplo.com`, liveId, clientId },
     });
-  const { result, rerender } = renderHook(({ search }) => useAttendees(liveId, { search }), {
-    wrapper,
-    initialProps: { search: '' },
-  });
+  const { result, rerender } = renderHook(
+    ({ search }) => usePalcoQuery((palco) => attendeesQueryOptions(palco, liveId, { search })),
+    {
+      wrapper,
+      initialProps: { search: '' },
+    },
+  );
   await waitFor(() => expect(result.current.data?.pagination.total).toBe(2));
   rerender({ search: 'ana' });
   await waitFor(() => expect(result.current.data?.items).toMatchObject([{ email: 'ana@exemplo.com' }]));

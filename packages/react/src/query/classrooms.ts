@@ -1,14 +1,8 @@
 import type { Palco, SdkError } from '@palco/sdk';
 import { classroomsApi, type ClassroomPut, type ClassroomSettings } from '@palco/sdk/lives';
-import {
-  queryOptions,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
-import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
  * What the organiser set for the classroom of a live.
@@ -28,25 +22,8 @@ export function classroomSettingsQueryOptions(
   });
 }
 
-/**
- * What the organiser set for the classroom of a live.
- *
- * @example
- * ```tsx
- * function Speakers({ liveId }: { liveId: string }) {
- *   return <ol>{useClassroomSettings(liveId).data?.speakers.map((one) => <li key={one.uuid}>{one.speaker}</li>)}</ol>;
- * }
- * ```
- */
-export function useClassroomSettings<Selected = ClassroomSettings>(
-  liveId: string,
-  options?: QueryExtras<ClassroomSettings, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => classroomSettingsQueryOptions(palco, liveId), options);
-}
-
 /** A change of one classroom; with `version` it is applied only if the classroom still has that version (412 otherwise). */
-export interface UpdateClassroomInput {
+interface UpdateClassroomInput {
   readonly liveId: string;
   readonly change: ClassroomPut;
   readonly version?: number;

@@ -1,19 +1,15 @@
 import {
+  type ApiQuery,
+  type ApiSchema,
   directoriesApi,
   type Directory,
-  type DirectoryCreate,
-  type DirectoryPatch,
   type DirectorySettings,
-  type DirectorySettingsPatch,
   type Palco,
   type SdkError,
-  type DirectoriesQuery,
-  type DirectoryList,
 } from '@palco/sdk';
-import { queryOptions, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, type UseMutationResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
-import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
  * One page of the folders in a folder, with the path to it.
@@ -25,31 +21,13 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  */
 export function directoriesQueryOptions(
   palco: Palco,
-  query: DirectoriesQuery = {},
-): PalcoQueryOptions<DirectoryList> {
-  return queryOptions<DirectoryList, SdkError>({
+  query: ApiQuery<'listDirectories'> = {},
+): PalcoQueryOptions<ApiSchema<'DirectoryList'>> {
+  return queryOptions<ApiSchema<'DirectoryList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'list', query],
     queryFn: ({ signal }) => palco.use(directoriesApi).list(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),
   });
-}
-
-/**
- * One page of the folders in a folder (`parentId` absent: the root), with the path to it as `breadcrumb`.
- *
- * @example
- * ```tsx
- * function Folders({ parentId }: { parentId?: string }) {
- *   const { data } = useDirectories({ parentId });
- *   return <ul>{data?.items.map((folder) => <li key={folder.id}>{folder.nome}</li>)}</ul>;
- * }
- * ```
- */
-export function useDirectories<Selected = DirectoryList>(
-  query: DirectoriesQuery = {},
-  options?: QueryExtras<DirectoryList, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => directoriesQueryOptions(palco, query), options);
 }
 
 /**
@@ -71,23 +49,6 @@ export function directorySettingsQueryOptions(
 }
 
 /**
- * The default settings of new videos in a folder.
- *
- * @example
- * ```tsx
- * function Privacy({ id }: { id: string }) {
- *   return <p>{useDirectorySettings(id).data?.privacy}</p>;
- * }
- * ```
- */
-export function useDirectorySettings<Selected = DirectorySettings>(
-  id: string,
-  options?: QueryExtras<DirectorySettings, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => directorySettingsQueryOptions(palco, id), options);
-}
-
-/**
  * Makes a folder.
  *
  * @example
@@ -98,16 +59,16 @@ export function useDirectorySettings<Selected = DirectorySettings>(
  * }
  * ```
  */
-export function useCreateDirectory(): UseMutationResult<Directory, SdkError, DirectoryCreate> {
-  return usePalcoMutation(['directories'], (palco, input: DirectoryCreate) =>
+export function useCreateDirectory(): UseMutationResult<Directory, SdkError, ApiSchema<'DirectoryCreate'>> {
+  return usePalcoMutation(['directories'], (palco, input: ApiSchema<'DirectoryCreate'>) =>
     palco.use(directoriesApi).create(input),
   );
 }
 
 /** A change of one folder; with `version` it is applied only if the folder still has that version (412 otherwise). */
-export interface UpdateDirectoryInput {
+interface UpdateDirectoryInput {
   readonly id: string;
-  readonly patch: DirectoryPatch;
+  readonly patch: ApiSchema<'DirectoryPatch'>;
   readonly version?: number;
 }
 
@@ -129,7 +90,7 @@ export function useUpdateDirectory(): UseMutationResult<Directory, SdkError, Upd
 }
 
 /** A folder to be moved to the trash. Without `force`, a folder that is not empty is refused (`DIRECTORY_NOT_EMPTY`). */
-export interface DeleteDirectoryInput {
+interface DeleteDirectoryInput {
   readonly id: string;
   readonly version?: number;
   readonly force?: boolean;
@@ -173,9 +134,9 @@ export function useRestoreDirectory(): UseMutationResult<Directory, SdkError, st
 }
 
 /** A change of a folder's settings. */
-export interface UpdateDirectorySettingsInput {
+interface UpdateDirectorySettingsInput {
   readonly id: string;
-  readonly patch: DirectorySettingsPatch;
+  readonly patch: ApiSchema<'DirectorySettingsPatch'>;
   readonly version?: number;
 }
 

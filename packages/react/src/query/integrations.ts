@@ -1,10 +1,9 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
 import {
   integrationsApi,
   type ImportsQuery,
   type Integration,
   type IntegrationStatus,
-  type RecordingImportList,
   type SwitchedProvider,
   type ZoomAccount,
 } from '@palco/sdk/admin';
@@ -70,8 +69,8 @@ export function integrationStatusQueryOptions(
 export function recordingImportsQueryOptions(
   palco: Palco,
   query: ImportsQuery = {},
-): PalcoQueryOptions<RecordingImportList> {
-  return queryOptions<RecordingImportList, SdkError>({
+): PalcoQueryOptions<ApiSchema<'RecordingImportList'>> {
+  return queryOptions<ApiSchema<'RecordingImportList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'integrations'), 'imports', query],
     queryFn: ({ signal }) => palco.use(integrationsApi).imports(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),

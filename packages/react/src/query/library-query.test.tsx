@@ -9,15 +9,16 @@ import {
   useBulkVideos,
   useCreateDirectory,
   useDeleteDirectory,
-  useDirectories,
-  useDirectorySettings,
   useRestoreDirectory,
   useRestoreVideo,
-  useTrash,
   useUndo,
   useUpdateDirectory,
   useUpdateDirectorySettings,
-  useVideos,
+  directoriesQueryOptions,
+  directorySettingsQueryOptions,
+  trashQueryOptions,
+  videosQueryOptions,
+  usePalcoQuery,
 } from './index';
 
 const aulas = buildId(302);
@@ -38,9 +39,9 @@ async function setUp() {
 
 test('folders are made, renamed, set up, deleted with what they hold, and brought back', async () => {
   const { hook } = await setUp();
-  const folders = hook(() => useDirectories());
+  const folders = hook(() => usePalcoQuery((palco) => directoriesQueryOptions(palco)));
   const names = () => folders.current.data?.items.map(({ nome }) => nome);
-  const trash = hook(() => useTrash());
+  const trash = hook(() => usePalcoQuery((palco) => trashQueryOptions(palco)));
   const calls = hook(() => ({
     create: useCreateDirectory(),
     update: useUpdateDirectory(),
@@ -52,7 +53,7 @@ test('folders are made, renamed, set up, deleted with what they hold, and brough
   await act(() => calls.current.create.mutateAsync({ nome: 'Provas', parentId: aulas }));
   await act(() => calls.current.update.mutateAsync({ id: aulas, patch: { nome: 'Cursos' }, version: 1 }));
   await waitFor(() => expect(names()).toEqual(['Cursos', 'Eventos']));
-  const settings = hook(() => useDirectorySettings(aulas));
+  const settings = hook(() => usePalcoQuery((palco) => directorySettingsQueryOptions(palco, aulas)));
   await waitFor(() => expect(settings.current.data?.privacy).toBe('public'));
   await act(() => calls.current.set.mutateAsync({ id: aulas, patch: { privacy: 'private' } }));
   await waitFor(() => expect(settings.current.data?.privacy).toBe('private'));
@@ -72,8 +73,8 @@ test('folders are made, renamed, set up, deleted with what they hold, and brough
 
 test('videos are changed together, and the change is taken back', async () => {
   const { hook } = await setUp();
-  const videos = hook(() => useVideos({ directoryId: aulas }));
-  const trash = hook(() => useTrash());
+  const videos = hook(() => usePalcoQuery((palco) => videosQueryOptions(palco, { directoryId: aulas })));
+  const trash = hook(() => usePalcoQuery((palco) => trashQueryOptions(palco)));
   const calls = hook(() => ({ bulk: useBulkVideos(), undo: useUndo(), restore: useRestoreVideo() }));
   await waitFor(() => expect(videos.current.data?.items).toEqual([]));
   const moved = await act(() =>
@@ -97,8 +98,8 @@ test('videos are changed together, and the change is taken back', async () => {
 test('lists of a deleted folder are not refetched, those of other folders are', async () => {
   const { hook, backend } = await setUp();
   const eventos = buildId(303);
-  const inside = hook(() => useVideos({ directoryId: eventos }));
-  const beside = hook(() => useVideos({ directoryId: aulas }));
+  const inside = hook(() => usePalcoQuery((palco) => videosQueryOptions(palco, { directoryId: eventos })));
+  const beside = hook(() => usePalcoQuery((palco) => videosQueryOptions(palco, { directoryId: aulas })));
   await waitFor(() => expect(inside.current.data && beside.current.data).toBeDefined());
   const asked = (directoryId: string) =>
     backend.requests.filter(({ url }) => url.searchParams.get('directoryId') === directoryId).length;

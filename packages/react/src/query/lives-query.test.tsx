@@ -14,11 +14,11 @@ import {
   liveQueryOptions,
   useControlLive,
   useCreateLive,
-  useLive,
-  useLives,
-  useLiveSignals,
   useRemoveLive,
   useUpdateLive,
+  livesQueryOptions,
+  liveSignalsQueryOptions,
+  usePalcoQuery,
 } from './index';
 
 const clients: QueryClient[] = [];
@@ -46,11 +46,14 @@ describe('queries of lives', () => {
     const { wrapper, lives, idOf } = await setUp();
     const { result } = renderHook(
       () => ({
-        total: useLives().data?.pagination.total,
-        running: useLives({ status: 'live' }, { select: ({ items }) => items.map(({ status }) => status) })
-          .data,
-        one: useLive(idOf('live')).data?.status,
-        signals: useLiveSignals(idOf('live')).data?.map(({ id }) => id),
+        total: usePalcoQuery((palco) => livesQueryOptions(palco)).data?.pagination.total,
+        running: usePalcoQuery((palco) => livesQueryOptions(palco, { status: 'live' }), {
+          select: ({ items }) => items.map(({ status }) => status),
+        }).data,
+        one: usePalcoQuery((palco) => liveQueryOptions(palco, idOf('live'))).data?.status,
+        signals: usePalcoQuery((palco) => liveSignalsQueryOptions(palco, idOf('live'))).data?.map(
+          ({ id }) => id,
+        ),
       }),
       { wrapper },
     );
@@ -85,7 +88,7 @@ describe('queries of lives', () => {
 
   test('the lives of one team are never shown in another', async () => {
     const { wrapper, palco, backend } = await setUp();
-    const { result } = renderHook(() => useLives(), { wrapper });
+    const { result } = renderHook(() => usePalcoQuery((palco) => livesQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());
     act(() => palco.session.selectTeam(backend.world.accounts[1]!.accountId));
     expect(result.current.data).toBeUndefined();
@@ -93,10 +96,13 @@ describe('queries of lives', () => {
 
   test('a page stays while the next one comes', async () => {
     const { wrapper } = await setUp();
-    const { result, rerender } = renderHook(({ page }) => useLives({ page, limit: 2 }), {
-      wrapper,
-      initialProps: { page: 1 },
-    });
+    const { result, rerender } = renderHook(
+      ({ page }) => usePalcoQuery((palco) => livesQueryOptions(palco, { page, limit: 2 })),
+      {
+        wrapper,
+        initialProps: { page: 1 },
+      },
+    );
     await waitFor(() => expect(result.current.data?.items).toHaveLength(2));
     const first = result.current.data;
     rerender({ page: 2 });
@@ -110,7 +116,11 @@ describe('changes of lives', () => {
     const { wrapper, client, palco, idOf } = await setUp();
     const id = idOf('live');
     const { result } = renderHook(
-      () => ({ list: useLives({ status: 'paused' }), one: useLive(id), control: useControlLive() }),
+      () => ({
+        list: usePalcoQuery((palco) => livesQueryOptions(palco, { status: 'paused' })),
+        one: usePalcoQuery((palco) => liveQueryOptions(palco, id)),
+        control: useControlLive(),
+      }),
       { wrapper },
     );
     await waitFor(() => expect(result.current.list.data && result.current.one.data).toBeDefined());
@@ -123,7 +133,10 @@ describe('changes of lives', () => {
   test('a change with an outdated version is refused, and the cache keeps the newer data', async () => {
     const { wrapper, idOf } = await setUp();
     const id = idOf('scheduled');
-    const { result } = renderHook(() => ({ one: useLive(id), update: useUpdateLive() }), { wrapper });
+    const { result } = renderHook(
+      () => ({ one: usePalcoQuery((palco) => liveQueryOptions(palco, id)), update: useUpdateLive() }),
+      { wrapper },
+    );
     await waitFor(() => expect(result.current.one.data).toBeDefined());
     const { version } = result.current.one.data!;
     await act(() => result.current.update.mutateAsync({ id, patch: { title: 'Nova' }, version }));
@@ -140,7 +153,11 @@ describe('changes of lives', () => {
   test('a new live is in the lists with its keys in the answer, and leaves them when it is deleted', async () => {
     const { wrapper, client, palco } = await setUp();
     const { result } = renderHook(
-      () => ({ list: useLives({ title: 'semana' }), create: useCreateLive(), remove: useRemoveLive() }),
+      () => ({
+        list: usePalcoQuery((palco) => livesQueryOptions(palco, { title: 'semana' })),
+        create: useCreateLive(),
+        remove: useRemoveLive(),
+      }),
       { wrapper },
     );
     await waitFor(() => expect(result.current.list.data?.items).toEqual([]));

@@ -1,28 +1,19 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
 import {
   livesApi,
   type Live,
   type LiveAction,
-  type LiveContents,
   type LiveCreate,
   type LiveCreated,
   type LiveKey,
-  type LiveList,
   type LiveOverlay,
   type LivePatch,
-  type LivePreview,
   type LiveSignal,
   type LivesQuery,
 } from '@palco/sdk/lives';
-import {
-  queryOptions,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
-import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
  * One page of the team's lives, ten unless `limit` says otherwise. The previous page stays while the next one comes.
@@ -32,8 +23,11 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * await queryClient.prefetchQuery(livesQueryOptions(palco, { status: 'live,paused', shutdown: 'false' }));
  * ```
  */
-export function livesQueryOptions(palco: Palco, query: LivesQuery = {}): PalcoQueryOptions<LiveList> {
-  return queryOptions<LiveList, SdkError>({
+export function livesQueryOptions(
+  palco: Palco,
+  query: LivesQuery = {},
+): PalcoQueryOptions<ApiSchema<'LiveList'>> {
+  return queryOptions<ApiSchema<'LiveList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'list', query],
     queryFn: ({ signal }) => palco.use(livesApi).list(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),
@@ -63,8 +57,11 @@ export function liveQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Li
  * const { attendees } = await queryClient.fetchQuery(liveContentsQueryOptions(palco, id));
  * ```
  */
-export function liveContentsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveContents> {
-  return queryOptions<LiveContents, SdkError>({
+export function liveContentsQueryOptions(
+  palco: Palco,
+  id: string,
+): PalcoQueryOptions<ApiSchema<'LiveContents'>> {
+  return queryOptions<ApiSchema<'LiveContents'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'contents', id],
     queryFn: ({ signal }) => palco.use(livesApi).contents(id, { signal }),
     // It is asked for a question whose answer may remove the live: a message of that must not ask for what is gone.
@@ -132,8 +129,8 @@ export function livePreviewQueryOptions(
   palco: Palco,
   id: string,
   signalId: number,
-): PalcoQueryOptions<LivePreview> {
-  return queryOptions<LivePreview, SdkError>({
+): PalcoQueryOptions<ApiSchema<'LivePreview'>> {
+  return queryOptions<ApiSchema<'LivePreview'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'preview', id, signalId],
     queryFn: ({ signal }) => palco.use(livesApi).preview(id, signalId, { signal }),
   });
@@ -155,57 +152,6 @@ export function liveOverlaysQueryOptions(
     queryKey: [...palcoQueryKey(palco, 'lives'), 'overlays', id],
     queryFn: ({ signal }) => palco.use(livesApi).overlays(id, { signal }),
   });
-}
-
-/**
- * One page of the team's lives.
- *
- * @example
- * ```tsx
- * function Lives() {
- *   return <ul>{useLives({ status: 'live' }).data?.items.map((live) => <li key={live.id}>{live.title}</li>)}</ul>;
- * }
- * ```
- */
-export function useLives<Selected = LiveList>(
-  query: LivesQuery = {},
-  options?: QueryExtras<LiveList, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => livesQueryOptions(palco, query), options);
-}
-
-/**
- * One live.
- *
- * @example
- * ```tsx
- * function Title({ id }: { id: string }) {
- *   return <h1>{useLive(id).data?.title}</h1>;
- * }
- * ```
- */
-export function useLive<Selected = Live>(
-  id: string,
-  options?: QueryExtras<Live, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => liveQueryOptions(palco, id), options);
-}
-
-/**
- * Every signal of a live with its health.
- *
- * @example
- * ```tsx
- * function Signals({ id }: { id: string }) {
- *   return <ul>{useLiveSignals(id).data?.map((signal) => <li key={signal.id}>{signal.resolution}</li>)}</ul>;
- * }
- * ```
- */
-export function useLiveSignals<Selected = readonly LiveSignal[]>(
-  id: string,
-  options?: QueryExtras<readonly LiveSignal[], Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => liveSignalsQueryOptions(palco, id), options);
 }
 
 /**
@@ -239,7 +185,7 @@ export function useDuplicateLive(): UseMutationResult<LiveCreated, SdkError, str
 }
 
 /** A change of one live; with `version` it is applied only if the live still has that version (412 otherwise). */
-export interface UpdateLiveInput {
+interface UpdateLiveInput {
   readonly id: string;
   readonly patch: LivePatch;
   readonly version?: number;
@@ -268,7 +214,7 @@ export function useUpdateLive(): UseMutationResult<Live, SdkError, UpdateLiveInp
 }
 
 /** An action on a live; with `version` it is applied only if the live still has that version (412 otherwise). */
-export interface ControlLiveInput {
+interface ControlLiveInput {
   readonly id: string;
   readonly action: LiveAction;
   readonly version?: number;
@@ -332,21 +278,4 @@ export function useRemoveLive(): UseMutationResult<
  */
 export function useRestoreLive(): UseMutationResult<Live, SdkError, string> {
   return usePalcoMutation(['lives', 'trash'], (palco, id: string) => palco.use(livesApi).restore(id));
-}
-
-/**
- * What goes to the trash with a live.
- *
- * @example
- * ```tsx
- * function Attendees({ id }: { id: string }) {
- *   return <p>{useLiveContents(id).data?.attendees} participantes</p>;
- * }
- * ```
- */
-export function useLiveContents<Selected = LiveContents>(
-  id: string,
-  options?: QueryExtras<LiveContents, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => liveContentsQueryOptions(palco, id), options);
 }

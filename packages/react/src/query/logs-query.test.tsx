@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { PalcoProvider } from '../provider/palco-provider';
 import { createFakePalco } from '../testing';
-import { eventTypesQueryOptions, useLogs, usePalcoQuery } from './index';
+import { eventTypesQueryOptions, usePalcoQuery, logsQueryOptions } from './index';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => client.clear());
@@ -24,7 +24,7 @@ test('the log is read by its filter, and its types by the language', async () =>
   );
   const { result, rerender } = renderHook(
     ({ event }: { event?: string }) => ({
-      logs: useLogs({ event }),
+      logs: usePalcoQuery((palco) => logsQueryOptions(palco, { event })),
       types: usePalcoQuery(eventTypesQueryOptions).data,
     }),
     { wrapper, initialProps: {} },

@@ -12,21 +12,16 @@ import {
   rolesQueryOptions,
   signInsQueryOptions,
   teamQueryOptions,
-  useAccountSettings,
-  useApiKeys,
-  useClient,
-  useClients,
-  useExplanation,
-  useMembers,
   usePalcoMutation,
-  usePermissionCatalogue,
-  useRole,
-  useRoles,
   userQueryOptions,
-  useSignIns,
-  useTeam,
-  useUser,
-  useUsers,
+  accountSettingsQueryOptions,
+  apiKeysQueryOptions,
+  clientsQueryOptions,
+  explanationQueryOptions,
+  membersQueryOptions,
+  permissionCatalogueQueryOptions,
+  usersQueryOptions,
+  usePalcoQuery,
 } from './index';
 
 const clients: QueryClient[] = [];
@@ -58,19 +53,31 @@ describe('queries of people and access', () => {
     const { id: bruno } = personOf('Bruno Tavares');
     const { result } = renderHook(
       () => ({
-        users: useUsers({ situacao: 'convidado' }).data?.items.map(({ nome }) => nome),
-        user: useUser(bruno).data?.cargo,
-        roles: useRoles({ search: 'edit' }).data?.items.map(({ nome }) => nome),
-        role: useRole(roleOf('Editor').id).data?.usos.map(({ nome }) => nome),
-        permissions: usePermissionCatalogue().data?.items.length,
-        explanation: useExplanation({ route: '/api-keys' }).data?.grantedBy,
-        clients: useClients({ subConta: false }).data?.map(({ nome_cliente }) => nome_cliente),
-        client: useClient(team!.cliente).data?.timesTotal,
-        team: useTeam(team!.accountId).data?.videosTotal,
-        members: useMembers(team!.accountId, { search: 'bruno' }).data?.items.map(({ nome }) => nome),
-        settings: useAccountSettings(team!.accountId).data?.timezone,
-        signIns: useSignIns().data?.items.map(({ atual }) => atual),
-        apiKeys: useApiKeys().data?.items.map(({ nome }) => nome),
+        users: usePalcoQuery((palco) => usersQueryOptions(palco, { situacao: 'convidado' })).data?.items.map(
+          ({ nome }) => nome,
+        ),
+        user: usePalcoQuery((palco) => userQueryOptions(palco, bruno)).data?.cargo,
+        roles: usePalcoQuery((palco) => rolesQueryOptions(palco, { search: 'edit' })).data?.items.map(
+          ({ nome }) => nome,
+        ),
+        role: usePalcoQuery((palco) => roleQueryOptions(palco, roleOf('Editor').id)).data?.usos.map(
+          ({ nome }) => nome,
+        ),
+        permissions: usePalcoQuery(permissionCatalogueQueryOptions).data?.items.length,
+        explanation: usePalcoQuery((palco) => explanationQueryOptions(palco, { route: '/api-keys' })).data
+          ?.grantedBy,
+        clients: usePalcoQuery((palco) => clientsQueryOptions(palco, { subConta: false })).data?.map(
+          ({ nome_cliente }) => nome_cliente,
+        ),
+        client: usePalcoQuery((palco) => clientQueryOptions(palco, team!.cliente)).data?.timesTotal,
+        team: usePalcoQuery((palco) => teamQueryOptions(palco, team!.accountId)).data?.videosTotal,
+        members: usePalcoQuery((palco) =>
+          membersQueryOptions(palco, team!.accountId, { search: 'bruno' }),
+        ).data?.items.map(({ nome }) => nome),
+        settings: usePalcoQuery((palco) => accountSettingsQueryOptions(palco, team!.accountId)).data
+          ?.timezone,
+        signIns: usePalcoQuery(signInsQueryOptions).data?.items.map(({ atual }) => atual),
+        apiKeys: usePalcoQuery(apiKeysQueryOptions).data?.items.map(({ nome }) => nome),
       }),
       { wrapper },
     );
@@ -95,10 +102,13 @@ describe('queries of people and access', () => {
 
   test('a page of people stays while the next one comes', async () => {
     const { wrapper } = await setUp();
-    const { result, rerender } = renderHook(({ page }) => useUsers({ page, limit: 5 }), {
-      wrapper,
-      initialProps: { page: 1 },
-    });
+    const { result, rerender } = renderHook(
+      ({ page }) => usePalcoQuery((palco) => usersQueryOptions(palco, { page, limit: 5 })),
+      {
+        wrapper,
+        initialProps: { page: 1 },
+      },
+    );
     await waitFor(() => expect(result.current.data?.items).toHaveLength(5));
     const first = result.current.data;
     rerender({ page: 2 });
@@ -111,10 +121,13 @@ describe('queries of people and access', () => {
   test('the people of one team are never shown in another, a page of the same team is', async () => {
     const { wrapper, world } = await setUp();
     const [atlas, festival] = world.accounts.map(({ accountId }) => accountId);
-    const { result, rerender } = renderHook(({ team, page }) => useMembers(team, { page, limit: 1 }), {
-      wrapper,
-      initialProps: { team: atlas!, page: 1 },
-    });
+    const { result, rerender } = renderHook(
+      ({ team, page }) => usePalcoQuery((palco) => membersQueryOptions(palco, team, { page, limit: 1 })),
+      {
+        wrapper,
+        initialProps: { team: atlas!, page: 1 },
+      },
+    );
     await waitFor(() => expect(result.current.data).toBeDefined());
     rerender({ team: atlas!, page: 2 });
     expect(result.current.isPlaceholderData).toBe(true);
@@ -127,7 +140,7 @@ describe('queries of people and access', () => {
   test('a query without permission is an error with the code of the server', async () => {
     const { wrapper, palco, world } = await setUp();
     act(() => palco.session.selectTeam(world.accounts[1]!.accountId));
-    const { result } = renderHook(() => useUsers(), { wrapper });
+    const { result } = renderHook(() => usePalcoQuery((palco) => usersQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'FORBIDDEN', status: 403 }));
   });
 
@@ -157,8 +170,8 @@ describe('queries of people and access', () => {
 describe('usePalcoMutation', () => {
   test('refetches the queries of its nouns, and of no other', async () => {
     const { wrapper, personOf } = await setUp();
-    const users = renderHook(() => useUsers(), { wrapper });
-    const roles = renderHook(() => useRoles(), { wrapper });
+    const users = renderHook(() => usePalcoQuery((palco) => usersQueryOptions(palco)), { wrapper });
+    const roles = renderHook(() => usePalcoQuery((palco) => rolesQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(users.result.current.data && roles.result.current.data).toBeDefined());
     const { id } = personOf('Gilda Moraes');
     const askedRoles = roles.result.current.dataUpdatedAt;
@@ -176,8 +189,8 @@ describe('usePalcoMutation', () => {
   test('a query of the removed id is not refetched, the lists are', async () => {
     const { wrapper, backend, personOf } = await setUp();
     const { id } = personOf('Gilda Moraes');
-    const users = renderHook(() => useUsers(), { wrapper });
-    const user = renderHook(() => useUser(id), { wrapper });
+    const users = renderHook(() => usePalcoQuery((palco) => usersQueryOptions(palco)), { wrapper });
+    const user = renderHook(() => usePalcoQuery((palco) => userQueryOptions(palco, id)), { wrapper });
     await waitFor(() => expect(users.result.current.data && user.result.current.data).toBeDefined());
     const asked = (name: string) => backend.requests.filter(({ operation }) => operation === name).length;
     const before = { one: asked('getUser'), list: asked('listUsers') };
@@ -197,7 +210,7 @@ describe('usePalcoMutation', () => {
 
   test('a refusal is the SDK’s error with its fields, and the lists are asked for again all the same', async () => {
     const { wrapper, backend, roleOf } = await setUp();
-    const users = renderHook(() => useUsers(), { wrapper });
+    const users = renderHook(() => usePalcoQuery((palco) => usersQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(users.result.current.data).toBeDefined());
     const { result } = renderHook(
       () =>

@@ -1,22 +1,15 @@
 import {
+  type ApiQuery,
+  type ApiSchema,
   playlistsApi,
   type Palco,
   type Playlist,
-  type PlaylistCreate,
-  type PlaylistList,
   type PlaylistPatch,
-  type PlaylistsQuery,
   type SdkError,
 } from '@palco/sdk';
-import {
-  queryOptions,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
-import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
  * One page of the team's playlists, without their videos. The previous page stays while the next one comes.
@@ -28,9 +21,9 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  */
 export function playlistsQueryOptions(
   palco: Palco,
-  query: PlaylistsQuery = {},
-): PalcoQueryOptions<PlaylistList> {
-  return queryOptions<PlaylistList, SdkError>({
+  query: ApiQuery<'listPlaylists'> = {},
+): PalcoQueryOptions<ApiSchema<'PlaylistList'>> {
+  return queryOptions<ApiSchema<'PlaylistList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'playlists'), 'list', query],
     queryFn: ({ signal }) => palco.use(playlistsApi).list(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),
@@ -53,40 +46,6 @@ export function playlistQueryOptions(palco: Palco, id: string): PalcoQueryOption
 }
 
 /**
- * One page of the team's playlists, without their videos.
- *
- * @example
- * ```tsx
- * function Playlists() {
- *   return <ul>{usePlaylists().data?.items.map((playlist) => <li key={playlist.id}>{playlist.title}</li>)}</ul>;
- * }
- * ```
- */
-export function usePlaylists<Selected = PlaylistList>(
-  query: PlaylistsQuery = {},
-  options?: QueryExtras<PlaylistList, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => playlistsQueryOptions(palco, query), options);
-}
-
-/**
- * One playlist with its videos in their order, unfinished and failed ones included.
- *
- * @example
- * ```tsx
- * function Queue({ id }: { id: string }) {
- *   return <ol>{usePlaylist(id).data?.videos.map((video) => <li key={video.id}>{video.title}</li>)}</ol>;
- * }
- * ```
- */
-export function usePlaylist<Selected = Playlist>(
-  id: string,
-  options?: QueryExtras<Playlist, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => playlistQueryOptions(palco, id), options);
-}
-
-/**
  * Makes a playlist, empty or with `videoIds` in their order.
  *
  * @example
@@ -97,14 +56,14 @@ export function usePlaylist<Selected = Playlist>(
  * }
  * ```
  */
-export function useCreatePlaylist(): UseMutationResult<Playlist, SdkError, PlaylistCreate> {
-  return usePalcoMutation(['playlists'], (palco, input: PlaylistCreate) =>
+export function useCreatePlaylist(): UseMutationResult<Playlist, SdkError, ApiSchema<'PlaylistCreate'>> {
+  return usePalcoMutation(['playlists'], (palco, input: ApiSchema<'PlaylistCreate'>) =>
     palco.use(playlistsApi).create(input),
   );
 }
 
 /** A change of one playlist; with `version` it is applied only if the playlist still has that version (412 otherwise). */
-export interface UpdatePlaylistInput {
+interface UpdatePlaylistInput {
   readonly id: string;
   readonly patch: PlaylistPatch;
   readonly version?: number;
@@ -133,7 +92,7 @@ export function useUpdatePlaylist(): UseMutationResult<Playlist, SdkError, Updat
 }
 
 /** The complete list of a playlist's videos, in order and without duplicates; videos that are not in it are removed. */
-export interface SetPlaylistVideosInput {
+interface SetPlaylistVideosInput {
   readonly id: string;
   readonly videoIds: readonly string[];
   /** Fails with `VERSION_CONFLICT` if the playlist has changed since, instead of removing what somebody else added. */

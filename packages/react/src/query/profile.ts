@@ -1,8 +1,7 @@
 import type { Palco, SdkError } from '@palco/sdk';
 import { profileApi, secondFactorsApi, type SecondFactor, type SignInList } from '@palco/sdk/admin';
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
-import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
  * The caller's open sign-ins, the last used first.
@@ -17,22 +16,6 @@ export function signInsQueryOptions(palco: Palco): PalcoQueryOptions<SignInList>
     queryKey: [...palcoQueryKey(palco, 'signIns'), 'list'],
     queryFn: ({ signal }) => palco.use(profileApi).signIns({ signal }),
   });
-}
-
-/**
- * The caller's open sign-ins, the last used first.
- *
- * @example
- * ```tsx
- * function SignIns() {
- *   return <ul>{useSignIns().data?.items.map((one) => <li key={one.id}>{one.ip}</li>)}</ul>;
- * }
- * ```
- */
-export function useSignIns<Selected = SignInList>(
-  options?: QueryExtras<SignInList, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => signInsQueryOptions(palco), options);
 }
 
 /**
@@ -51,22 +34,6 @@ export function secondFactorQueryOptions(palco: Palco): PalcoQueryOptions<Second
 }
 
 /**
- * The caller's second factors: an app that makes codes, passkeys, and how many recovery codes are left.
- *
- * @example
- * ```tsx
- * function Factors() {
- *   return <p>{useSecondFactor().data?.recoveryCodesLeft}</p>;
- * }
- * ```
- */
-export function useSecondFactor<Selected = SecondFactor>(
-  options?: QueryExtras<SecondFactor, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => secondFactorQueryOptions(palco), options);
-}
-
-/**
  * The team of the caller that a video, live, folder or playlist is in; null where there is none. For a link to an object of
  * another team than the selected one.
  *
@@ -80,21 +47,4 @@ export function teamOfQueryOptions(palco: Palco, id: string): PalcoQueryOptions<
     queryKey: [...palcoQueryKey(palco, 'teams'), 'of', id],
     queryFn: ({ signal }) => palco.use(profileApi).teamOf(id, { signal }),
   });
-}
-
-/**
- * The team of the caller that a video, live, folder or playlist is in; null where there is none.
- *
- * @example
- * ```tsx
- * function TeamOf({ id }: { id: string }) {
- *   return <p>{useTeamOf(id).data}</p>;
- * }
- * ```
- */
-export function useTeamOf<Selected = string | null>(
-  id: string,
-  options?: QueryExtras<string | null, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => teamOfQueryOptions(palco, id), options);
 }

@@ -8,15 +8,14 @@ import { createFakePalco } from '../testing';
 import {
   palcoQueryKey,
   teamsQueryOptions,
-  useConfig,
   useDeleteVideo,
-  useDirectories,
   useRetryTranscode,
-  useTeams,
   useUpdateVideo,
-  useVideo,
-  useVideos,
   videoQueryOptions,
+  configQueryOptions,
+  directoriesQueryOptions,
+  videosQueryOptions,
+  usePalcoQuery,
 } from './index';
 
 const clients: QueryClient[] = [];
@@ -41,10 +40,13 @@ describe('queries', () => {
   test('videos of a page, then of another, the first one kept meanwhile', async () => {
     const { wrapper, palco } = await setUp();
     const list = vi.spyOn(palco.use(videosApi), 'list');
-    const { result, rerender } = renderHook(({ page }) => useVideos({ page, limit: 2 }), {
-      wrapper,
-      initialProps: { page: 1 },
-    });
+    const { result, rerender } = renderHook(
+      ({ page }) => usePalcoQuery((palco) => videosQueryOptions(palco, { page, limit: 2 })),
+      {
+        wrapper,
+        initialProps: { page: 1 },
+      },
+    );
     expect(result.current.isPending).toBe(true);
     await waitFor(() => expect(result.current.data?.items).toHaveLength(2));
     const first = result.current.data;
@@ -56,7 +58,9 @@ describe('queries', () => {
 
   test('selecting another team fetches its data and shows nothing of the old one', async () => {
     const { wrapper, palco } = await setUp();
-    const { result } = renderHook(() => useDirectories(), { wrapper });
+    const { result } = renderHook(() => usePalcoQuery((palco) => directoriesQueryOptions(palco)), {
+      wrapper,
+    });
     await waitFor(() => expect(result.current.data).toBeDefined());
     const key = palcoQueryKey(palco, 'directories');
     const state = palco.session.$state.get();
@@ -77,15 +81,17 @@ describe('queries', () => {
   test('an error is the SDK’s, with its code', async () => {
     const { wrapper, backend } = await setUp();
     backend.fault({ operation: 'listTeams', status: 503, code: 'DATABASE_DOWN' });
-    const { result } = renderHook(() => useTeams({ search: 'x' }), { wrapper });
+    const { result } = renderHook(() => usePalcoQuery((palco) => teamsQueryOptions(palco, { search: 'x' })), {
+      wrapper,
+    });
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'DATABASE_DOWN', status: 503 }));
   });
 
   test('one video, the configuration, and teams through their options', async () => {
     const { wrapper, palco, backend, client } = await setUp();
     const [video] = backend.world.videos;
-    const one = renderHook(() => useVideo(video!.id), { wrapper });
-    const config = renderHook(() => useConfig(), { wrapper });
+    const one = renderHook(() => usePalcoQuery((palco) => videoQueryOptions(palco, video!.id)), { wrapper });
+    const config = renderHook(() => usePalcoQuery(configQueryOptions), { wrapper });
     await waitFor(() => expect(one.result.current.data?.title).toBe(video!.title));
     await waitFor(() => expect(config.result.current.data?.product).toBe('palco'));
     const teams = await client.fetchQuery(teamsQueryOptions(palco));
@@ -95,7 +101,7 @@ describe('queries', () => {
   test('a query without an observer is aborted', async () => {
     const { wrapper, palco } = await setUp();
     const list = vi.spyOn(palco.use(videosApi), 'list').mockReturnValue(new Promise(() => undefined));
-    const { unmount } = renderHook(() => useVideos(), { wrapper });
+    const { unmount } = renderHook(() => usePalcoQuery((palco) => videosQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(list).toHaveBeenCalledOnce());
     unmount();
     expect(list.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
@@ -106,7 +112,7 @@ describe('mutations', () => {
   test('a change is in the cache at once, and the lists are asked for again', async () => {
     const { wrapper, palco, backend, client } = await setUp();
     const [video] = backend.world.videos;
-    const lists = renderHook(() => useVideos(), { wrapper });
+    const lists = renderHook(() => usePalcoQuery((palco) => videosQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(lists.result.current.data).toBeDefined());
     const { result } = renderHook(() => useUpdateVideo(), { wrapper });
     await act(() =>
@@ -130,10 +136,10 @@ describe('mutations', () => {
 
   test('a deleted video leaves the lists, and is not requested again where it is shown', async () => {
     const { wrapper, backend } = await setUp();
-    const lists = renderHook(() => useVideos(), { wrapper });
+    const lists = renderHook(() => usePalcoQuery((palco) => videosQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(lists.result.current.data).toBeDefined());
     const [video] = lists.result.current.data!.items;
-    const one = renderHook(() => useVideo(video!.id), { wrapper });
+    const one = renderHook(() => usePalcoQuery((palco) => videoQueryOptions(palco, video!.id)), { wrapper });
     await waitFor(() => expect(one.result.current.data).toBeDefined());
     const { result } = renderHook(() => useDeleteVideo(), { wrapper });
     await act(() => result.current.mutateAsync({ id: video!.id }));
@@ -158,7 +164,11 @@ test('a data hook takes options of TanStack Query: `enabled` and `select`', asyn
   const { wrapper, backend } = await setUp();
   const asked = () => backend.requests.filter(({ operation }) => operation === 'listVideos').length;
   const { result, rerender } = renderHook(
-    ({ enabled }) => useVideos({ limit: 2 }, { enabled, select: ({ items }) => items.length }),
+    ({ enabled }) =>
+      usePalcoQuery((palco) => videosQueryOptions(palco, { limit: 2 }), {
+        enabled,
+        select: ({ items }) => items.length,
+      }),
     { wrapper, initialProps: { enabled: false } },
   );
   expect(result.current.fetchStatus).toBe('idle');

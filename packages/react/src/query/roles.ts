@@ -1,8 +1,7 @@
-import type { Palco, SdkError } from '@palco/sdk';
-import { rolesApi, type RoleDetail, type RoleList, type RolesQuery } from '@palco/sdk/admin';
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiQuery, ApiSchema, Palco, SdkError } from '@palco/sdk';
+import { rolesApi, type RoleDetail } from '@palco/sdk/admin';
+import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
-import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
  * All roles of the client and of the system, by name.
@@ -12,8 +11,11 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * const { items } = await queryClient.fetchQuery(rolesQueryOptions(palco));
  * ```
  */
-export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}): PalcoQueryOptions<RoleList> {
-  return queryOptions<RoleList, SdkError>({
+export function rolesQueryOptions(
+  palco: Palco,
+  query: ApiQuery<'listRoles'> = {},
+): PalcoQueryOptions<ApiSchema<'RoleList'>> {
+  return queryOptions<ApiSchema<'RoleList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'roles'), 'list', query],
     queryFn: ({ signal }) => palco.use(rolesApi).list(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),
@@ -33,38 +35,4 @@ export function roleQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Ro
     queryKey: [...palcoQueryKey(palco, 'roles'), 'one', id],
     queryFn: ({ signal }) => palco.use(rolesApi).get(id, { signal }),
   });
-}
-
-/**
- * All roles of the client and of the system, by name.
- *
- * @example
- * ```tsx
- * function Roles() {
- *   return <ul>{useRoles().data?.items.map((role) => <li key={role.id}>{role.nome}</li>)}</ul>;
- * }
- * ```
- */
-export function useRoles<Selected = RoleList>(
-  query: RolesQuery = {},
-  options?: QueryExtras<RoleList, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => rolesQueryOptions(palco, query), options);
-}
-
-/**
- * One role with the people who hold it.
- *
- * @example
- * ```tsx
- * function UsedBy({ id }: { id: string }) {
- *   return <p>{useRole(id).data?.usuariosTotal} pessoas</p>;
- * }
- * ```
- */
-export function useRole<Selected = RoleDetail>(
-  id: string,
-  options?: QueryExtras<RoleDetail, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => roleQueryOptions(palco, id), options);
 }

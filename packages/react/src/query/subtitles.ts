@@ -1,11 +1,10 @@
 import type { Palco, SdkError } from '@palco/sdk';
 import { subtitlesApi, type SubtitleCues, type SubtitleJob, type SubtitleList } from '@palco/sdk/subtitles';
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
-import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /** Identifies the subtitles of one video in one language. */
-export interface SubtitleOf {
+interface SubtitleOf {
   readonly videoId: string;
   /** BCP 47, for example `pt-BR`. */
   readonly language: string;
@@ -60,58 +59,4 @@ export function subtitleJobQueryOptions(
     queryKey: [...palcoQueryKey(palco, 'subtitles'), 'job', videoId, language],
     queryFn: ({ signal }) => palco.use(subtitlesApi).job(videoId, language, { signal }),
   });
-}
-
-/**
- * All subtitles of a video.
- *
- * @example
- * ```tsx
- * function Languages({ videoId }: { videoId: string }) {
- *   const { data } = useSubtitles(videoId);
- *   return <ul>{data?.items.map(({ language, label }) => <li key={language}>{label}</li>)}</ul>;
- * }
- * ```
- */
-export function useSubtitles<Selected = SubtitleList>(
-  videoId: string,
-  options?: QueryExtras<SubtitleList, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => subtitlesQueryOptions(palco, videoId), options);
-}
-
-/**
- * The cues of one language.
- *
- * @example
- * ```tsx
- * function Cues(subtitle: SubtitleOf) {
- *   const { data } = useSubtitleCues(subtitle);
- *   return <ol>{data?.cues.map(({ inicio, texto }) => <li key={inicio}>{texto}</li>)}</ol>;
- * }
- * ```
- */
-export function useSubtitleCues<Selected = SubtitleCues>(
-  subtitle: SubtitleOf,
-  options?: QueryExtras<SubtitleCues, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => subtitleCuesQueryOptions(palco, subtitle), options);
-}
-
-/**
- * The newest job that writes the subtitles of a language; ask again with `refetchInterval` while it is open.
- *
- * @example
- * ```tsx
- * function Job(subtitle: SubtitleOf) {
- *   const { data } = useSubtitleJob(subtitle, { refetchInterval: 2_000 });
- *   return <p>{data?.progress} %</p>;
- * }
- * ```
- */
-export function useSubtitleJob<Selected = SubtitleJob>(
-  subtitle: SubtitleOf,
-  options?: QueryExtras<SubtitleJob, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => subtitleJobQueryOptions(palco, subtitle), options);
 }

@@ -1,5 +1,5 @@
-import type { Palco, SdkError } from '@palco/sdk';
-import { videoImportsApi, type VideoImportList, type VideoImportsQuery } from '@palco/sdk/admin';
+import type { ApiQuery, ApiSchema, Palco, SdkError } from '@palco/sdk';
+import { videoImportsApi } from '@palco/sdk/admin';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 
@@ -14,9 +14,9 @@ import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from '
  */
 export function videoImportsQueryOptions(
   palco: Palco,
-  query: VideoImportsQuery = {},
-): PalcoQueryOptions<VideoImportList> {
-  return queryOptions<VideoImportList, SdkError>({
+  query: ApiQuery<'listVideoImports'> = {},
+): PalcoQueryOptions<ApiSchema<'VideoImportList'>> {
+  return queryOptions<ApiSchema<'VideoImportList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'imports', query],
     queryFn: ({ signal }) => palco.use(videoImportsApi).list(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),

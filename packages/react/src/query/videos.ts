@@ -1,27 +1,19 @@
 import {
+  type ApiQuery,
+  type ApiSchema,
   videosApi,
   processing,
-  type OriginalsDownload,
   type Palco,
   type SdkError,
   type Video,
   type VideoAudience,
   type VideoBulk,
   type VideoBulkResult,
-  type VideoList,
-  type VideosQuery,
   type VideoPatch,
-  type VideoPlays,
 } from '@palco/sdk';
-import {
-  queryOptions,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
-import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
  * One page of the library, for `useQuery`, `prefetchQuery` or a route's loader. The previous page stays while the next one
@@ -32,8 +24,11 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * await queryClient.prefetchQuery(videosQueryOptions(palco, { page: 1, limit: 25 }));
  * ```
  */
-export function videosQueryOptions(palco: Palco, query: VideosQuery = {}): PalcoQueryOptions<VideoList> {
-  return queryOptions<VideoList, SdkError>({
+export function videosQueryOptions(
+  palco: Palco,
+  query: ApiQuery<'listVideos'> = {},
+): PalcoQueryOptions<ApiSchema<'VideoList'>> {
+  return queryOptions<ApiSchema<'VideoList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'list', query],
     queryFn: ({ signal }) => palco.use(videosApi).list(query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),
@@ -56,45 +51,6 @@ export function videoQueryOptions(palco: Palco, id: string): PalcoQueryOptions<V
 }
 
 /**
- * One page of the library of the selected team.
- *
- * `page` begins at 1, `limit` is 1 to 100; without `directoryId` every folder. `data` is `{ items, pagination }`, sizes in bytes, durations in seconds;
- * `error` is an `SdkError`. Options of TanStack Query come last.
- *
- * @example
- * ```tsx
- * function Library({ page }: { page: number }) {
- *   const { data, isPending } = useVideos({ page, limit: 25 });
- *   if (isPending) return <p>Aguarde...</p>;
- *   return <ul>{data?.items.map((video) => <li key={video.id}>{video.title}</li>)}</ul>;
- * }
- * ```
- */
-export function useVideos<Selected = VideoList>(
-  query: VideosQuery = {},
-  options?: QueryExtras<VideoList, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => videosQueryOptions(palco, query), options);
-}
-
-/**
- * One video, with its address of playback.
- *
- * @example
- * ```tsx
- * function Title({ id }: { id: string }) {
- *   return <h1>{useVideo(id).data?.title}</h1>;
- * }
- * ```
- */
-export function useVideo<Selected = Video>(
-  id: string,
-  options?: QueryExtras<Video, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => videoQueryOptions(palco, id), options);
-}
-
-/**
  * How many viewers like a video.
  *
  * @example
@@ -107,23 +63,6 @@ export function totalLikesQueryOptions(palco: Palco, id: string): PalcoQueryOpti
     queryKey: [...palcoQueryKey(palco, 'videos'), 'likes', id],
     queryFn: ({ signal }) => palco.use(videosApi).totalLikes(id, { signal }),
   });
-}
-
-/**
- * How many viewers like a video.
- *
- * @example
- * ```tsx
- * function Likes({ id }: { id: string }) {
- *   return <p>{useTotalLikes(id).data ?? '–'}</p>;
- * }
- * ```
- */
-export function useTotalLikes<Selected = number>(
-  id: string,
-  options?: QueryExtras<number, Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => totalLikesQueryOptions(palco, id), options);
 }
 
 /**
@@ -155,40 +94,23 @@ const playsFreshMs = 60_000;
 export function videoPlaysQueryOptions(
   palco: Palco,
   ids: readonly string[],
-): PalcoQueryOptions<readonly VideoPlays[]> {
-  return queryOptions<readonly VideoPlays[], SdkError>({
+): PalcoQueryOptions<readonly ApiSchema<'VideoPlays'>[]> {
+  return queryOptions<readonly ApiSchema<'VideoPlays'>[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'plays', ids],
     queryFn: ({ signal }) => (ids.length === 0 ? [] : palco.use(videosApi).plays(ids, { signal })),
     staleTime: playsFreshMs,
   });
 }
 
-/**
- * How often each video of a list was watched, beside {@link useVideos}.
- *
- * @example
- * ```tsx
- * function Plays({ ids }: { ids: readonly string[] }) {
- *   return <ul>{useVideoPlays(ids).data?.map(({ videoId, plays }) => <li key={videoId}>{plays}</li>)}</ul>;
- * }
- * ```
- */
-export function useVideoPlays<Selected = readonly VideoPlays[]>(
-  ids: readonly string[],
-  options?: QueryExtras<readonly VideoPlays[], Selected>,
-): UseQueryResult<Selected, SdkError> {
-  return usePalcoQuery((palco) => videoPlaysQueryOptions(palco, ids), options);
-}
-
 /** A change of one video; with `version` it is applied only if the video still has that version (412 otherwise). */
-export interface UpdateVideoInput {
+interface UpdateVideoInput {
   readonly id: string;
   readonly patch: VideoPatch;
   readonly version?: number;
 }
 
 /** One video to be moved to the trash. */
-export interface DeleteVideoInput {
+interface DeleteVideoInput {
   readonly id: string;
   readonly version?: number;
 }
@@ -278,7 +200,11 @@ export function useBulkVideos(): UseMutationResult<VideoBulkResult, SdkError, Vi
  * }
  * ```
  */
-export function useDownloadOriginals(): UseMutationResult<OriginalsDownload, SdkError, readonly string[]> {
+export function useDownloadOriginals(): UseMutationResult<
+  ApiSchema<'OriginalsDownload'>,
+  SdkError,
+  readonly string[]
+> {
   return usePalcoMutation([], (palco, ids: readonly string[]) => palco.use(videosApi).originals(ids));
 }
 

@@ -1,11 +1,9 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
 import {
   webhooksApi,
   type WebhookDeliveriesQuery,
   type WebhookDeliveryDetails,
-  type WebhookDeliveryList,
   type WebhookDeliveryRef,
-  type WebhookList,
 } from '@palco/sdk/admin';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
@@ -18,8 +16,8 @@ import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from '
  * const { items } = await queryClient.fetchQuery(webhooksQueryOptions(palco));
  * ```
  */
-export function webhooksQueryOptions(palco: Palco): PalcoQueryOptions<WebhookList> {
-  return queryOptions<WebhookList, SdkError>({
+export function webhooksQueryOptions(palco: Palco): PalcoQueryOptions<ApiSchema<'WebhookList'>> {
+  return queryOptions<ApiSchema<'WebhookList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'webhooks'), 'list'],
     queryFn: ({ signal }) => palco.use(webhooksApi).list({ signal }),
   });
@@ -37,8 +35,8 @@ export function webhookDeliveriesQueryOptions(
   palco: Palco,
   id: string,
   query: WebhookDeliveriesQuery = {},
-): PalcoQueryOptions<WebhookDeliveryList> {
-  return queryOptions<WebhookDeliveryList, SdkError>({
+): PalcoQueryOptions<ApiSchema<'WebhookDeliveryList'>> {
+  return queryOptions<ApiSchema<'WebhookDeliveryList'>, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'webhooks'), 'deliveries', id, query],
     queryFn: ({ signal }) => palco.use(webhooksApi).deliveries(id, query, { signal }),
     placeholderData: keepPreviousDataInScope(palco),

@@ -1,7 +1,7 @@
 export { createFakePalco, type FakeEngines, type FakePalco, type FakePalcoOptions } from './fake-palco';
 export { createStaticClassroom } from './static-classroom';
 export { createStaticLiveAnalytics, type StillGroup } from './static-live-analytics';
-export { createStaticPlayer, type StaticPlayer } from './static-player';
+export { createStaticPlayer } from './static-player';
 export {
   buildProcessingRow,
   buildUploadEntry,

@@ -1,10 +1,6 @@
 export { decideRoute } from './decide-route';
-export type { RouteFacts } from './decide-route';
 export { menuFor, menuRules } from './menu.pure';
-export type { MenuGroup, MenuGroupId, MenuItem, MenuItemId, MenuOptions, MenuRule } from './menu.pure';
+export type { MenuGroup, MenuItem, MenuItemId } from './menu.pure';
 export { forProduct, isDev } from './product.pure';
 export { explainRoute, routeAccess, routeRules } from './route-access.pure';
-export type { RouteAccess, RouteExplanation, RouteRule } from './route-access.pure';
-export type { LastPageUse, RouteDecision } from './route-decision.pure';
-export { safeRedirect } from './safe-redirect';
-export type { RedirectRules, SafeRedirect } from './safe-redirect';
+export type { RouteDecision } from './route-decision.pure';

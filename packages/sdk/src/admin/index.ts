@@ -16,4 +16,4 @@ export * from '../trash/trash';
 export * from '../users/users';
 export * from '../video-imports/video-imports';
 export * from '../webhooks/webhooks';
-export type { ContaCargo, InviteAccept, User } from '@palco/openapi';
+export type { ContaCargo, User } from '@palco/openapi';

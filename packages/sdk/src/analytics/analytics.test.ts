@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { leastAnswer, recordCalls, selectedTeam } from '../testing/record-calls';
-import { createAnalytics } from './analytics';
+import { analyticsApi } from './analytics';
 
 const id = buildId(801);
 const to = `GET /v1/analytics/live/${id}/viewers`;
 
 it('asks for the viewers of a live, all of them or what is newer', async () => {
   const { client, calls } = recordCalls();
-  const analytics = createAnalytics(client);
+  const analytics = analyticsApi({ client });
   await analytics.liveViewers(id);
   await analytics.liveViewers(id, { since: 1_000 }, { accountId: buildId(105) });
   expect(calls).toMatchObject([
@@ -21,7 +21,7 @@ it('asks for a metric in a range, for the figures, and for a spreadsheet', async
   const { client, calls } = recordCalls((to) =>
     to.endsWith('/export') ? new Response('{}') : leastAnswer(to),
   );
-  const analytics = createAnalytics(client);
+  const analytics = analyticsApi({ client });
   await analytics.liveMetric(id, { metric: 'init-time', since: 5, start: 1, end: 9 });
   await analytics.liveSummary(id);
   await analytics.liveLog(id);
@@ -40,7 +40,7 @@ it('asks for a metric in a range, for the figures, and for a spreadsheet', async
 it('throws the error of a refused spreadsheet', async () => {
   const body = { code: 'FORBIDDEN', message: 'Sem permissão.' };
   const { client } = recordCalls(() => Response.json(body, { status: 403 }));
-  await expect(createAnalytics(client).liveMetricCsv(id, 'viewers')).rejects.toMatchObject({
+  await expect(analyticsApi({ client }).liveMetricCsv(id, 'viewers')).rejects.toMatchObject({
     code: 'FORBIDDEN',
     status: 403,
     text: 'Sem permissão.',

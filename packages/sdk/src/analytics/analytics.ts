@@ -1,5 +1,4 @@
 import type { LiveAudience, LiveLog, LiveMetric, LiveSummary, operations } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import { fillPath } from '../kernel/address.pure';
 import type { CallOptions } from '../kernel/call-options';
 import { errorFromBody } from '../kernel/http-errors';
@@ -26,7 +25,7 @@ export type LiveMetricName = operations['getLiveMetric']['parameters']['path']['
 export type ExportedMetric = operations['exportLiveMetric']['parameters']['path']['metric'];
 
 /** The calls about audiences. All throw `SdkError`. */
-export interface Analytics {
+export interface AnalyticsApi {
   /** Viewers over the time of a live, counted every 15 seconds, and `total`, the viewers now. */
   liveViewers(liveId: string, query?: LiveViewersQuery, options?: CallOptions): Promise<LiveAudience>;
   /** A metric over the time of a live, by second for the last 30 minutes (`step` 1), otherwise by minute (`step` 60). */
@@ -44,11 +43,15 @@ export interface Analytics {
 }
 
 /**
- * Binds the calls about audiences to a client.
+ * The calls about audiences as a capability.
  *
- * @example const { total } = await createAnalytics(client).liveViewers(liveId);
+ * @example
+ * ```ts
+ * const summary = await palco.use(analyticsApi).liveSummary(liveId);
+ * const csv = await palco.use(analyticsApi).liveMetricCsv(liveId, 'rebuffering');
+ * ```
  */
-export function createAnalytics({ call, send }: PalcoClient): Analytics {
+export function analyticsApi({ client: { call, send } }: Pick<Palco, 'client'>): AnalyticsApi {
   return {
     liveViewers: (id, query, options) =>
       call('GET', '/v1/analytics/live/{id}/viewers', { path: { id }, query, options }),
@@ -66,14 +69,3 @@ export function createAnalytics({ call, send }: PalcoClient): Analytics {
     },
   };
 }
-
-/**
- * The calls about audiences as a capability.
- *
- * @example
- * ```ts
- * const summary = await palco.use(analyticsApi).liveSummary(liveId);
- * const csv = await palco.use(analyticsApi).liveMetricCsv(liveId, 'rebuffering');
- * ```
- */
-export const analyticsApi = ({ client }: Palco): Analytics => createAnalytics(client);

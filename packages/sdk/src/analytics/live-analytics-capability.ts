@@ -1,5 +1,5 @@
 import type { Palco } from '../palco';
-import { createAnalytics } from './analytics';
+import { analyticsApi } from './analytics';
 import { createLiveAnalytics } from './live-analytics';
 import type { LiveAnalytics } from './live-analytics-contract';
 
@@ -17,7 +17,7 @@ import type { LiveAnalytics } from './live-analytics-contract';
 export function liveAnalytics(palco: Palco): LiveAnalytics {
   const engine = createLiveAnalytics({
     // A failed poll is told by its group.
-    api: createAnalytics(palco.backgroundClient),
+    api: analyticsApi({ client: palco.backgroundClient }),
     ports: palco.ports,
     $scope: palco.session.$scope,
   });

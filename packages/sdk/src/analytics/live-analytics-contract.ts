@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Ports } from '../kernel/ports';
 import type { Scope } from '../kernel/scope';
-import type { Analytics } from './analytics';
+import type { AnalyticsApi } from './analytics';
 import type { AnalyticsGroups } from './live-groups.pure';
 
 /** The newest 30 minutes, or all of the live. */
@@ -28,7 +28,7 @@ export interface LiveAnalyticsState {
 
 /** Options of `createLiveAnalytics`. */
 export interface LiveAnalyticsOptions {
-  readonly api: Pick<Analytics, 'liveViewers' | 'liveMetric' | 'liveSummary'>;
+  readonly api: Pick<AnalyticsApi, 'liveViewers' | 'liveMetric' | 'liveSummary'>;
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility' | 'network'>;
   /** Person and team: where either changes, everything is dropped and asked anew. */
   readonly $scope?: ReadableAtom<Scope>;

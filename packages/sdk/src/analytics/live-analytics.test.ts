@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
 import type { Scope } from '../kernel/scope';
-import type { Analytics } from './analytics';
+import type { AnalyticsApi } from './analytics';
 import { createLiveAnalytics } from './live-analytics';
 import type { AnalyzedLive } from './live-analytics-contract';
 import { pointsOf } from './rolling-window.pure';
@@ -39,9 +39,9 @@ const summary: LiveSummary = {
 function setUp() {
   const ports = createFakePorts();
   const calls = {
-    liveViewers: vi.fn<Analytics['liveViewers']>(async () => audience([])),
-    liveMetric: vi.fn<Analytics['liveMetric']>(async (_, { metric: name }) => metric(name, [])),
-    liveSummary: vi.fn<Analytics['liveSummary']>(async () => summary),
+    liveViewers: vi.fn<AnalyticsApi['liveViewers']>(async () => audience([])),
+    liveMetric: vi.fn<AnalyticsApi['liveMetric']>(async (_, { metric: name }) => metric(name, [])),
+    liveSummary: vi.fn<AnalyticsApi['liveSummary']>(async () => summary),
   };
   const scopeOf = (personId: string | null, accountId: string | null): Scope => ({
     personId,

@@ -1,22 +1,14 @@
 import type { ApiKeyInput, ApiKeyList, ApiKeyRotation, ApiKeySecret } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type {
-  ApiKey,
-  ApiKeyInput,
-  ApiKeyList,
-  ApiKeyRotation,
-  ApiKeyScope,
-  ApiKeySecret,
-} from '@palco/openapi';
+export type { ApiKey, ApiKeyScope, ApiKeySecret } from '@palco/openapi';
 
 /**
  * The calls about API keys of a team. All throw `SdkError`; `PERMISSION_NOT_HELD` (403) for a scope that the caller lacks, because
  * a key acts with the rights of the person who made its secret.
  */
-export interface ApiKeys {
+export interface ApiKeysApi {
   /** The newest first. */
   list(options?: CallOptions): Promise<ApiKeyList>;
   /** The secret is in this answer alone. `API_KEYS_FULL` (409) where the team has too many. */
@@ -28,21 +20,6 @@ export interface ApiKeys {
 }
 
 /**
- * Binds the calls about API keys to a client.
- *
- * @example
- * const { chave } = await createApiKeys(client).create({ nome: 'Site da escola', escopos: ['showVOD'] });
- */
-export function createApiKeys({ call }: PalcoClient): ApiKeys {
-  return {
-    list: (options) => call('GET', '/v1/api-keys', { options }),
-    create: (body, options) => call('POST', '/v1/api-keys', { body, options }),
-    rotate: (id, body, options) => call('POST', '/v1/api-keys/{id}/rotate', { path: { id }, body, options }),
-    revoke: (id, options) => call('DELETE', '/v1/api-keys/{id}', { path: { id }, options }),
-  };
-}
-
-/**
  * The calls about API keys as a capability.
  *
  * @example
@@ -51,4 +28,11 @@ export function createApiKeys({ call }: PalcoClient): ApiKeys {
  * await palco.use(apiKeysApi).revoke(id);
  * ```
  */
-export const apiKeysApi = ({ client }: Palco): ApiKeys => createApiKeys(client);
+export function apiKeysApi({ client: { call } }: Pick<Palco, 'client'>): ApiKeysApi {
+  return {
+    list: (options) => call('GET', '/v1/api-keys', { options }),
+    create: (body, options) => call('POST', '/v1/api-keys', { body, options }),
+    rotate: (id, body, options) => call('POST', '/v1/api-keys/{id}/rotate', { path: { id }, body, options }),
+    revoke: (id, options) => call('DELETE', '/v1/api-keys/{id}', { path: { id }, options }),
+  };
+}

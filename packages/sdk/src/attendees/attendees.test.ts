@@ -1,12 +1,12 @@
 import { buildId } from '@palco/testing';
 import { expect, it } from 'vitest';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createAttendees, type Attendees } from './attendees';
+import { attendeesApi, type AttendeesApi } from './attendees';
 
 const liveId = buildId(7);
 const list = `/v1/live-streams/${liveId}/participantes`;
 
-it.each<readonly [string, (attendees: Attendees) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (attendees: AttendeesApi) => Promise<unknown>, Partial<SentCall>]>([
   [
     'a page',
     (attendees) => attendees.list(liveId, { search: 'ana', page: 2 }),
@@ -38,20 +38,20 @@ it.each<readonly [string, (attendees: Attendees) => Promise<unknown>, Partial<Se
   ],
 ])('asks for %s', async (_name, ask, sent) => {
   const { client, calls } = recordCalls();
-  await ask(createAttendees(client));
+  await ask(attendeesApi({ client }));
   expect(calls).toMatchObject([sent]);
 });
 
 it('answers the table as a file', async () => {
   const { client } = recordCalls(() => new Response('name\r\n', { headers: { 'content-type': 'text/csv' } }));
-  const file = await createAttendees(client).csv(liveId);
+  const file = await attendeesApi({ client }).csv(liveId);
   expect([file.type, await file.text()]).toEqual(['text/csv', 'name\r\n']);
 });
 
 it('throws what the server says instead of a table', async () => {
   const refused = { code: 'LIVE_NOT_FOUND', message: 'A live não existe', requestId: 'r' };
   const { client } = recordCalls(() => Response.json(refused, { status: 404 }));
-  await expect(createAttendees(client).csv(liveId)).rejects.toMatchObject({
+  await expect(attendeesApi({ client }).csv(liveId)).rejects.toMatchObject({
     code: 'LIVE_NOT_FOUND',
     status: 404,
   });

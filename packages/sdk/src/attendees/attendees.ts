@@ -1,5 +1,4 @@
 import type { AttendeeErasure, AttendeeExport, AttendeeList, operations } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import { fillPath } from '../kernel/address.pure';
 import { readFile } from '../kernel/http-errors';
@@ -14,7 +13,7 @@ export type AttendeesQuery = Omit<
 >;
 
 /** The calls about attendees of lives, for their organiser. All throw `SdkError`. */
-export interface Attendees {
+export interface AttendeesApi {
   /** One page of those who registered for a live, one for each e-mail, the newest first. */
   list(liveId: string, query?: AttendeesQuery, options?: CallOptions): Promise<AttendeeList>;
   /**
@@ -47,13 +46,15 @@ const list = '/v1/live-streams/{id}/participantes';
 const certificate = '/v1/live-streams/{id}/participantes/{attendeeId}/certificado';
 
 /**
- * Binds the calls about attendees to a client.
+ * The calls about attendees as a capability.
  *
  * @example
- * const attendees = createAttendees(client);
- * const { items } = await attendees.list(liveId, { search: 'ana' });
+ * ```ts
+ * const { items } = await palco.use(attendeesApi).list(liveId, { search: 'ana' });
+ * const csv = await palco.use(attendeesApi).csv(liveId);
+ * ```
  */
-export function createAttendees({ call, send }: PalcoClient): Attendees {
+export function attendeesApi({ client: { call, send } }: Pick<Palco, 'client'>): AttendeesApi {
   return {
     list: (id, query, options) => call('GET', list, { path: { id }, query, options }),
     csv: async (id, { search } = {}, { signal } = {}) => {
@@ -66,14 +67,3 @@ export function createAttendees({ call, send }: PalcoClient): Attendees {
     erase: (email, options) => call('POST', '/v1/attendees/erase', { body: { email }, options }),
   };
 }
-
-/**
- * The calls about attendees as a capability.
- *
- * @example
- * ```ts
- * const { items } = await palco.use(attendeesApi).list(liveId, { search: 'ana' });
- * const csv = await palco.use(attendeesApi).csv(liveId);
- * ```
- */
-export const attendeesApi = ({ client }: Palco): Attendees => createAttendees(client);

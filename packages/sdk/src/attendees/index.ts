@@ -1,11 +1,1 @@
-export {
-  attendeesApi,
-  createAttendees,
-  type Attendee,
-  type AttendeeErasure,
-  type AttendeeExport,
-  type AttendeeList,
-  type AttendeeRef,
-  type Attendees,
-  type AttendeesQuery,
-} from './attendees';
+export { attendeesApi, type Attendee, type AttendeesApi, type AttendeesQuery } from './attendees';

@@ -1,7 +1,7 @@
 import { buildId } from '@palco/testing';
 import { expect, it } from 'vitest';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createBilling, type Billing } from './billing';
+import { billingApi, type BillingApi } from './billing';
 
 const id = buildId(7);
 const days = { start: '2026-11-01', end: '2026-11-30' };
@@ -16,7 +16,7 @@ const payer = {
   cep: '01310100',
 };
 
-it.each<readonly [string, (billing: Billing) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (billing: BillingApi) => Promise<unknown>, Partial<SentCall>]>([
   [
     'the month that runs',
     (billing) => billing.summary(),
@@ -55,15 +55,15 @@ it.each<readonly [string, (billing: Billing) => Promise<unknown>, Partial<SentCa
   ],
 ])('asks for %s', async (_name, ask, sent) => {
   const { client, calls } = recordCalls();
-  await ask(createBilling(client));
+  await ask(billingApi({ client }));
   expect(calls).toMatchObject([sent]);
 });
 
 it('answers an invoice as a file, and throws what the server says instead of one', async () => {
   const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
-  const file = await createBilling(recordCalls(pdf).client).invoicePdf(id);
+  const file = await billingApi({ client: recordCalls(pdf).client }).invoicePdf(id);
   expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7']);
   const absent = { code: 'NOT_FOUND', message: 'Não encontrada', requestId: 'r' };
   const { client } = recordCalls(() => Response.json(absent, { status: 404 }));
-  await expect(createBilling(client).invoicePdf(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(billingApi({ client }).invoicePdf(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

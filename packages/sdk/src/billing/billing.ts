@@ -7,28 +7,12 @@ import type {
   InvoiceList,
   operations,
 } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fillPath } from '../kernel/address.pure';
 import { readFile } from '../kernel/http-errors';
 import type { Palco } from '../palco';
 
-export type {
-  BillingAmounts,
-  BillingCustomer,
-  BillingCustomerAnswer,
-  BillingCustomerInput,
-  BillingLine,
-  BillingPlan,
-  BillingQuota,
-  BillingQuotas,
-  BillingSummary,
-  BillingUsage,
-  BillingUsageItem,
-  BillingUse,
-  Invoice,
-  InvoiceList,
-} from '@palco/openapi';
+export type { BillingCustomer, BillingSummary, BillingUsageItem, Invoice } from '@palco/openapi';
 
 type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
 
@@ -40,7 +24,7 @@ export type BillingUsageQuery = Omit<QueryOf<'listBillingUsage'>, 'accountId' | 
 export type InvoicesQuery = Omit<QueryOf<'listInvoices'>, 'accountId'>;
 
 /** The calls about plan, use and invoices of a team. All throw `SdkError`. */
-export interface Billing {
+export interface BillingApi {
   /** The plan, and what a month comes to. */
   summary(query?: BillingSummaryQuery, options?: CallOptions): Promise<BillingSummary>;
   /** The use of each day, the oldest first, or of each team. */
@@ -60,12 +44,15 @@ export interface Billing {
 const usage = '/v1/billing/usage';
 
 /**
- * Binds the calls about billing to a client.
+ * The calls about billing as a capability.
  *
  * @example
- * const { plano, cotas } = await createBilling(client).summary({ competencia: '2026-11' });
+ * ```ts
+ * const { items } = await palco.use(billingApi).invoices({ page: 1, limit: 10 });
+ * const summary = await palco.use(billingApi).summary();
+ * ```
  */
-export function createBilling({ call, send }: PalcoClient): Billing {
+export function billingApi({ client: { call, send } }: Pick<Palco, 'client'>): BillingApi {
   return {
     summary: (query, options) => call('GET', '/v1/billing/summary', { query, options }),
     usage: (query, options) => call('GET', usage, { query, options }),
@@ -85,14 +72,3 @@ export function createBilling({ call, send }: PalcoClient): Billing {
       readFile(await send({ path: fillPath('/v1/billing/invoices/{id}/pdf', { id }), signal })),
   };
 }
-
-/**
- * The calls about billing as a capability.
- *
- * @example
- * ```ts
- * const { items } = await palco.use(billingApi).invoices({ page: 1, limit: 10 });
- * const summary = await palco.use(billingApi).summary();
- * ```
- */
-export const billingApi = ({ client }: Palco): Billing => createBilling(client);

@@ -24,10 +24,5 @@ export function chooseRecorderType(isSupported: (mimeType: string) => boolean): 
 
 /**
  * Most bytes that may wait in the connection: two seconds at 8 Mbit/s. With more it is closed and opened again.
- *
- * @example
- * ```ts
- * const isTooSlow = (link: BroadcastLink) => link.waitingBytes() > MAX_WAITING_BYTES;
- * ```
  */
 export const MAX_WAITING_BYTES = 2 * 1_048_576;

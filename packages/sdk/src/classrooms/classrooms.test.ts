@@ -1,13 +1,13 @@
 import { buildId } from '@palco/testing';
 import { expect, it } from 'vitest';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createClassrooms, type Classrooms } from './classrooms';
+import { classroomsApi, type ClassroomsApi } from './classrooms';
 
 const liveId = buildId(7);
 const settings = `/v1/studio/lives/${liveId}/classroom`;
 const file = new Blob(['x'], { type: 'image/png' });
 
-it.each<readonly [string, (classrooms: Classrooms) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (classrooms: ClassroomsApi) => Promise<unknown>, Partial<SentCall>]>([
   ['get', (classrooms) => classrooms.get(liveId), { to: `GET ${settings}`, query: selectedTeam }],
   [
     'update',
@@ -29,6 +29,6 @@ it.each<readonly [string, (classrooms: Classrooms) => Promise<unknown>, Partial<
   ],
 ])('sends %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createClassrooms(client));
+  await call(classroomsApi({ client }));
   expect(calls).toMatchObject([sent]);
 });

@@ -1,5 +1,4 @@
 import type { ClassroomPicture, ClassroomPut, ClassroomSettings } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
@@ -7,7 +6,7 @@ import type { Palco } from '../palco';
 export type { ClassroomPicture, ClassroomPut, ClassroomSettings, Speaker, SpeakerPut } from '@palco/openapi';
 
 /** What an organiser sets of the classroom of a live. All calls throw `SdkError`, and answer all settings. */
-export interface Classrooms {
+export interface ClassroomsApi {
   /** The settings; those of a live that has none yet are empty, with version 0. */
   get(liveId: string, options?: CallOptions): Promise<ClassroomSettings>;
   /**
@@ -36,14 +35,14 @@ export interface SpeakerRef {
 const settings = '/v1/studio/lives/{liveId}/classroom';
 
 /**
- * Binds the calls about classrooms to a client.
+ * The calls about classrooms as a capability.
  *
  * @example
- * const classrooms = createClassrooms(client);
- * const { version } = await classrooms.get(liveId);
- * await classrooms.update(liveId, { speakers: [{ speaker: 'Ana Lúcia' }] }, { version });
+ * ```ts
+ * const { speakers } = await palco.use(classroomsApi).get(liveId);
+ * ```
  */
-export function createClassrooms({ call }: PalcoClient): Classrooms {
+export function classroomsApi({ client: { call } }: Pick<Palco, 'client'>): ClassroomsApi {
   return {
     get: (liveId, options) => call('GET', settings, { path: { liveId }, options }),
     update: (liveId, body, options) => call('PUT', settings, { path: { liveId }, body, options }),
@@ -61,13 +60,3 @@ export function createClassrooms({ call }: PalcoClient): Classrooms {
       }),
   };
 }
-
-/**
- * The calls about classrooms as a capability.
- *
- * @example
- * ```ts
- * const { speakers } = await palco.use(classroomsApi).get(liveId);
- * ```
- */
-export const classroomsApi = ({ client }: Palco): Classrooms => createClassrooms(client);

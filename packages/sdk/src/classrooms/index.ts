@@ -1,12 +1,7 @@
 export {
   classroomsApi,
-  createClassrooms,
-  type ClassroomPicture,
-  type ClassroomPictureRef,
   type ClassroomPut,
-  type Classrooms,
+  type ClassroomsApi,
   type ClassroomSettings,
   type Speaker,
-  type SpeakerRef,
-  type SpeakerPut,
 } from './classrooms';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createClients, type Clients } from './clients';
+import { clientsApi, type ClientsApi } from './clients';
 
 const id = buildId(201);
 
-it.each<readonly [string, (clients: Clients) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (clients: ClientsApi) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (clients) => clients.list(), { to: 'GET /api/cliente', query: selectedTeam }],
   [
     'list without sub-accounts',
@@ -34,6 +34,6 @@ it.each<readonly [string, (clients: Clients) => Promise<unknown>, Partial<SentCa
   ],
 ])('clients.%s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createClients(client));
+  await call(clientsApi({ client }));
   expect(calls).toMatchObject([sent]);
 });

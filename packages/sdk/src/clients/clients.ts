@@ -1,15 +1,14 @@
 import type { Client, ClientInput, ClientList, operations } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type { Client, ClientInput, ClientList } from '@palco/openapi';
+export type { Client } from '@palco/openapi';
 
 /** `search`: part of a name; `subConta: false` leaves sub-accounts out. */
-export type ClientsQuery = NonNullable<operations['listClients']['parameters']['query']>;
+type ClientsQuery = NonNullable<operations['listClients']['parameters']['query']>;
 
 /** The calls about clients, the companies that own teams. All throw `SdkError`. */
-export interface Clients {
+export interface ClientsApi {
   /** The own client and its sub-accounts, by name; every client for holders of `{product}-dev`. */
   list(query?: ClientsQuery, options?: CallOptions): Promise<ClientList>;
   get(contaId: string, options?: CallOptions): Promise<Client>;
@@ -20,11 +19,14 @@ export interface Clients {
 }
 
 /**
- * Binds the calls about clients to a client of the API.
+ * The calls about clients as a capability.
  *
- * @example const all = await createClients(client).list({ subConta: false });
+ * @example
+ * ```ts
+ * const companies = await palco.use(clientsApi).list({ search: 'atlas' });
+ * ```
  */
-export function createClients({ call }: PalcoClient): Clients {
+export function clientsApi({ client: { call } }: Pick<Palco, 'client'>): ClientsApi {
   const at = (contaId: string) => ({ conta_id: contaId });
   return {
     list: (query, options) => call('GET', '/api/cliente', { query, options }),
@@ -35,13 +37,3 @@ export function createClients({ call }: PalcoClient): Clients {
     remove: (contaId, options) => call('DELETE', '/api/cliente/{conta_id}', { path: at(contaId), options }),
   };
 }
-
-/**
- * The calls about clients as a capability.
- *
- * @example
- * ```ts
- * const companies = await palco.use(clientsApi).list({ search: 'atlas' });
- * ```
- */
-export const clientsApi = ({ client }: Palco): Clients => createClients(client);

@@ -1,5 +1,4 @@
 import type { Config } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
 export type { Config } from '@palco/openapi';
@@ -18,11 +17,17 @@ export interface ConfigApi {
 }
 
 /**
- * Binds the configuration call to a client.
+ * The configuration as a capability. Uploads, realtime and broadcasts load their hosts and limits by it, once.
  *
- * @example const { limites } = await createConfig(client).get();
+ * It needs no token. `limites` are in bytes. `get` rejects with an `SdkError`; `load` answers `null` in its place.
+ *
+ * @example
+ * ```ts
+ * const config = await palco.use(configApi).load();
+ * show(config?.hosts.upload);
+ * ```
  */
-export function createConfig({ call }: PalcoClient): ConfigApi {
+export function configApi({ client: { call } }: Pick<Palco, 'client'>): ConfigApi {
   let latest: Config | null = null;
   let loading: Promise<Config | null> | null = null;
   const get: ConfigApi['get'] = async (options) =>
@@ -37,16 +42,3 @@ export function createConfig({ call }: PalcoClient): ConfigApi {
         .finally(() => (loading = null)))),
   };
 }
-
-/**
- * The configuration as a capability. Uploads, realtime and broadcasts load their hosts and limits by it, once.
- *
- * It needs no token. `limites` are in bytes. `get` rejects with an `SdkError`; `load` answers `null` in its place.
- *
- * @example
- * ```ts
- * const config = await palco.use(configApi).load();
- * show(config?.hosts.upload);
- * ```
- */
-export const configApi = ({ client }: Palco): ConfigApi => createConfig(client);

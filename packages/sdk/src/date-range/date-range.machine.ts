@@ -66,14 +66,8 @@ export function isWithin(day: Day, { first, last }: DateRangeBounds): boolean {
 
 /**
  * A range without what lies out of bounds; null where all of it does, or where it ends before it starts.
- *
- * @example
- * ```ts
- * clampRange({ start: '2010-01-01', end: '2026-03-01' }, boundsAround('2026-03-10'));
- * // { start: '2016-03-10', end: '2026-03-01' }
- * ```
  */
-export function clampRange(range: DateRange | null, { first, last }: DateRangeBounds): DateRange | null {
+function clampRange(range: DateRange | null, { first, last }: DateRangeBounds): DateRange | null {
   if (range === null) return null;
   const start = later(range.start, first);
   const end = earlier(range.end, last);

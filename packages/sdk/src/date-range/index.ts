@@ -1,7 +1,6 @@
 export { addDays, addMonths, dayAfterKey, isSameMonth, weeksOf } from './calendar.pure';
 export {
   boundsAround,
-  clampRange,
   dateRangeTransition,
   initialDateRange,
   isWithin,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createDirectories, type Directories } from './directories';
+import { directoriesApi, type DirectoriesApi } from './directories';
 
 const other = { accountId: buildId(104) };
 
-it.each<readonly [string, (directories: Directories) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (directories: DirectoriesApi) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (directories) => directories.list(), { to: 'GET /v1/directories', query: selectedTeam }],
   ['list of another team', (directories) => directories.list({}, other), { query: other }],
   [
@@ -68,6 +68,6 @@ it.each<readonly [string, (directories: Directories) => Promise<unknown>, Partia
   ],
 ])('directories: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createDirectories(client));
+  await call(directoriesApi({ client }));
   expect(calls).toMatchObject([sent]);
 });

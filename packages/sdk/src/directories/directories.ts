@@ -7,25 +7,16 @@ import type {
   DirectorySettingsPatch,
   operations,
 } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type {
-  Crumb,
-  Directory,
-  DirectoryCreate,
-  DirectoryList,
-  DirectoryPatch,
-  DirectorySettings,
-  DirectorySettingsPatch,
-} from '@palco/openapi';
+export type { Crumb, Directory, DirectorySettings } from '@palco/openapi';
 
 /** Filters and page of a list of folders: `parentId` (absent: the root), and `title`, part of a name. */
-export type DirectoriesQuery = NonNullable<operations['listDirectories']['parameters']['query']>;
+type DirectoriesQuery = NonNullable<operations['listDirectories']['parameters']['query']>;
 
 /** The calls about folders. All throw `SdkError`. */
-export interface Directories {
+export interface DirectoriesApi {
   /** One page of the folders in a folder, with the path to it as `breadcrumb`. */
   list(query?: DirectoriesQuery, options?: CallOptions): Promise<DirectoryList>;
   get(id: string, options?: CallOptions): Promise<Directory>;
@@ -47,11 +38,18 @@ export interface Directories {
 }
 
 /**
- * Binds the calls about folders to a client.
+ * The calls about folders as a capability.
  *
- * @example const { items, breadcrumb } = await createDirectories(client).list({ parentId });
+ * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
+ * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
+ *
+ * @example
+ * ```ts
+ * const folder = await palco.use(directoriesApi).create({ nome: 'Aulas de 2026' });
+ * const { items } = await palco.use(directoriesApi).list({ parentId: folder.id });
+ * ```
  */
-export function createDirectories({ call }: PalcoClient): Directories {
+export function directoriesApi({ client: { call } }: Pick<Palco, 'client'>): DirectoriesApi {
   return {
     list: (query, options) => call('GET', '/v1/directories', { query, options }),
     get: (id, options) => call('GET', '/v1/directories/{id}', { path: { id }, options }),
@@ -67,17 +65,3 @@ export function createDirectories({ call }: PalcoClient): Directories {
       call('PATCH', '/v1/directories/{id}/settings', { path: { id }, body, options }),
   };
 }
-
-/**
- * The calls about folders as a capability.
- *
- * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
- * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
- *
- * @example
- * ```ts
- * const folder = await palco.use(directoriesApi).create({ nome: 'Aulas de 2026' });
- * const { items } = await palco.use(directoriesApi).list({ parentId: folder.id });
- * ```
- */
-export const directoriesApi = ({ client }: Palco): Directories => createDirectories(client);

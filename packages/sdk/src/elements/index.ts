@@ -4,5 +4,5 @@ export {
   PalcoPlayerElement,
   PalcoUploadElement,
 } from './elements';
-export type { EmbedLocale, EmbedProgress, EmbedTheme, EmbedToken } from './embed-protocol.pure';
-export type { PalcoElement, PalcoElementEventMap } from './palco-element';
+export type { EmbedLocale, EmbedTheme } from './embed-protocol.pure';
+export type { PalcoElementEventMap, PalcoElement } from './palco-element';

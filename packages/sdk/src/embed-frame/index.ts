@@ -1,3 +1,3 @@
-export { openEmbedFrame, type EmbedFrame, type EmbedFrameOptions } from './embed-frame';
+export { openEmbedFrame, type EmbedFrame } from './embed-frame';
 export { embedFetch, embedSession, embedTransport } from './embed-session';
 export type { EmbedLocale, EmbedTheme } from '../elements/embed-protocol.pure';

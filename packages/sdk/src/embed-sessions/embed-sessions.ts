@@ -1,31 +1,16 @@
 import type { EmbedSession, EmbedSessionInput } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 export type { EmbedComponent, EmbedSession, EmbedSessionInput } from '@palco/openapi';
 
 /** The call by which a partner's server gets tokens for its pages. Throws `SdkError`. */
-export interface EmbedSessions {
+export interface EmbedSessionsApi {
   /**
    * A token for one visitor, to be handed to the page. Only for clients whose `getToken` gives an API key with the scope `embed`;
    * never call it from a page, because the key would be in it.
    */
   create(input: EmbedSessionInput, options?: CallOptions): Promise<EmbedSession>;
-}
-
-/**
- * Binds the call for sessions of embedded parts to a client of a server.
- *
- * @example
- * const { token } = await createEmbedSessions(client).create({
- *   components: ['vod-upload'],
- *   origins: ['https://escola.example'],
- *   visitante: 'aluno-17',
- * });
- */
-export function createEmbedSessions({ call }: PalcoClient): EmbedSessions {
-  return { create: (body, options) => call('POST', '/v1/embed-sessions', { body, options }) };
 }
 
 /**
@@ -43,4 +28,6 @@ export function createEmbedSessions({ call }: PalcoClient): EmbedSessions {
  * });
  * ```
  */
-export const embedSessionsApi = ({ client }: Palco): EmbedSessions => createEmbedSessions(client);
+export function embedSessionsApi({ client: { call } }: Pick<Palco, 'client'>): EmbedSessionsApi {
+  return { create: (body, options) => call('POST', '/v1/embed-sessions', { body, options }) };
+}

@@ -3,7 +3,7 @@ import { createPalco } from '../palco';
 import { signInSession } from '../session';
 import { createSeed, createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { recordCalls } from '../testing/record-calls';
-import { createEmbeds, embedsApi } from './embeds';
+import { embedsApi } from './embeds';
 
 function setUp() {
   const world = createSeed();
@@ -61,8 +61,8 @@ it('likes and unlikes a video for a viewer, repeatedly, without the access token
 it('sends the viewer in the body of a like and in the query of an unlike, with the token of a private video', async () => {
   const { client, calls } = recordCalls(() => Response.json({ total: 7 }));
   const viewer = { videoId: 'v1', sessionId: 'viewer-of-16-char' };
-  expect(await createEmbeds(client).like(viewer, { token: 'p1' })).toBe(7);
-  expect(await createEmbeds(client).unlike(viewer, { token: 'p1' })).toBe(7);
+  expect(await embedsApi({ client }).like(viewer, { token: 'p1' })).toBe(7);
+  expect(await embedsApi({ client }).unlike(viewer, { token: 'p1' })).toBe(7);
   expect(calls).toEqual([
     {
       to: 'POST /v1/analytics/vod/v1/like',

@@ -1,11 +1,10 @@
 import type { PlayerVideo } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
 export type { PlayerVideo } from '@palco/openapi';
 
-/** Options of the calls of {@link Embeds}. */
-export interface PlayerCallOptions {
+/** Options of the calls of {@link EmbedsApi}. */
+interface PlayerCallOptions {
   /** From `Videos.playbackToken`, for a private video or other sites. */
   readonly token?: string;
   readonly signal?: AbortSignal;
@@ -19,7 +18,7 @@ export interface Viewer {
 }
 
 /** The calls of pages on other sites. Public: sent without the access token. All throw `SdkError`. */
-export interface Embeds {
+export interface EmbedsApi {
   /**
    * What the player of a video shows; a private one needs a playback token. 404 `NOT_FOUND` for every video that cannot be
    * played, whatever the reason.
@@ -32,11 +31,15 @@ export interface Embeds {
 }
 
 /**
- * Binds the calls of embedded pages to a client.
+ * The calls of embedded pages as a capability.
  *
- * @example const { title, playback_url } = await createEmbeds(client).player(videoId);
+ * @example
+ * ```ts
+ * const { title, playback_url } = await palco.use(embedsApi).player(videoId, { token });
+ * player.load({ src: playback_url });
+ * ```
  */
-export function createEmbeds({ call }: PalcoClient): Embeds {
+export function embedsApi({ client: { call } }: Pick<Palco, 'client'>): EmbedsApi {
   return {
     player: (videoId, { token, ...options } = {}) =>
       call('GET', '/bff/player/{videoId}', { isPublic: true, path: { videoId }, query: { token }, options }),
@@ -50,14 +53,3 @@ export function createEmbeds({ call }: PalcoClient): Embeds {
     },
   };
 }
-
-/**
- * The calls of embedded pages as a capability.
- *
- * @example
- * ```ts
- * const { title, playback_url } = await palco.use(embedsApi).player(videoId, { token });
- * player.load({ src: playback_url });
- * ```
- */
-export const embedsApi = ({ client }: Palco): Embeds => createEmbeds(client);

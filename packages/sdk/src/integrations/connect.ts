@@ -1,7 +1,7 @@
 import { createOAuthPopup, type OAuthPopup } from '../oauth-popup';
 import type { PopupHost, PopupTask } from '../oauth-popup';
 import type { Palco } from '../palco';
-import { createIntegrations, type IntegrationProvider } from './integrations';
+import { integrationsApi, type IntegrationProvider } from './integrations';
 
 /** The services that are connected in a popup. */
 export type PopupProvider = Exclude<IntegrationProvider, 'tencent'>;
@@ -64,7 +64,7 @@ export function connectorWith(palco: Palco, { host }: { readonly host?: PopupHos
   const { backgroundClient, product, ports, baseUrl, session } = palco;
   const popup = createOAuthPopup({ ports, host });
   // Failures of the looks are ignored (specification section 7).
-  const calls = createIntegrations(backgroundClient, product);
+  const calls = integrationsApi({ client: backgroundClient, product });
   let last: PopupProvider | null = null;
 
   function taskOf(provider: PopupProvider, accountId: string, before: readonly string[]): PopupTask {

@@ -1,18 +1,15 @@
 export { connector, facebookCookie } from './connect';
-export type { Connector, PopupProvider } from './connect';
-export { createIntegrations, integrationsApi } from './integrations';
+export type { PopupProvider } from './connect';
+export { integrationsApi } from './integrations';
 export type {
   ImportsQuery,
   Integration,
   IntegrationProvider,
-  Integrations,
+  IntegrationsApi,
   IntegrationStatus,
   OAuthConsent,
   RecordingImport,
-  RecordingImportList,
   SwitchedProvider,
-  TencentFolder,
-  TencentSecrets,
   ZoomAccount,
 } from './integrations';
 export { isAuthorizationExpired } from './zoom-expiry.pure';

@@ -6,13 +6,13 @@ import { createPalco } from '../palco';
 import { signInSession } from '../session';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
 import { connectorWith, type Connector, type PopupProvider } from './connect';
-import { createIntegrations, type Integrations, type OAuthConsent } from './integrations';
+import { integrationsApi, type IntegrationsApi, type OAuthConsent } from './integrations';
 import { isAuthorizationExpired } from './zoom-expiry.pure';
 
 const id = buildId(7);
 const on = { activeImport: true };
 
-it.each<readonly [string, (calls: Integrations) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (calls: IntegrationsApi) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (calls) => calls.list(), { to: 'GET /bff/integrations' }],
   ['accounts of Zoom', (calls) => calls.zoomAccounts(), { to: 'GET /bff/zoom/status-token' }],
   ['Zoom, all', (calls) => calls.status('zoom-multi'), { to: 'GET /bff/zoom/status-token-multi' }],
@@ -69,13 +69,13 @@ it.each<readonly [string, (calls: Integrations) => Promise<unknown>, Partial<Sen
   ['retry', (calls) => calls.retryImport(id), { to: `POST /bff/integrations/imports/${id}/retry` }],
 ])('integrations: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createIntegrations(client, 'acme'));
+  await call(integrationsApi({ client, product: 'acme' }));
   expect(calls).toMatchObject([{ query: selectedTeam, ...sent }]);
 });
 
 describe('a service that was never connected (404)', () => {
   const missing = () => Response.json({ code: 'NOT_FOUND', message: '', requestId: 'r' }, { status: 404 });
-  const calls = createIntegrations(recordCalls(missing).client, 'acme');
+  const calls = integrationsApi({ client: recordCalls(missing).client, product: 'acme' });
 
   it.each(['google-meet', 'youtube', 'tencent', 'zoom-multi'] as const)(
     '%s counts as deauthorised',
@@ -99,7 +99,7 @@ describe('a service that was never connected (404)', () => {
 
 it('another refusal of a status is an error', async () => {
   const down = () => Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 });
-  const calls = createIntegrations(recordCalls(down).client, 'acme');
+  const calls = integrationsApi({ client: recordCalls(down).client, product: 'acme' });
   await expect(calls.status('youtube')).rejects.toMatchObject({ status: 500 });
 });
 

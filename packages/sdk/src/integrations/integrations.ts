@@ -44,7 +44,7 @@ export type ImportsQuery = Omit<
 >;
 
 /** The calls about other services and the recordings that come from them. All throw `SdkError`. */
-export interface Integrations {
+export interface IntegrationsApi {
   /** Every service, and how it is set up. */
   list(options?: CallOptions): Promise<readonly Integration[]>;
   /** The connected accounts of Zoom, at most 20; none where none was ever connected. */
@@ -135,13 +135,18 @@ function undoOf(call: Call, product: string, options?: CallOptions) {
 }
 
 /**
- * Binds the calls about other services to a client.
+ * The calls about other services as a capability.
  *
  * @example
- * const integrations = createIntegrations(client, 'palco');
- * await integrations.setImport('google-meet', true);
+ * ```ts
+ * const { activeImport, tokenExpiresIn } = await palco.use(integrationsApi).status('zoom-multi');
+ * await palco.use(integrationsApi).setImport('zoom-multi', !activeImport);
+ * ```
  */
-export function createIntegrations({ call }: Pick<PalcoClient, 'call'>, product: string): Integrations {
+export function integrationsApi({
+  client: { call },
+  product,
+}: Pick<Palco, 'client' | 'product'>): IntegrationsApi {
   return {
     list: async (options) => (await call('GET', '/bff/integrations', { options })).items,
     zoomAccounts: (options) =>
@@ -164,15 +169,3 @@ export function createIntegrations({ call }: Pick<PalcoClient, 'call'>, product:
       call('POST', '/bff/integrations/imports/{id}/retry', { path: { id }, options }),
   };
 }
-
-/**
- * The calls about other services as a capability.
- *
- * @example
- * ```ts
- * const { activeImport, tokenExpiresIn } = await palco.use(integrationsApi).status('zoom-multi');
- * await palco.use(integrationsApi).setImport('zoom-multi', !activeImport);
- * ```
- */
-export const integrationsApi = ({ client, product }: Palco): Integrations =>
-  createIntegrations(client, product);

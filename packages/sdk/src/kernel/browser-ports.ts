@@ -23,8 +23,7 @@ import type {
  * @example
  * ```ts
  * const ports = createBrowserPorts();
- * const client = createClient({ baseUrl, auth: () => session.auth });
- * const session = createSession({ client, ports });
+ * const palco = createPalco({ getToken, ports });
  * ```
  */
 export function createBrowserPorts(): Ports {

@@ -1,24 +1,11 @@
 export * from '../classrooms';
 export { liveRowColumns, maxLiveRows } from './live-rows.pure';
-export {
-  createLives,
-  livesApi,
-  type LiveAdRef,
-  type LiveImageRef,
-  type Lives,
-  type LivesQuery,
-  type OverlayRef,
-} from './lives';
+export { livesApi, type LivesApi, type LivesQuery } from './lives';
 export {
   liveActions,
-  canCompleteLive,
-  canPauseLive,
-  canResumeLive,
-  canStartLive,
   isLiveInProgress,
   lockedLiveFields,
   nextLiveStatus,
-  liveTransitions,
   wasLiveStarted,
 } from './lives.pure';
 export type {
@@ -28,27 +15,19 @@ export type {
   Live,
   LiveAction,
   LiveAsset,
-  LiveContents,
   LiveCreate,
   LiveCreated,
   LiveDetails,
   LiveKey,
-  LiveLatency,
-  LiveList,
-  LiveMeeting,
   LiveOverlay,
   LiveOverlayCreate,
   LiveOverlayPatch,
   LivePatch,
   LivePreset,
   LivePresetCreate,
-  LivePreview,
   LiveRow,
-  LiveRows,
   LiveRowsResult,
   LiveSignal,
   LiveStatus,
-  LiveType,
   PlayerLive,
-  PlayerOverlay,
 } from '@palco/openapi';

@@ -8,13 +8,8 @@ interface Transition {
 
 /**
  * The allowed status changes of a live; any other is refused with 409 `INVALID_TRANSITION`.
- *
- * @example
- * ```ts
- * const { from, to } = liveTransitions.complete; // ['live', 'paused'], 'finished'
- * ```
  */
-export const liveTransitions: { readonly [Action in LiveAction]: Transition } = {
+const liveTransitions: { readonly [Action in LiveAction]: Transition } = {
   start: { from: [null, 'scheduled'], to: 'live' },
   pause: { from: ['live'], to: 'paused' },
   resume: { from: ['paused'], to: 'live' },
@@ -26,45 +21,6 @@ const can =
   (action: LiveAction) =>
   (status: LiveStatus): boolean =>
     liveTransitions[action].from.includes(status);
-
-/**
- * Whether a live with this status can be started.
- *
- * @example
- * ```ts
- * canStartLive('scheduled'); // true
- * canStartLive('finished'); // false
- * ```
- */
-export const canStartLive = can('start');
-/**
- * Whether a live with this status can be paused.
- *
- * @example
- * ```ts
- * canPauseLive('live'); // true
- * ```
- */
-export const canPauseLive = can('pause');
-/**
- * Whether a live with this status can be resumed.
- *
- * @example
- * ```ts
- * canResumeLive('paused'); // true
- * ```
- */
-export const canResumeLive = can('resume');
-/**
- * Whether a live with this status can be completed.
- *
- * @example
- * ```ts
- * const { status } = await palco.use(livesApi).get(liveId);
- * if (canCompleteLive(status)) await palco.use(livesApi).control(liveId, 'complete');
- * ```
- */
-export const canCompleteLive = can('complete');
 
 /**
  * What can be done with a live of this status, in the order of the panel.

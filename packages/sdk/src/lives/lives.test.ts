@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createLives, type Lives } from './lives';
+import { livesApi, type LivesApi } from './lives';
 
 const other = { accountId: buildId(104) };
 const liveId = buildId(7);
@@ -10,7 +10,7 @@ const overlay = { liveId, overlayId: buildId(8) };
 const picture = new Blob(['x'], { type: 'image/png' });
 const file = new Blob(['titulo\nAula'], { type: 'text/csv' });
 
-it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (lives: LivesApi) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (lives) => lives.list(), { to: 'GET /v1/live-streams', query: selectedTeam }],
   [
     'a page of another team',
@@ -176,7 +176,7 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
   ],
 ])('lives: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createLives(client));
+  await call(livesApi({ client }));
   expect(calls).toMatchObject([sent]);
   if (sent.query) expect(calls[0]?.query).toEqual(sent.query);
 });

@@ -37,7 +37,7 @@ import type { Palco } from '../palco';
 export type LivesQuery = NonNullable<operations['listLives']['parameters']['query']>;
 
 /** The calls about lives. All throw `SdkError`. */
-export interface Lives {
+export interface LivesApi {
   /** One page of the team's lives, ten unless `limit` says otherwise; `status: 'live,paused'` names several. */
   list(query?: LivesQuery, options?: CallOptions): Promise<LiveList>;
   /** One live; `LIVE_NOT_FOUND` where the team has none with this id. */
@@ -54,7 +54,7 @@ export interface Lives {
   restore(id: string, options?: CallOptions): Promise<Live>;
   /** How many attendees, certificates and messages go to the trash with a live, and the recording, which stays. */
   contents(id: string, options?: CallOptions): Promise<LiveContents>;
-  /** Starts, pauses, resumes or completes; `INVALID_TRANSITION` where `liveTransitions` has no such step. */
+  /** Starts, pauses, resumes or completes; `INVALID_TRANSITION` where `liveActions` has no such one. */
   control(id: string, action: LiveAction, options?: VersionedCallOptions): Promise<Live>;
   /** Sets one of the four images: JPEG, PNG or WebP, at most 30 MB. Answers its address. */
   setImage(place: LiveImageRef, file: Blob, options?: CallOptions): Promise<string>;
@@ -95,7 +95,7 @@ export interface Lives {
    * becomes null. `INVALID_IMAGE` for another kind of file; `NOT_FOUND` for a banner or a counter.
    */
   setOverlayImage(place: OverlayRef, file: Blob, options?: VersionedCallOptions): Promise<LiveOverlay>;
-  /** Removes an overlay; for 30 days {@link Lives.restoreOverlay} brings it back. */
+  /** Removes an overlay; for 30 days {@link LivesApi.restoreOverlay} brings it back. */
   removeOverlay(place: OverlayRef, options?: VersionedCallOptions): Promise<void>;
   /** Brings a removed overlay back, switched off; `OVERLAYS_FULL` where the live has as many as it may. */
   restoreOverlay(place: OverlayRef, options?: CallOptions): Promise<LiveOverlay>;
@@ -103,7 +103,7 @@ export interface Lives {
   presets(options?: CallOptions): Promise<readonly LivePreset[]>;
   addPreset(preset: LivePresetCreate, options?: CallOptions): Promise<LivePreset>;
   removePreset(id: string, options?: CallOptions): Promise<void>;
-  /** What {@link Lives.createFromRows} would make of the rows: nothing is made, `rows` and `errors` are told. */
+  /** What {@link LivesApi.createFromRows} would make of the rows: nothing is made, `rows` and `errors` are told. */
   checkRows(input: LiveRows, options?: CallOptions): Promise<LiveRowsResult>;
   /**
    * Creates lives from the valid rows, at most 100; `errors` lists the invalid fields by row number, from 1. Rows that are a
@@ -118,7 +118,7 @@ export interface Lives {
   player(liveId: string, options?: Pick<CallOptions, 'signal'>): Promise<PlayerLive>;
   /**
    * The file that plays before or after a live, for anybody: needs no log-in. Null where there is nothing to play; ask only
-   * where `ads` of {@link Lives.player} has the address, otherwise it fails with `NOT_FOUND`.
+   * where `ads` of {@link LivesApi.player} has the address, otherwise it fails with `NOT_FOUND`.
    */
   ad(place: LiveAdRef, options?: Pick<CallOptions, 'signal'>): Promise<AdCreative | null>;
   /**
@@ -160,7 +160,7 @@ type Call = PalcoClient['call'];
 function recordCalls(
   call: Call,
 ): Pick<
-  Lives,
+  LivesApi,
   'list' | 'get' | 'create' | 'duplicate' | 'update' | 'remove' | 'restore' | 'contents' | 'control'
 > {
   return {
@@ -182,7 +182,7 @@ function recordCalls(
 function panelCalls(
   call: Call,
 ): Pick<
-  Lives,
+  LivesApi,
   | 'setImage'
   | 'removeImage'
   | 'details'
@@ -221,7 +221,7 @@ function panelCalls(
 function overlayCalls(
   call: Call,
 ): Pick<
-  Lives,
+  LivesApi,
   'overlays' | 'addOverlay' | 'updateOverlay' | 'setOverlayImage' | 'removeOverlay' | 'restoreOverlay'
 > {
   return {
@@ -239,14 +239,15 @@ function overlayCalls(
 }
 
 /**
- * Binds the calls about lives to a client.
+ * The calls about lives as a capability.
  *
  * @example
- * const lives = createLives(client);
- * const { id, keys } = await lives.create({ title: 'Aula inaugural', latency: 'low' });
- * await lives.control(id, 'start');
+ * ```ts
+ * const { items } = await palco.use(livesApi).list({ page: 1, limit: 25 });
+ * await palco.use(livesApi).control(liveId, 'start');
+ * ```
  */
-export function createLives({ call }: PalcoClient): Lives {
+export function livesApi({ client: { call } }: Pick<Palco, 'client'>): LivesApi {
   return {
     ...recordCalls(call),
     ...panelCalls(call),
@@ -275,14 +276,3 @@ export function createLives({ call }: PalcoClient): Lives {
 function formBody(file: Blob): LiveRows {
   return fileForm(file, { fileName: 'lives.csv' }) as unknown as LiveRows;
 }
-
-/**
- * The calls about lives as a capability.
- *
- * @example
- * ```ts
- * const { items } = await palco.use(livesApi).list({ page: 1, limit: 25 });
- * await palco.use(livesApi).control(liveId, 'start');
- * ```
- */
-export const livesApi = ({ client }: Palco): Lives => createLives(client);

@@ -1,5 +1,4 @@
 import type { EventTypes, LogList, operations } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import { readFile } from '../kernel/http-errors';
 import type { Palco } from '../palco';
@@ -22,33 +21,13 @@ export type LogsFileQuery = Omit<
 export type LogsFileFormat = 'csv' | 'json';
 
 /** The calls about the activity log. All throw `SdkError`. */
-export interface Logs {
+export interface LogsApi {
   /** One page of what was done, the newest first; ten entries where `limit` says nothing else. */
   list(query?: LogsQuery, options?: CallOptions): Promise<LogList>;
   /** The names of the types of events, in the language of the client. */
   eventTypes(options?: Omit<CallOptions, 'accountId'>): Promise<EventTypes>;
   /** Every entry that fits, as a file. It has no time limit. */
   file(format: LogsFileFormat, query?: LogsFileQuery, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
-}
-
-/**
- * Binds the calls about the activity log to a client.
- *
- * @example
- * const logs = createLogs(client);
- * const { items } = await logs.list({ user: 'marina', start: '2026-11-20T03:00:00.000Z' });
- */
-export function createLogs({ call, send }: PalcoClient): Logs {
-  return {
-    list: (query, options) => call('GET', '/v1/logs', { query, options }),
-    eventTypes: (options) => call('GET', '/v1/logs/list-event-types', { options }),
-    file: async (format, filter = {}, { signal } = {}) => {
-      const query = new URLSearchParams({ format });
-      for (const [name, value] of Object.entries(filter))
-        if (value !== undefined) query.set(name, String(value));
-      return readFile(await send({ path: '/v1/logs/export', query, signal, timeoutMs: Infinity }));
-    },
-  };
 }
 
 /**
@@ -60,4 +39,15 @@ export function createLogs({ call, send }: PalcoClient): Logs {
  * const csv = await palco.use(logsApi).file('csv');
  * ```
  */
-export const logsApi = ({ client }: Palco): Logs => createLogs(client);
+export function logsApi({ client: { call, send } }: Pick<Palco, 'client'>): LogsApi {
+  return {
+    list: (query, options) => call('GET', '/v1/logs', { query, options }),
+    eventTypes: (options) => call('GET', '/v1/logs/list-event-types', { options }),
+    file: async (format, filter = {}, { signal } = {}) => {
+      const query = new URLSearchParams({ format });
+      for (const [name, value] of Object.entries(filter))
+        if (value !== undefined) query.set(name, String(value));
+      return readFile(await send({ path: '/v1/logs/export', query, signal, timeoutMs: Infinity }));
+    },
+  };
+}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createPermissionCatalogue, type PermissionCatalogue } from './permission-catalogue';
+import { permissionsApi, type PermissionsApi } from './permission-catalogue';
 
-it.each<readonly [string, (catalogue: PermissionCatalogue) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (catalogue: PermissionsApi) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (catalogue) => catalogue.list(), { to: 'GET /v1/permissions', query: selectedTeam }],
   [
     'explain a route',
@@ -17,6 +17,6 @@ it.each<readonly [string, (catalogue: PermissionCatalogue) => Promise<unknown>, 
   ],
 ])('permissionCatalogue: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createPermissionCatalogue(client));
+  await call(permissionsApi({ client }));
   expect(calls).toMatchObject([sent]);
 });

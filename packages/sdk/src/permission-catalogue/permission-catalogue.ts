@@ -1,9 +1,8 @@
 import type { Explanation, PermissionList } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type { Explanation, PermissionItem, PermissionList } from '@palco/openapi';
+export type { Explanation, PermissionItem } from '@palco/openapi';
 
 /** What to explain: a route of the console or a permission, for the caller or (`userId`, needs showUsers) another person. */
 export type ExplainQuery = (
@@ -12,23 +11,11 @@ export type ExplainQuery = (
 ) & { readonly userId?: string };
 
 /** The calls about the catalogue of permissions, which is read-only. All throw `SdkError`. */
-export interface PermissionCatalogue {
+export interface PermissionsApi {
   /** Every permission, what it opens, and which roles hold it. */
   list(options?: CallOptions): Promise<PermissionList>;
   /** Why a route or permission is open or closed, and which roles would open it. */
   explain(query: ExplainQuery, options?: CallOptions): Promise<Explanation>;
-}
-
-/**
- * Binds the calls about the catalogue to a client.
- *
- * @example const { missing, rolesThatGrant } = await createPermissionCatalogue(client).explain({ route: '/billing' });
- */
-export function createPermissionCatalogue({ call }: PalcoClient): PermissionCatalogue {
-  return {
-    list: (options) => call('GET', '/v1/permissions', { options }),
-    explain: (query, options) => call('GET', '/v1/permissions/explain', { query, options }),
-  };
 }
 
 /**
@@ -39,4 +26,9 @@ export function createPermissionCatalogue({ call }: PalcoClient): PermissionCata
  * const { items } = await palco.use(permissionsApi).list();
  * ```
  */
-export const permissionsApi = ({ client }: Palco): PermissionCatalogue => createPermissionCatalogue(client);
+export function permissionsApi({ client: { call } }: Pick<Palco, 'client'>): PermissionsApi {
+  return {
+    list: (options) => call('GET', '/v1/permissions', { options }),
+    explain: (query, options) => call('GET', '/v1/permissions/explain', { query, options }),
+  };
+}

@@ -7,14 +7,8 @@ interface SeekFacts {
 
 /**
  * A viewer at most this many seconds behind the live edge counts as watching live: the edge moves in steps of a segment.
- *
- * @example
- * ```ts
- * const { secondsBehindLive } = player.$state.get();
- * const isLate = (secondsBehindLive ?? 0) > LIVE_TOLERANCE_SECONDS;
- * ```
  */
-export const LIVE_TOLERANCE_SECONDS = 10;
+const LIVE_TOLERANCE_SECONDS = 10;
 
 /**
  * What can be seeked to: the whole of a recording, of a live stream the stretch that it still has. Empty while unknown.

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createPlaylists, type Playlists } from './playlists';
+import { playlistsApi, type PlaylistsApi } from './playlists';
 
 const other = { accountId: buildId(104) };
 const item = `/v1/playlists/${buildId(7)}`;
 const picture = new Blob(['x'], { type: 'image/png' });
 
-it.each<readonly [string, (playlists: Playlists) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (playlists: PlaylistsApi) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (playlists) => playlists.list(), { to: 'GET /v1/playlists', query: selectedTeam }],
   [
     'a page of another team',
@@ -56,6 +56,6 @@ it.each<readonly [string, (playlists: Playlists) => Promise<unknown>, Partial<Se
   ],
 ])('playlists: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createPlaylists(client));
+  await call(playlistsApi({ client }));
   expect(calls).toMatchObject([sent]);
 });

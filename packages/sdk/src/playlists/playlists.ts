@@ -1,16 +1,15 @@
 import type { operations, Playlist, PlaylistCreate, PlaylistList, PlaylistPatch } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
-export type { Playlist, PlaylistCreate, PlaylistItem, PlaylistList, PlaylistPatch } from '@palco/openapi';
+export type { Playlist, PlaylistItem, PlaylistPatch } from '@palco/openapi';
 
 /** Titles, page and order of a list of playlists. */
-export type PlaylistsQuery = NonNullable<operations['listPlaylists']['parameters']['query']>;
+type PlaylistsQuery = NonNullable<operations['listPlaylists']['parameters']['query']>;
 
 /** The calls about playlists. All throw `SdkError`. */
-export interface Playlists {
+export interface PlaylistsApi {
   /** One page of the team's playlists, without their videos. */
   list(query?: PlaylistsQuery, options?: CallOptions): Promise<PlaylistList>;
   /** One playlist with its videos in their order, whatever their status; those in the trash are left out. */
@@ -35,14 +34,18 @@ export interface Playlists {
 }
 
 /**
- * Binds the calls about playlists to a client.
+ * The calls about playlists as a capability.
+ *
+ * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
+ * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
  *
  * @example
- * const playlists = createPlaylists(client);
- * const { id, version } = await playlists.create({ title: 'Matemática', videoIds: [first, second] });
- * await playlists.setVideos(id, [second, first], { version });
+ * ```ts
+ * const playlist = await palco.use(playlistsApi).create({ title: 'Módulo 1' });
+ * await palco.use(playlistsApi).setVideos(playlist.id, [first, second], { version: playlist.version });
+ * ```
  */
-export function createPlaylists({ call }: PalcoClient): Playlists {
+export function playlistsApi({ client: { call } }: Pick<Palco, 'client'>): PlaylistsApi {
   const item = '/v1/playlists/{id}';
   const thumbnail = '/v1/playlists/{id}/thumbnail';
   return {
@@ -61,17 +64,3 @@ export function createPlaylists({ call }: PalcoClient): Playlists {
     removeThumbnail: (id, options) => call('DELETE', thumbnail, { path: { id }, options }),
   };
 }
-
-/**
- * The calls about playlists as a capability.
- *
- * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
- * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
- *
- * @example
- * ```ts
- * const playlist = await palco.use(playlistsApi).create({ title: 'Módulo 1' });
- * await palco.use(playlistsApi).setVideos(playlist.id, [first, second], { version: playlist.version });
- * ```
- */
-export const playlistsApi = ({ client }: Palco): Playlists => createPlaylists(client);

@@ -4,14 +4,11 @@ export { createMemoryDevice } from '../kernel/memory-device';
 export type {
   Clock,
   CookieJar,
-  DevicePorts,
   KeyValueStorage,
   Locks,
   Network,
-  PagePorts,
   Ports,
   Random,
   TimerId,
   Timers,
-  Visibility,
 } from '../kernel/ports';

@@ -3,7 +3,7 @@ import type { Palco } from '../palco';
 import { can } from '../permissions';
 import type { Session } from '../session';
 import { uploads } from '../uploads';
-import { createVideos, videosApi } from '../videos/videos';
+import { videosApi } from '../videos/videos';
 import { createProcessing } from './processing';
 import type { Processing } from './processing-contract';
 
@@ -20,7 +20,7 @@ import type { Processing } from './processing-contract';
  */
 export function processing(palco: Palco): Processing {
   const { session, ports } = palco;
-  const videos = createVideos(palco.backgroundClient);
+  const videos = videosApi({ client: palco.backgroundClient });
   const panel = createProcessing({
     uploads: palco.use(uploads),
     fetchProgress: reportFirstFailure(

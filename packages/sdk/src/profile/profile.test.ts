@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createProfile, type Profile } from './profile';
+import { profileApi, type ProfileApi } from './profile';
 
 const change = { currentPassword: 'palco-demo', newPassword: 'segredo' };
 
-it.each<readonly [string, (profile: Profile) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (profile: ProfileApi) => Promise<unknown>, Partial<SentCall>]>([
   ['removeAvatar', (profile) => profile.removeAvatar(), { to: 'DELETE /bff/me/avatar', query: selectedTeam }],
   [
     'changePassword',
@@ -36,14 +36,14 @@ it.each<readonly [string, (profile: Profile) => Promise<unknown>, Partial<SentCa
   ],
 ])('profile.%s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createProfile(client));
+  await call(profileApi({ client }));
   expect(calls).toMatchObject([sent]);
 });
 
 it('a picture is sent as the one field «file» of a form, in the selected team', async () => {
   const { client, calls } = recordCalls(() => Response.json({ avatar: '/media/a.webp' }));
   const file = new File([new Uint8Array(7)], 'eu.png', { type: 'image/png' });
-  await expect(createProfile(client).setAvatar(file)).resolves.toBe('https://api.example/media/a.webp');
+  await expect(profileApi({ client }).setAvatar(file)).resolves.toBe('https://api.example/media/a.webp');
   const body = [{ field: 'file', type: 'image/png', size: 7 }];
   expect(calls).toEqual([{ to: 'POST /bff/me/avatar', query: selectedTeam, ifMatch: null, body }]);
 });
@@ -54,5 +54,5 @@ it('a wrong current password is reported at its field', async () => {
   ];
   const body = { code: 'INVALID_FIELDS', message: 'Confira.', requestId: 'req-2', errors };
   const { client } = recordCalls(() => Response.json(body, { status: 422 }));
-  await expect(createProfile(client).changePassword(change)).rejects.toMatchObject({ fields: errors });
+  await expect(profileApi({ client }).changePassword(change)).rejects.toMatchObject({ fields: errors });
 });

@@ -1,20 +1,19 @@
 import type { PasswordChange, PersonalData, SignInList } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
-export type { PasswordChange, PersonalData, SignIn, SignInList } from '@palco/openapi';
+export type { PersonalData, SignIn, SignInList } from '@palco/openapi';
 
 /** The calls about the signed-in person that are not part of `Session`. All throw `SdkError`. */
-export interface Profile {
+export interface ProfileApi {
   /** Sets the person's picture: JPEG, PNG or WebP, at most 10 MB. Resolves to its URL. */
   setAvatar(file: Blob, options?: CallOptions): Promise<string>;
   removeAvatar(options?: CallOptions): Promise<void>;
   /** Changes the person's password; the other sign-ins end. A wrong current one is a 422 on `currentPassword`. */
   changePassword(input: PasswordChange, options?: CallOptions): Promise<void>;
   /**
-   * Asks for another e-mail: a link goes there, by which the person takes it, signed in ({@link Profile.confirmEmail}). The answer is
+   * Asks for another e-mail: a link goes there, by which the person takes it, signed in ({@link ProfileApi.confirmEmail}). The answer is
    * the same whether or not somebody has it. `PASSWORD_CONFIRMATION_REQUIRED` (403) as for second factors.
    */
   requestEmail(email: string, options?: CallOptions): Promise<void>;
@@ -36,11 +35,15 @@ export interface Profile {
 }
 
 /**
- * Binds the calls about the signed-in person to a client.
+ * The calls about the signed-in person as a capability.
  *
- * @example await createProfile(client).changePassword({ currentPassword: password, newPassword: 'outro segredo' });
+ * @example
+ * ```ts
+ * const avatarUrl = await palco.use(profileApi).setAvatar(file);
+ * const { items } = await palco.use(profileApi).signIns();
+ * ```
  */
-export function createProfile({ call }: PalcoClient): Profile {
+export function profileApi({ client: { call } }: Pick<Palco, 'client'>): ProfileApi {
   return {
     setAvatar: async (file, options) =>
       (await call('POST', '/bff/me/avatar', { body: fileForm(file), options })).avatar,
@@ -56,14 +59,3 @@ export function createProfile({ call }: PalcoClient): Profile {
     revokeSignIn: (id, options) => call('DELETE', '/bff/sessions/{id}', { path: { id }, options }),
   };
 }
-
-/**
- * The calls about the signed-in person as a capability.
- *
- * @example
- * ```ts
- * const avatarUrl = await palco.use(profileApi).setAvatar(file);
- * const { items } = await palco.use(profileApi).signIns();
- * ```
- */
-export const profileApi = ({ client }: Palco): Profile => createProfile(client);

@@ -1,2 +1,2 @@
-export { createRawClient, rawClient, type RawClient } from './raw-client';
+export { rawClient, type RawClient, createRawClient } from './raw-client';
 export { unwrap } from './unwrap';

@@ -1,29 +1,12 @@
 import type { EmailAddress, PasswordReset } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
-export type { EmailAddress, PasswordReset } from '@palco/openapi';
-
 /** The calls to reset a forgotten password. All throw `SdkError`. */
-export interface Recovery {
+export interface RecoveryApi {
   /** Requests the e-mail with the link. The answer is the same for known and unknown addresses; 422 only for a malformed one. */
   sendEmail(input: EmailAddress, options?: { readonly signal?: AbortSignal }): Promise<void>;
   /** Sets a new password by the link's `email`, `token` and `hash`. `INVALID_RECOVERY_TOKEN` (400) when it is used or expired. */
   updatePassword(input: PasswordReset, options?: { readonly signal?: AbortSignal }): Promise<void>;
-}
-
-/**
- * Binds the calls of the recovery screens to a client.
- *
- * @example await createRecovery(client).sendEmail({ email: 'marina@example.com' });
- */
-export function createRecovery({ call }: PalcoClient): Recovery {
-  return {
-    sendEmail: (body, options) =>
-      call('POST', '/bff/forget-password/send-email', { isPublic: true, body, options }),
-    updatePassword: (body, options) =>
-      call('POST', '/bff/forget-password/update-password', { isPublic: true, body, options }),
-  };
 }
 
 /**
@@ -34,4 +17,11 @@ export function createRecovery({ call }: PalcoClient): Recovery {
  * await palco.use(recoveryApi).sendEmail({ email: 'ana@escola.example' });
  * ```
  */
-export const recoveryApi = ({ client }: Palco): Recovery => createRecovery(client);
+export function recoveryApi({ client: { call } }: Pick<Palco, 'client'>): RecoveryApi {
+  return {
+    sendEmail: (body, options) =>
+      call('POST', '/bff/forget-password/send-email', { isPublic: true, body, options }),
+    updatePassword: (body, options) =>
+      call('POST', '/bff/forget-password/update-password', { isPublic: true, body, options }),
+  };
+}

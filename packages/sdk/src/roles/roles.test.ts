@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createRoles, type Roles } from './roles';
+import { rolesApi, type RolesApi } from './roles';
 
 const id = buildId(503);
 const input = { nome: 'Editora', permissoes: ['showVOD'] };
 
-it.each<readonly [string, (roles: Roles) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (roles: RolesApi) => Promise<unknown>, Partial<SentCall>]>([
   [
     'list',
     (roles) => roles.list({ search: 'edi' }),
@@ -27,7 +27,7 @@ it.each<readonly [string, (roles: Roles) => Promise<unknown>, Partial<SentCall>]
   ['remove', (roles) => roles.remove(id, { version: 3 }), { to: `DELETE /v1/roles/${id}`, ifMatch: '"3"' }],
 ])('roles.%s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createRoles(client));
+  await call(rolesApi({ client }));
   expect(calls).toMatchObject([sent]);
 });
 
@@ -36,7 +36,7 @@ it('roles say which permissions somebody may not hand out', async () => {
   const errors = [{ field: 'permissoes', code: 'PERMISSION_NOT_HELD', message, permissions: ['api'] }];
   const body = { code: 'PERMISSION_NOT_HELD', message: 'Não.', requestId: 'req-1', errors };
   const { client } = recordCalls(() => Response.json(body, { status: 403 }));
-  await expect(createRoles(client).create(input)).rejects.toMatchObject({
+  await expect(rolesApi({ client }).create(input)).rejects.toMatchObject({
     code: 'PERMISSION_NOT_HELD',
     status: 403,
     fields: errors,

@@ -1,15 +1,14 @@
 import type { operations, Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type { Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/openapi';
+export type { Role, RoleDetail } from '@palco/openapi';
 
 /** Part of a role's name. */
-export type RolesQuery = NonNullable<operations['listRoles']['parameters']['query']>;
+type RolesQuery = NonNullable<operations['listRoles']['parameters']['query']>;
 
 /** The calls about roles. All throw `SdkError`; `PERMISSION_NOT_HELD` (403) for granting a permission that the caller lacks. */
-export interface Roles {
+export interface RolesApi {
   /** All roles of the client and of the system, by name. */
   list(query?: RolesQuery, options?: CallOptions): Promise<RoleList>;
   /** One role with the people who hold it. */
@@ -22,11 +21,14 @@ export interface Roles {
 }
 
 /**
- * Binds the calls about roles to a client.
+ * The calls about roles as a capability.
  *
- * @example const role = await createRoles(client).create({ nome: 'Editora', permissoes: ['showVOD'] });
+ * @example
+ * ```ts
+ * const role = await palco.use(rolesApi).create({ nome: 'Editor', permissoes: ['showVOD'] });
+ * ```
  */
-export function createRoles({ call }: PalcoClient): Roles {
+export function rolesApi({ client: { call } }: Pick<Palco, 'client'>): RolesApi {
   return {
     list: (query, options) => call('GET', '/v1/roles', { query, options }),
     get: (id, options) => call('GET', '/v1/roles/{id}', { path: { id }, options }),
@@ -35,13 +37,3 @@ export function createRoles({ call }: PalcoClient): Roles {
     remove: (id, options) => call('DELETE', '/v1/roles/{id}', { path: { id }, options }),
   };
 }
-
-/**
- * The calls about roles as a capability.
- *
- * @example
- * ```ts
- * const role = await palco.use(rolesApi).create({ nome: 'Editor', permissoes: ['showVOD'] });
- * ```
- */
-export const rolesApi = ({ client }: Palco): Roles => createRoles(client);

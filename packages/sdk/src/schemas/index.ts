@@ -1,20 +1,14 @@
 export { apiKeySchema } from './api-key.schema';
-export {
-  chapterLimits,
-  formatChapters,
-  parseChapters,
-  type ChapterProblem,
-  type ParsedChapters,
-} from './chapters.pure';
+export { formatChapters, parseChapters, type ChapterProblem, type ParsedChapters } from './chapters.pure';
 export {
   attendeeEmailSchema,
+  speakerNameSchema,
   attendeeRegistrationSchema,
   classroomSchema,
-  speakerNameSchema,
 } from './classroom.schema';
 export { credentialsSchema, type CredentialsInput } from './credentials.schema';
-export { directorySchema, directorySettingsSchema } from './directory.schema';
-export { domainListSchema, domainSchema, toDomain } from './domain.schema';
+export { directorySettingsSchema, directorySchema } from './directory.schema';
+export { domainListSchema, toDomain } from './domain.schema';
 export { emailSchema, recoveryEmailSchema } from './email.schema';
 export { maskEmail, toRecoveryEmail } from '../kernel/email-text.pure';
 export { fieldMessages } from './field-messages';
@@ -25,19 +19,16 @@ export {
   inviteAcceptSchema,
   newPasswordSchema,
   passwordChangeSchema,
-  passwordLength,
   passwordPairSchema,
 } from './password.schema';
 export { clientSchema, profileSchema, roleSchema, userCreateSchema, userPatchSchema } from './people.schema';
 export { playlistMaxVideos, playlistSchema } from './playlist.schema';
-export { settingsSchema, teamPatchSchema, teamSchema } from './team.schema';
+export { settingsSchema, teamSchema, teamPatchSchema } from './team.schema';
 export { hasText } from './text-rule';
 export {
   videoDetailsSchema,
   videoPrivacySchema,
   videoTagLimits,
   videoTagsSchema,
-  videoTitleMax,
   videoTitleSchema,
-  type VideoDetailsInput,
 } from './video.schema';

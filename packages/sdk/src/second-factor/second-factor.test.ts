@@ -1,16 +1,16 @@
 import { createFakeBackend, fakePassword, fakeTotpCode } from '@palco/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { createClient } from '../client';
-import { createSecondFactors, type SecondFactors } from './second-factor';
+import { secondFactorsApi, type SecondFactorsApi } from './second-factor';
 
-let factors: SecondFactors;
+let factors: SecondFactorsApi;
 beforeEach(() => {
   const backend = createFakeBackend();
   const token = backend.tokenFor('marina@colegioatlas.com.br');
   const auth = { getToken: () => token, getAccountId: () => null, unauthorized: () => undefined };
-  factors = createSecondFactors(
-    createClient({ baseUrl: 'https://fake.example', auth: () => auth, fetch: backend.fetch }),
-  );
+  factors = secondFactorsApi({
+    client: createClient({ baseUrl: 'https://fake.example', auth: () => auth, fetch: backend.fetch }),
+  });
 });
 const answer = (id: string) => ({ id, rawId: id, type: 'public-key' as const, response: {} });
 

@@ -6,21 +6,13 @@ import type {
   SecondFactor,
   TotpSecret,
 } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type {
-  Passkey,
-  PasskeyAnswer,
-  PasskeyChallenge,
-  SecondFactor,
-  SecondFactorMethod,
-  TotpSecret,
-} from '@palco/openapi';
+export type { Passkey, SecondFactor } from '@palco/openapi';
 
 /** What a person calls a new passkey, and what makes it. */
-export interface NewPasskeyInput {
+interface NewPasskeyInput {
   readonly nome: string;
   /**
    * Asks the authenticator: `startRegistration` of `@simplewebauthn/browser`, or `navigator.credentials.create`.
@@ -33,31 +25,35 @@ export interface NewPasskeyInput {
 
 /**
  * The calls about the own second factors. All throw `SdkError`. What changes them answers `PASSWORD_CONFIRMATION_REQUIRED` (403)
- * where the password was not typed in the last ten minutes; then {@link SecondFactors.confirmPassword}, and again.
+ * where the password was not typed in the last ten minutes; then {@link SecondFactorsApi.confirmPassword}, and again.
  */
-export interface SecondFactors {
+export interface SecondFactorsApi {
   get(options?: CallOptions): Promise<SecondFactor>;
   /** Types the own password again. A wrong one is a 422 on `password`. */
   confirmPassword(password: string, options?: CallOptions): Promise<void>;
-  /** A new secret for an app that makes codes; it is shown this one time and counts once {@link SecondFactors.confirmTotp} took a code. */
+  /** A new secret for an app that makes codes; it is shown this one time and counts once {@link SecondFactorsApi.confirmTotp} took a code. */
   startTotp(options?: CallOptions): Promise<TotpSecret>;
   /** Resolves to ten recovery codes with the first factor of the person, else to `null`. A wrong code is a 422 on `code`. */
   confirmTotp(code: string, options?: CallOptions): Promise<readonly string[] | null>;
   removeTotp(options?: CallOptions): Promise<void>;
   /** Ten new recovery codes, shown this one time; those before are good no more. */
   renewRecoveryCodes(options?: CallOptions): Promise<readonly string[]>;
-  /** Adds a passkey. Resolves like {@link SecondFactors.confirmTotp}; throws what `createCredential` throws too. */
+  /** Adds a passkey. Resolves like {@link SecondFactorsApi.confirmTotp}; throws what `createCredential` throws too. */
   addPasskey(input: NewPasskeyInput, options?: CallOptions): Promise<readonly string[] | null>;
   renamePasskey(id: string, nome: string, options?: CallOptions): Promise<Passkey>;
   removePasskey(id: string, options?: CallOptions): Promise<void>;
 }
 
 /**
- * Binds the calls about the own second factors to a client.
+ * The calls about the own second factors as a capability.
  *
- * @example const { secret, uri } = await createSecondFactors(client).startTotp();
+ * @example
+ * ```ts
+ * await palco.use(secondFactorsApi).confirmPassword(password);
+ * const { secret } = await palco.use(secondFactorsApi).startTotp();
+ * ```
  */
-export function createSecondFactors({ call }: PalcoClient): SecondFactors {
+export function secondFactorsApi({ client: { call } }: Pick<Palco, 'client'>): SecondFactorsApi {
   const codesOf = ({ recoveryCodes }: Enrolment): readonly string[] | null => recoveryCodes;
   return {
     get: (options) => call('GET', '/bff/me/second-factor', { options }),
@@ -80,14 +76,3 @@ export function createSecondFactors({ call }: PalcoClient): SecondFactors {
     removePasskey: (id, options) => call('DELETE', '/bff/me/passkeys/{id}', { path: { id }, options }),
   };
 }
-
-/**
- * The calls about the own second factors as a capability.
- *
- * @example
- * ```ts
- * await palco.use(secondFactorsApi).confirmPassword(password);
- * const { secret } = await palco.use(secondFactorsApi).startTotp();
- * ```
- */
-export const secondFactorsApi = ({ client }: Palco): SecondFactors => createSecondFactors(client);

@@ -1,7 +1,7 @@
 import { buildId, createFakeBackend, createFakePorts, fakePassword, fakeTotpCode } from '@palco/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../client';
-import { createSecondFactors } from '../second-factor/second-factor';
+import { secondFactorsApi } from '../second-factor/second-factor';
 import { createSession } from './session';
 
 const login = 'marina@colegioatlas.com.br';
@@ -17,7 +17,7 @@ function setUp() {
   });
   const session = createSession({ client, ports });
   const person = backend.world.people.find(({ me }) => me.user.login === login)!;
-  return { backend, ports, client, session, person, factors: createSecondFactors(client) };
+  return { backend, ports, client, session, person, factors: secondFactorsApi({ client }) };
 }
 let given: ReturnType<typeof setUp>;
 beforeEach(async () => {

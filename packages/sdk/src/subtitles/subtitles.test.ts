@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, type SentCall } from '../testing/record-calls';
-import { createSubtitles, type Subtitles } from './subtitles';
+import { subtitlesApi, type SubtitlesApi } from './subtitles';
 
 const id = buildId(401);
 const file = new File(['WEBVTT\n'], 'aula.vtt');
 
-it.each<readonly [string, (subtitles: Subtitles) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (subtitles: SubtitlesApi) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (subtitles) => subtitles.list(id), { to: `GET /v1/videos/${id}/subtitles` }],
   [
     'upload',
@@ -52,6 +52,6 @@ it.each<readonly [string, (subtitles: Subtitles) => Promise<unknown>, Partial<Se
   ],
 ])('subtitles.%s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createSubtitles(client));
+  await call(subtitlesApi({ client }));
   expect(calls).toMatchObject([sent]);
 });

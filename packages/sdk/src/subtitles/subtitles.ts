@@ -1,5 +1,4 @@
 import type { CueList, SubtitleCues, SubtitleJob, SubtitleList, UploadedSubtitle } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
@@ -26,7 +25,7 @@ export interface SubtitleFile {
 }
 
 /** The calls about the subtitles of a video. All throw `SdkError`. */
-export interface Subtitles {
+export interface SubtitlesApi {
   /** All subtitles of a video, by language. */
   list(videoId: string, options?: CallOptions): Promise<SubtitleList>;
   /**
@@ -53,11 +52,15 @@ export interface Subtitles {
 }
 
 /**
- * Binds the calls about subtitles to a client.
+ * The calls about subtitles as a capability.
  *
- * @example const { url } = await createSubtitles(client).upload(videoId, { file, language: 'pt-BR' });
+ * @example
+ * ```ts
+ * await palco.use(subtitlesApi).upload(videoId, { file, language: 'pt-BR' });
+ * const { items } = await palco.use(subtitlesApi).list(videoId);
+ * ```
  */
-export function createSubtitles({ call }: PalcoClient): Subtitles {
+export function subtitlesApi({ client: { call } }: Pick<Palco, 'client'>): SubtitlesApi {
   const at = (id: string) => ({ id });
   return {
     list: (id, options) => call('GET', '/v1/videos/{id}/subtitles', { path: at(id), options }),
@@ -84,14 +87,3 @@ function subtitleForm({ file, fileName, language }: SubtitleFile): { file: strin
   // The contract types a multipart body as an object; a `FormData` is sent.
   return fileForm(file, { fileName, fields: { language } }) as { file: string; language: string };
 }
-
-/**
- * The calls about subtitles as a capability.
- *
- * @example
- * ```ts
- * await palco.use(subtitlesApi).upload(videoId, { file, language: 'pt-BR' });
- * const { items } = await palco.use(subtitlesApi).list(videoId);
- * ```
- */
-export const subtitlesApi = ({ client }: Palco): Subtitles => createSubtitles(client);

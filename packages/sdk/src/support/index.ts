@@ -1,5 +1,5 @@
 export type { ViewerEvent, ViewerSession } from '@palco/openapi';
-export { createSupport, supportApi } from './support';
-export type { Support, ViewerQuery } from './support';
+export { supportApi } from './support';
+export type { SupportApi, ViewerQuery } from './support';
 export { viewerTimeline } from './viewer-timeline.pure';
 export type { TimelineEntry } from './viewer-timeline.pure';

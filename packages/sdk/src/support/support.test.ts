@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createSupport, type Support } from './support';
+import { supportApi, type SupportApi } from './support';
 
 const videoId = buildId(7);
 const other = { accountId: buildId(104) };
 
-it.each<readonly [string, (support: Support) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (support: SupportApi) => Promise<unknown>, Partial<SentCall>]>([
   [
     'plays of all viewers',
     (support) => support.sessions({ videoId }),
@@ -24,7 +24,7 @@ it.each<readonly [string, (support: Support) => Promise<unknown>, Partial<SentCa
   ],
 ])('support: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createSupport(client));
+  await call(supportApi({ client }));
   expect(calls).toMatchObject([sent]);
   expect(calls[0]?.query).toEqual(sent.query);
 });

@@ -1,5 +1,4 @@
 import type { ViewerEvent, ViewerSession } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
@@ -12,25 +11,11 @@ export interface ViewerQuery {
 }
 
 /** The calls about single viewers, for those who help them. All throw `SdkError`. */
-export interface Support {
+export interface SupportApi {
   /** The newest plays first, at most 200; `NOT_FOUND` where the team has no such live or video. */
   sessions(query: ViewerQuery, options?: CallOptions): Promise<readonly ViewerSession[]>;
   /** What their players told, the newest first, at most 1,000. */
   events(query: ViewerQuery, options?: CallOptions): Promise<readonly ViewerEvent[]>;
-}
-
-/**
- * Binds the calls about single viewers to a client.
- *
- * @example
- * const support = createSupport(client);
- * const [newest] = await support.sessions({ videoId: id, usuarioId: 'K7QM2XPA' });
- */
-export function createSupport({ call }: PalcoClient): Support {
-  return {
-    sessions: (query, options) => call('GET', '/api/sessoes', { query, options }),
-    events: (query, options) => call('GET', '/api/eventos', { query, options }),
-  };
 }
 
 /**
@@ -41,4 +26,9 @@ export function createSupport({ call }: PalcoClient): Support {
  * const sessions = await palco.use(supportApi).sessions({ videoId });
  * ```
  */
-export const supportApi = ({ client }: Palco): Support => createSupport(client);
+export function supportApi({ client: { call } }: Pick<Palco, 'client'>): SupportApi {
+  return {
+    sessions: (query, options) => call('GET', '/api/sessoes', { query, options }),
+    events: (query, options) => call('GET', '/api/eventos', { query, options }),
+  };
+}

@@ -1,3 +1,3 @@
-export { createTeamSearch, teamSearch, type TeamSearch, type TeamSearchOptions } from './team-search';
+export { teamSearch, type TeamSearch } from './team-search';
 export type { TeamSearchState } from './team-search.machine';
 export type { TeamOption } from './team-option.pure';

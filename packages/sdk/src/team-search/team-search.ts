@@ -4,7 +4,7 @@ import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 import type { Palco } from '../palco';
 import { isKnown, type Session } from '../session';
-import { teamsApi, type Teams } from '../teams/teams';
+import { teamsApi, type TeamsApi } from '../teams/teams';
 import {
   closedTeamSearch,
   teamSearchTransition,
@@ -14,10 +14,10 @@ import {
   type TeamSearchState,
 } from './team-search.machine';
 
-/** Options of {@link createTeamSearch}. */
-export interface TeamSearchOptions {
+/** What the search needs of the core. */
+interface TeamSearchOptions {
   readonly session: Pick<Session, '$state'>;
-  readonly teams: Pick<Teams, 'list'>;
+  readonly teams: Pick<TeamsApi, 'list'>;
   readonly ports: Pick<Ports, 'timers'>;
 }
 
@@ -33,13 +33,8 @@ export interface TeamSearch {
 
 /**
  * Searches the teams of the signed-in person.
- *
- * @example
- * const search = createTeamSearch({ session, teams: createTeams(client), ports: createBrowserPorts() });
- * const stop = search.$state.subscribe(({ teams }) => show(teams));
- * search.setSearch('maré');
  */
-export function createTeamSearch({ session, teams, ports }: TeamSearchOptions): TeamSearch {
+function createTeamSearch({ session, teams, ports }: TeamSearchOptions): TeamSearch {
   const requests = createRequests(teams, ports);
   const { $state: $model, send } = runMachine<TeamSearchModel, TeamSearchEvent, TeamSearchCommand>({
     initial: closedTeamSearch,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createTeams, type Teams } from './teams';
+import { teamsApi, type TeamsApi } from './teams';
 
 const id = buildId(102);
 const userId = buildId(2);
@@ -9,7 +9,7 @@ const cargoId = buildId(505);
 const member = `/v1/teams/${id}/members/${userId}`;
 
 describe('teams', () => {
-  it.each<readonly [string, (teams: Teams) => Promise<unknown>, Partial<SentCall>]>([
+  it.each<readonly [string, (teams: TeamsApi) => Promise<unknown>, Partial<SentCall>]>([
     [
       'list',
       (teams) => teams.list({ search: 'maré', page: 3 }),
@@ -71,14 +71,14 @@ describe('teams', () => {
     ],
   ])('%s', async (_name, call, sent) => {
     const { client, calls } = recordCalls();
-    await call(createTeams(client));
+    await call(teamsApi({ client }));
     expect(calls).toMatchObject([sent]);
   });
 
   it('a picture is sent as the only field «file» of a form', async () => {
     const { client, calls } = recordCalls(() => Response.json({ conta_thumbnail: '/media/t.webp' }));
     const file = new File([new Uint8Array(5)], 'foto.webp', { type: 'image/webp' });
-    await expect(createTeams(client).setThumbnail(id, file)).resolves.toBe('/media/t.webp');
+    await expect(teamsApi({ client }).setThumbnail(id, file)).resolves.toBe('/media/t.webp');
     const body = [{ field: 'file', type: 'image/webp', size: 5 }];
     expect(calls).toEqual([
       { to: `POST /v1/teams/${id}/thumbnail`, query: selectedTeam, ifMatch: null, body },
@@ -88,12 +88,12 @@ describe('teams', () => {
   it('throws VERSION_CONFLICT for a conflict of versions', async () => {
     const body = { code: 'VERSION_CONFLICT', message: 'Outra pessoa.', requestId: 'req-5' };
     const { client } = recordCalls(() => Response.json(body, { status: 412 }));
-    const change = createTeams(client).update(id, { name: 'Tarde' }, { version: 1 });
+    const change = teamsApi({ client }).update(id, { name: 'Tarde' }, { version: 1 });
     await expect(change).rejects.toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });
   });
 
   it('answers the settings without the `data` around them', async () => {
     const { client } = recordCalls(() => Response.json({ data: { timezone: 'America/Manaus' } }));
-    await expect(createTeams(client).settings(id)).resolves.toEqual({ timezone: 'America/Manaus' });
+    await expect(teamsApi({ client }).settings(id)).resolves.toEqual({ timezone: 'America/Manaus' });
   });
 });

@@ -10,32 +10,21 @@ import type {
   TeamList,
   TeamPatch,
 } from '@palco/openapi';
-import type { CallOperation, PalcoClient } from '../client';
+import type { CallOperation } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
-export type {
-  Account,
-  Member,
-  MemberList,
-  Settings,
-  SettingsPatch,
-  Team,
-  TeamCreate,
-  TeamItem,
-  TeamList,
-  TeamPatch,
-} from '@palco/openapi';
+export type { Account, Member, Settings, Team, TeamItem } from '@palco/openapi';
 
 /** Part of a name, and which page. */
-export type TeamsQuery = NonNullable<operations['listTeams']['parameters']['query']>;
+type TeamsQuery = NonNullable<operations['listTeams']['parameters']['query']>;
 
 /** Part of a person's name or e-mail, and which page. */
-export type MembersQuery = NonNullable<operations['listMembers']['parameters']['query']>;
+type MembersQuery = NonNullable<operations['listMembers']['parameters']['query']>;
 
 /** The calls about teams (accounts). All throw `SdkError`. */
-export interface Teams {
+export interface TeamsApi {
   /** One page of the caller's teams; of all teams of the client for those who manage teams. */
   list(query?: TeamsQuery, options?: CallOptions): Promise<TeamList>;
   /** The selected team, or the one given. */
@@ -66,18 +55,22 @@ export interface MemberChange {
 }
 
 /**
- * Binds the calls about teams to a client.
+ * The calls about teams as a capability.
  *
- * @example const { items } = await createTeams(client).list({ search: 'maré' });
+ * @example
+ * ```ts
+ * const { items } = await palco.use(teamsApi).list({ search: 'atlas' });
+ * const settings = await palco.use(teamsApi).settings(teamId);
+ * ```
  */
-export function createTeams({ call }: PalcoClient): Teams {
+export function teamsApi({ client: { call } }: Pick<Palco, 'client'>): TeamsApi {
   return { ...ownCalls(call), ...memberCalls(call), ...settingsCalls(call) };
 }
 
 type MemberCall = 'members' | 'addMember' | 'updateMember' | 'removeMember';
 type SettingsCall = 'account' | 'settings' | 'updateSettings';
 
-function ownCalls(call: CallOperation): Omit<Teams, MemberCall | SettingsCall> {
+function ownCalls(call: CallOperation): Omit<TeamsApi, MemberCall | SettingsCall> {
   const at = (accountId: string) => ({ accountId });
   return {
     list: (query, options) => call('GET', '/bff/teams', { query, options }),
@@ -95,7 +88,7 @@ function ownCalls(call: CallOperation): Omit<Teams, MemberCall | SettingsCall> {
   };
 }
 
-function memberCalls(call: CallOperation): Pick<Teams, MemberCall> {
+function memberCalls(call: CallOperation): Pick<TeamsApi, MemberCall> {
   const member = '/v1/teams/{accountId}/members/{userId}';
   const at = (accountId: string, userId: string) => ({ accountId, userId });
   return {
@@ -109,7 +102,7 @@ function memberCalls(call: CallOperation): Pick<Teams, MemberCall> {
   };
 }
 
-function settingsCalls(call: CallOperation): Pick<Teams, SettingsCall> {
+function settingsCalls(call: CallOperation): Pick<TeamsApi, SettingsCall> {
   const settings = '/v2/accounts/{accountId}/settings';
   return {
     account: async (accountId, { signal } = {}) =>
@@ -120,14 +113,3 @@ function settingsCalls(call: CallOperation): Pick<Teams, SettingsCall> {
       (await call('PATCH', settings, { path: { accountId }, body, options })).data,
   };
 }
-
-/**
- * The calls about teams as a capability.
- *
- * @example
- * ```ts
- * const { items } = await palco.use(teamsApi).list({ search: 'atlas' });
- * const settings = await palco.use(teamsApi).settings(teamId);
- * ```
- */
-export const teamsApi = ({ client }: Palco): Teams => createTeams(client);

@@ -1,3 +1,3 @@
 export { createTelemetry } from './telemetry';
 export type { Telemetry } from './telemetry';
-export type { TelemetryOptions, TelemetryPorts, TelemetrySubject } from './telemetry-contract';
+export type { TelemetryOptions } from './telemetry-contract';

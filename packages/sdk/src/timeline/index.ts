@@ -1,5 +1,5 @@
 export { chapterAt, toChapters } from './chapters.pure';
 export type { Chapter, ChapterItem } from './chapters.pure';
-export { loadStoryboard, type LoadStoryboardOptions } from './load-storyboard';
-export { createSeekPreview, KEY_PREVIEW_MS, type SeekPreview } from './seek-preview';
-export { frameAt, parseStoryboard, type StoryboardFrame } from './storyboard.pure';
+export { loadStoryboard } from './load-storyboard';
+export { createSeekPreview, type SeekPreview } from './seek-preview';
+export { frameAt, type StoryboardFrame } from './storyboard.pure';

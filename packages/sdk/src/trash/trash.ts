@@ -1,15 +1,14 @@
 import type { operations, TrashList, UndoResult } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type { TrashItem, TrashList, UndoResult } from '@palco/openapi';
+export type { TrashItem, UndoResult } from '@palco/openapi';
 
 /** Page of the trash, and `title`, part of a name. */
-export type TrashQuery = NonNullable<operations['listTrash']['parameters']['query']>;
+type TrashQuery = NonNullable<operations['listTrash']['parameters']['query']>;
 
 /** The calls about what was deleted. All throw `SdkError`. */
-export interface Trash {
+export interface TrashApi {
   /** Deleted videos, folders and playlists, the last deleted first; a folder is one entry for everything deleted with it. */
   list(query?: TrashQuery, options?: CallOptions): Promise<TrashList>;
   /** Deleted lives, the last deleted first, each with the number of attendees that come back with it. */
@@ -21,21 +20,6 @@ export interface Trash {
 }
 
 /**
- * Binds the calls about the trash to a client. Items are restored by `restore` of `videosApi`, `directoriesApi`,
- * `playlistsApi` or `livesApi`.
- *
- * @example const { items } = await createTrash(client).list({ page: 1, limit: 25 });
- */
-export function createTrash({ call }: PalcoClient): Trash {
-  return {
-    list: (query, options) => call('GET', '/v1/videos/trash', { query, options }),
-    lives: (query, options) => call('GET', '/v1/live-streams/trash', { query, options }),
-    remove: (id, options) => call('DELETE', '/v1/trash/{id}', { path: { id }, options }),
-    undo: (undoToken, options) => call('POST', '/v1/undo/{undoToken}', { path: { undoToken }, options }),
-  };
-}
-
-/**
  * The calls about the trash as a capability.
  *
  * @example
@@ -44,4 +28,11 @@ export function createTrash({ call }: PalcoClient): Trash {
  * await palco.use(trashApi).remove(id);
  * ```
  */
-export const trashApi = ({ client }: Palco): Trash => createTrash(client);
+export function trashApi({ client: { call } }: Pick<Palco, 'client'>): TrashApi {
+  return {
+    list: (query, options) => call('GET', '/v1/videos/trash', { query, options }),
+    lives: (query, options) => call('GET', '/v1/live-streams/trash', { query, options }),
+    remove: (id, options) => call('DELETE', '/v1/trash/{id}', { path: { id }, options }),
+    undo: (undoToken, options) => call('POST', '/v1/undo/{undoToken}', { path: { undoToken }, options }),
+  };
+}

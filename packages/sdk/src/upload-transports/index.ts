@@ -1,6 +1,2 @@
 export { createFetchTransport } from '../upload/fetch-transport';
-export {
-  createParallelTransport,
-  type HostAbilities,
-  type ParallelTransportOptions,
-} from './parallel-transport';
+export { createParallelTransport, type HostAbilities } from './parallel-transport';

@@ -1,21 +1,18 @@
-export { createXhrTransport, type XhrTransportOptions } from './xhr-transport';
-export { createPlatformTransport } from './upload-defaults';
+export { createXhrTransport } from './xhr-transport';
 export { createUploadQueue } from './upload-queue';
-export type { ByteRange, ReceivedRanges } from './chunk-plan.pure';
-export type { ChunksAhead, TransportAnswer, TransportRequest, UploadTransport } from './transport';
+export type { ByteRange } from './chunk-plan.pure';
+export type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
 export type { UploadErrorCode } from '../kernel/error-codes';
-export type { UploadEdit, UploadProgress, UploadStage, UploadStatus } from './upload-state.pure';
+export type { UploadProgress, UploadStage, UploadStatus, UploadEdit } from './upload-state.pure';
 export type {
   AddedFiles,
-  CreateVideoInput,
   FileValidator,
   RejectedFile,
   UploadEntry,
-  UploadLimits,
-  UploadPorts,
   UploadQueue,
   UploadQueueOptions,
-  UploadSource,
   UploadTarget,
+  UploadLimits,
 } from './upload-contract';
 export type { UploadSummary } from './upload-summary.pure';
+export { createPlatformTransport } from './upload-defaults';

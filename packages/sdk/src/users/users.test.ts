@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createUsers, type Users } from './users';
+import { usersApi, type UsersApi } from './users';
 
 const id = buildId(2);
 const input = { nome: 'Otto Reis', login: 'otto@example.com', cargoId: buildId(505) };
 
-type Row = readonly [name: string, call: (users: Users) => Promise<unknown>, sent: Partial<SentCall>];
+type Row = readonly [name: string, call: (users: UsersApi) => Promise<unknown>, sent: Partial<SentCall>];
 
 const rows: readonly Row[] = [
   ['list', (users) => users.list(), { to: 'GET /v1/users', query: selectedTeam }],
@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
 describe('users', () => {
   it.each(rows)('%s', async (_name, call, sent) => {
     const { client, calls } = recordCalls();
-    await call(createUsers(client));
+    await call(usersApi({ client }));
     expect(calls).toMatchObject([sent]);
   });
 
@@ -61,7 +61,7 @@ describe('users', () => {
     ];
     const body = { code: 'LOGIN_IN_USE', message: 'Já existe.', requestId: 'req-4', errors: fields };
     const { client } = recordCalls(() => Response.json(body, { status: 409 }));
-    await expect(createUsers(client).create(input)).rejects.toMatchObject({
+    await expect(usersApi({ client }).create(input)).rejects.toMatchObject({
       name: 'SdkError',
       status: 409,
       code: 'LOGIN_IN_USE',
@@ -72,10 +72,10 @@ describe('users', () => {
 
   it('answers undefined where the server answers 204', async () => {
     const { client } = recordCalls(() => new Response(null, { status: 204 }));
-    await expect(createUsers(client).remove(id)).resolves.toBeUndefined();
+    await expect(usersApi({ client }).remove(id)).resolves.toBeUndefined();
   });
 
-  it.each<readonly [string, (users: Users, signal: AbortSignal) => Promise<unknown>]>([
+  it.each<readonly [string, (users: UsersApi, signal: AbortSignal) => Promise<unknown>]>([
     ['list', (users, signal) => users.list({}, { signal })],
     ['get', (users, signal) => users.get(id, { signal })],
     ['create', (users, signal) => users.create(input, { signal })],
@@ -85,7 +85,7 @@ describe('users', () => {
     ['sendPasswordReset', (users, signal) => users.sendPasswordReset(id, { signal })],
   ])('%s can be aborted', async (_name, call) => {
     const { client, calls } = recordCalls();
-    await expect(call(createUsers(client), AbortSignal.abort())).rejects.toMatchObject({
+    await expect(call(usersApi({ client }), AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(calls).toEqual([]);

@@ -1,15 +1,14 @@
 import type { operations, PersonalData, UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type { UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
+export type { UserCreate, UserItem } from '@palco/openapi';
 
 /** Search, filters, order and page of the people of a client. */
-export type UsersQuery = NonNullable<operations['listUsers']['parameters']['query']>;
+type UsersQuery = NonNullable<operations['listUsers']['parameters']['query']>;
 
 /** The calls about people. All throw `SdkError`. */
-export interface Users {
+export interface UsersApi {
   /** One page of people, by name unless `sort` says otherwise. */
   list(query?: UsersQuery, options?: CallOptions): Promise<UserList>;
   get(id: string, options?: CallOptions): Promise<UserItem>;
@@ -42,11 +41,19 @@ export interface Users {
 }
 
 /**
- * Binds the calls about people to a client.
+ * The calls about people as a capability.
  *
- * @example const { items } = await createUsers(client).list({ search: 'marina', situacao: 'ativo' });
+ * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
+ * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
+ * What a form got wrong stands in `fields` of the error, see `fieldMessages`.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(usersApi).list({ page: 1, limit: 25 });
+ * await palco.use(usersApi).resendInvite(id);
+ * ```
  */
-export function createUsers({ call }: PalcoClient): Users {
+export function usersApi({ client: { call } }: Pick<Palco, 'client'>): UsersApi {
   return {
     list: (query, options) => call('GET', '/v1/users', { query, options }),
     get: (id, options) => call('GET', '/v1/users/{id}', { path: { id }, options }),
@@ -64,18 +71,3 @@ export function createUsers({ call }: PalcoClient): Users {
       call('DELETE', '/v1/users/{id}/second-factor', { path: { id }, options }),
   };
 }
-
-/**
- * The calls about people as a capability.
- *
- * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
- * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
- * What a form got wrong stands in `fields` of the error, see `fieldMessages`.
- *
- * @example
- * ```ts
- * const { items } = await palco.use(usersApi).list({ page: 1, limit: 25 });
- * await palco.use(usersApi).resendInvite(id);
- * ```
- */
-export const usersApi = ({ client }: Palco): Users => createUsers(client);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createVideoImports, type VideoImports } from './video-imports';
+import { videoImportsApi, type VideoImportsApi } from './video-imports';
 
 const other = { accountId: buildId(104) };
 const id = buildId(9);
 const input = { url: 'https://example.com/aula.mp4', requestId: buildId(8) };
 
-it.each<readonly [string, (imports: VideoImports) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (imports: VideoImportsApi) => Promise<unknown>, Partial<SentCall>]>([
   [
     'list',
     (imports) => imports.list({ status: 'queued,downloading', page: 2 }),
@@ -26,6 +26,6 @@ it.each<readonly [string, (imports: VideoImports) => Promise<unknown>, Partial<S
   ],
 ])('imports: %s', async (_name, run, sent) => {
   const { client, calls } = recordCalls();
-  await run(createVideoImports(client));
+  await run(videoImportsApi({ client }));
   expect(calls).toMatchObject([sent]);
 });

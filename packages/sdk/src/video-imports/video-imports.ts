@@ -1,15 +1,14 @@
 import type { operations, VideoImport, VideoImportCreate, VideoImportList } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type { VideoImport, VideoImportCreate, VideoImportList } from '@palco/openapi';
+export type { VideoImport } from '@palco/openapi';
 
 /** Statuses and page of the imports; `status: 'queued,downloading'` names several. */
-export type VideoImportsQuery = NonNullable<operations['listVideoImports']['parameters']['query']>;
+type VideoImportsQuery = NonNullable<operations['listVideoImports']['parameters']['query']>;
 
 /** The calls about videos that the server fetches from an address. All throw `SdkError`. */
-export interface VideoImports {
+export interface VideoImportsApi {
   /** The newest first. */
   list(query?: VideoImportsQuery, options?: CallOptions): Promise<VideoImportList>;
   /**
@@ -24,23 +23,6 @@ export interface VideoImports {
 }
 
 /**
- * Binds the calls about imports to a client.
- *
- * @example
- * const imports = createVideoImports(client);
- * const { id } = await imports.create({ url: 'https://example.com/aula.mp4', requestId: crypto.randomUUID() });
- * const { items } = await imports.list({ status: 'queued,downloading' });
- */
-export function createVideoImports({ call }: Pick<PalcoClient, 'call'>): VideoImports {
-  return {
-    list: (query, options) => call('GET', '/v1/video-imports', { query, options }),
-    create: (body, options) => call('POST', '/v1/video-imports', { body, options }),
-    remove: (id, options) => call('DELETE', '/v1/video-imports/{id}', { path: { id }, options }),
-    retry: (id, options) => call('POST', '/v1/video-imports/{id}/retry', { path: { id }, options }),
-  };
-}
-
-/**
  * The calls about imports as a capability.
  *
  * @example
@@ -49,4 +31,11 @@ export function createVideoImports({ call }: Pick<PalcoClient, 'call'>): VideoIm
  * await palco.use(videoImportsApi).retry(id);
  * ```
  */
-export const videoImportsApi = ({ client }: Palco): VideoImports => createVideoImports(client);
+export function videoImportsApi({ client: { call } }: Pick<Palco, 'client'>): VideoImportsApi {
+  return {
+    list: (query, options) => call('GET', '/v1/video-imports', { query, options }),
+    create: (body, options) => call('POST', '/v1/video-imports', { body, options }),
+    remove: (id, options) => call('DELETE', '/v1/video-imports/{id}', { path: { id }, options }),
+    retry: (id, options) => call('POST', '/v1/video-imports/{id}/retry', { path: { id }, options }),
+  };
+}

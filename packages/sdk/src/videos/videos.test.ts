@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls, type SentCall } from '../testing/record-calls';
-import { createVideos, type Videos } from './videos';
+import { videosApi, type VideosApi } from './videos';
 
 const id = buildId(301);
 const picture = new File(['png'], 'quadro.png', { type: 'image/png' });
 
-it.each<readonly [string, (videos: Videos) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (videos: VideosApi) => Promise<unknown>, Partial<SentCall>]>([
   ['get', (videos) => videos.get(id), { to: `GET /v1/videos/${id}` }],
   [
     'update',
@@ -29,7 +29,7 @@ it.each<readonly [string, (videos: Videos) => Promise<unknown>, Partial<SentCall
   ['retryTranscode', (videos) => videos.retryTranscode(id), { to: `POST /v1/videos/${id}/transcode/retry` }],
 ])('videos.%s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createVideos(client));
+  await call(videosApi({ client }));
   expect(calls).toMatchObject([sent]);
 });
 
@@ -41,28 +41,28 @@ it('asks for a playback token for some seconds and sites, and answers all of it'
   };
   const { client, calls } = recordCalls(() => Response.json(token));
   const input = { expiresIn: 600, origins: ['escola.example'] };
-  expect(await createVideos(client).playbackToken(id, input)).toEqual(token);
+  expect(await videosApi({ client }).playbackToken(id, input)).toEqual(token);
   expect(calls).toMatchObject([{ to: `POST /v1/videos/${id}/playback-token`, body: input }]);
 });
 
 it.each([
-  ['setThumbnail', (videos: Videos) => videos.setThumbnail(id, picture)],
-  ['pickThumbnail', (videos: Videos) => videos.pickThumbnail(id, 3)],
-  ['setEndScreen', (videos: Videos) => videos.setEndScreen(id, picture)],
+  ['setThumbnail', (videos: VideosApi) => videos.setThumbnail(id, picture)],
+  ['pickThumbnail', (videos: VideosApi) => videos.pickThumbnail(id, 3)],
+  ['setEndScreen', (videos: VideosApi) => videos.setEndScreen(id, picture)],
 ] as const)('%s answers the address alone', async (_name, call) => {
   const { client } = recordCalls(() => Response.json({ url: 'https://media.example/quadro.jpg' }));
-  expect(await call(createVideos(client))).toBe('https://media.example/quadro.jpg');
+  expect(await call(videosApi({ client }))).toBe('https://media.example/quadro.jpg');
 });
 
 it('asks for the plays of a list in one call', async () => {
   const other = '0192f0c1-0000-7000-8000-000000000099';
   const { client, calls } = recordCalls(() => Response.json([{ videoId: other, plays: 2 }]));
-  expect(await createVideos(client).plays([id, other])).toEqual([{ videoId: other, plays: 2 }]);
+  expect(await videosApi({ client }).plays([id, other])).toEqual([{ videoId: other, plays: 2 }]);
   expect(calls).toMatchObject([{ to: 'GET /v1/analytics/vod/plays', query: { ids: `${id},${other}` } }]);
 });
 
 it('answers the number of likes alone', async () => {
   const { client, calls } = recordCalls(() => Response.json({ total: 3 }));
-  expect(await createVideos(client).totalLikes(id)).toBe(3);
+  expect(await videosApi({ client }).totalLikes(id)).toBe(3);
   expect(calls).toMatchObject([{ to: `GET /v1/analytics/vod/${id}/total-likes` }]);
 });

@@ -18,42 +18,27 @@ import type {
   VideoPatch,
   VideoPlays,
 } from '@palco/openapi';
-import type { CallOperation, PalcoClient } from '../client';
+import type { CallOperation } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
 export type {
-  Chapter,
-  OriginalsDownload,
-  PlaybackToken,
-  PlaybackTokenRequest,
-  SourceReplacement,
-  SourceReplacementInput,
   TranscodeItem,
   Video,
   VideoAudience,
   VideoBulk,
-  VideoBulkFailure,
   VideoBulkResult,
-  VideoCreate,
-  VideoCreated,
-  VideoDownload,
   VideoFailure,
   VideoItem,
-  VideoList,
-  VideoMp4,
   VideoPatch,
-  VideoPlays,
-  VideoPrivacy,
-  VideoStatus,
 } from '@palco/openapi';
 
 /** Filters, page and order of a list of videos. */
-export type VideosQuery = NonNullable<operations['listVideos']['parameters']['query']>;
+type VideosQuery = NonNullable<operations['listVideos']['parameters']['query']>;
 
 /** The calls about videos. All throw `SdkError`. */
-export interface Videos {
+export interface VideosApi {
   /** One page of the videos of a folder (`directoryId`), or of all folders of the team where it is absent. */
   list(query?: VideosQuery, options?: CallOptions): Promise<VideoList>;
   get(id: string, options?: CallOptions): Promise<Video>;
@@ -138,11 +123,18 @@ export interface Videos {
 }
 
 /**
- * Binds the calls about videos to a client.
+ * The calls about videos as a capability.
  *
- * @example const { items, pagination } = await createVideos(client).list({ page: 1, limit: 25 });
+ * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
+ * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
+ *
+ * @example
+ * ```ts
+ * const { items } = await palco.use(videosApi).list({ title: 'aula', page: 1, limit: 25 });
+ * await palco.use(videosApi).update(videoId, { title: 'Aula 12' }, { version });
+ * ```
  */
-export function createVideos({ call }: PalcoClient): Videos {
+export function videosApi({ client: { call } }: Pick<Palco, 'client'>): VideosApi {
   return {
     list: (query, options) => call('GET', '/v1/videos', { query, options }),
     get: (id, options) => call('GET', '/v1/videos/{id}', { path: { id }, options }),
@@ -179,7 +171,7 @@ const replacement = '/v1/videos/{id}/replacement';
 
 type PictureCall = 'setThumbnail' | 'pickThumbnail' | 'removeThumbnail' | 'setEndScreen' | 'removeEndScreen';
 
-function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
+function pictureCalls(call: CallOperation): Pick<VideosApi, PictureCall> {
   const thumbnail = '/v1/videos/{id}/thumbnail';
   const endScreen = '/v1/videos/{id}/end-screen';
   return {
@@ -193,17 +185,3 @@ function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
     removeEndScreen: (id, options) => call('DELETE', endScreen, { path: { id }, options }),
   };
 }
-
-/**
- * The calls about videos as a capability.
- *
- * Each call resolves to what the API answers, in its names; pages begin at 1. It rejects with an `SdkError` (`code`, `status`, `fields`),
- * or with an `AbortError` where the signal of its options, or a switch of the team, ended it.
- *
- * @example
- * ```ts
- * const { items } = await palco.use(videosApi).list({ title: 'aula', page: 1, limit: 25 });
- * await palco.use(videosApi).update(videoId, { title: 'Aula 12' }, { version });
- * ```
- */
-export const videosApi = ({ client }: Palco): Videos => createVideos(client);

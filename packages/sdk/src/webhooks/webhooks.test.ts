@@ -2,14 +2,14 @@ import contract from '@palco/openapi/openapi.json' with { type: 'json' };
 import { buildId } from '@palco/testing';
 import { expect, it } from 'vitest';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createWebhooks, webhookEventTypes, type Webhooks } from './webhooks';
+import { webhooksApi, webhookEventTypes, type WebhooksApi } from './webhooks';
 
 const id = buildId(7);
 const deliveryId = buildId(8);
 const place = { webhookId: id, deliveryId };
 const input = { url: 'https://example.com/palco', eventos: ['video.ready' as const] };
 
-it.each<readonly [string, (webhooks: Webhooks) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (webhooks: WebhooksApi) => Promise<unknown>, Partial<SentCall>]>([
   ['list', (webhooks) => webhooks.list(), { to: 'GET /v1/webhooks' }],
   ['create', (webhooks) => webhooks.create(input), { to: 'POST /v1/webhooks', body: input }],
   [
@@ -53,7 +53,7 @@ it.each<readonly [string, (webhooks: Webhooks) => Promise<unknown>, Partial<Sent
   ],
 ])('webhooks: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
-  await call(createWebhooks(client));
+  await call(webhooksApi({ client }));
   expect(calls).toMatchObject([{ query: selectedTeam, ...sent }]);
 });
 

@@ -13,27 +13,17 @@ import type {
   WebhookRecovered,
   WebhookWithSecret,
 } from '@palco/openapi';
-import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 export type {
   Webhook,
   WebhookAttempt,
-  WebhookAttemptError,
-  WebhookCreate,
   WebhookDelivery,
   WebhookDeliveryDetails,
-  WebhookDeliveryList,
   WebhookDeliveryStatus,
-  WebhookEvent,
-  WebhookEventList,
   WebhookEventType,
-  WebhookList,
-  WebhookMessage,
-  WebhookPatch,
   WebhookRecover,
-  WebhookRecovered,
   WebhookWithSecret,
 } from '@palco/openapi';
 
@@ -44,7 +34,7 @@ export type WebhookDeliveriesQuery = Omit<
 >;
 
 /** Where a part of the events of a webhook begins: `after` the `webhook-id` of the last one that is known. */
-export type WebhookEventsQuery = Omit<
+type WebhookEventsQuery = Omit<
   NonNullable<operations['listWebhookEvents']['parameters']['query']>,
   'accountId'
 >;
@@ -56,7 +46,7 @@ export interface WebhookDeliveryRef {
 }
 
 /** The calls about webhooks: addresses that are told of events of the team. All throw `SdkError`. */
-export interface Webhooks {
+export interface WebhooksApi {
   /** All of the team, the oldest first. */
   list(options?: CallOptions): Promise<WebhookList>;
   /** The answer is the only one that has the secret. `WEBHOOKS_FULL` (409) where the team has as many as it may. */
@@ -117,15 +107,15 @@ const one = '/v1/webhooks/{id}';
 const atDelivery = ({ webhookId: id, deliveryId }: WebhookDeliveryRef) => ({ id, deliveryId });
 
 /**
- * Binds the calls about webhooks to a client.
+ * The calls about webhooks as a capability.
  *
  * @example
- * const { webhook, segredo } = await createWebhooks(client).create({
- *   url: 'https://example.com/palco',
- *   eventos: ['video.ready'],
- * });
+ * ```ts
+ * const { items } = await palco.use(webhooksApi).list();
+ * const delivery = await palco.use(webhooksApi).test(id);
+ * ```
  */
-export function createWebhooks({ call }: PalcoClient): Webhooks {
+export function webhooksApi({ client: { call } }: Pick<Palco, 'client'>): WebhooksApi {
   return {
     list: (options) => call('GET', '/v1/webhooks', { options }),
     create: (body, options) => call('POST', '/v1/webhooks', { body, options }),
@@ -142,14 +132,3 @@ export function createWebhooks({ call }: PalcoClient): Webhooks {
     recover: (id, body, options) => call('POST', `${one}/recover`, { path: { id }, body, options }),
   };
 }
-
-/**
- * The calls about webhooks as a capability.
- *
- * @example
- * ```ts
- * const { items } = await palco.use(webhooksApi).list();
- * const delivery = await palco.use(webhooksApi).test(id);
- * ```
- */
-export const webhooksApi = ({ client }: Palco): Webhooks => createWebhooks(client);

@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import { useTeams } from '@palco/react/query';
+import { teamsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { MenuItem } from '@palco/sdk/access';
 import { isKnown } from '@palco/sdk/session';
 import {
@@ -110,7 +110,9 @@ function useTeamEntries(text: string | undefined) {
   const session = useSession();
   const me = isKnown(session) ? session.me : null;
   const isAsked = me?.user.canManageTeamsUsers === true && text !== undefined;
-  const found = useTeams({ search: text, limit: 20 }, { enabled: isAsked });
+  const found = usePalcoQuery((palco) => teamsQueryOptions(palco, { search: text, limit: 20 }), {
+    enabled: isAsked,
+  });
   const selectedId = session.stage === 'ready' ? session.team.conta_id : null;
   const own =
     me?.contasCargos.map((team) => [team.conta_id, team.conta_nome, team.cargo_nome] as const) ?? [];

@@ -1,4 +1,4 @@
-import { useLives, useUsers, useVideos } from '@palco/react/query';
+import { livesQueryOptions, usersQueryOptions, videosQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { Clapperboard, Radio, UserRound } from 'lucide-react';
 import { useMayOpen } from '../../access';
 import type { Entry } from './menu-entry';
@@ -25,9 +25,15 @@ export function useFoundEntries(text: string | undefined) {
     lives: isAsked('/streaming'),
     people: isAsked('/users'),
   };
-  const videos = useVideos({ title, limit }, { enabled: asked.videos });
-  const lives = useLives({ title, limit, sort: 'onAir,desc' }, { enabled: asked.lives });
-  const people = useUsers({ search: title, limit }, { enabled: asked.people });
+  const videos = usePalcoQuery((palco) => videosQueryOptions(palco, { title, limit }), {
+    enabled: asked.videos,
+  });
+  const lives = usePalcoQuery((palco) => livesQueryOptions(palco, { title, limit, sort: 'onAir,desc' }), {
+    enabled: asked.lives,
+  });
+  const people = usePalcoQuery((palco) => usersQueryOptions(palco, { search: title, limit }), {
+    enabled: asked.people,
+  });
   return {
     isFetching: [videos, lives, people].some((answer) => answer.isFetching),
     videos: entriesOf(asked.videos, videos, ({ id, title: label }) => ({

@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import { useAccountSettings } from '@palco/react/query';
+import { accountSettingsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { NotReady } from '../../patterns/record';
 import { PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import styles from './account-settings.module.css';
@@ -11,7 +11,7 @@ export function AccountSettingsPage() {
   const t = useSettingsText();
   const session = useSession();
   const team = session.stage === 'ready' ? session.team : null;
-  const settings = useAccountSettings(team?.conta_id ?? '');
+  const settings = usePalcoQuery((palco) => accountSettingsQueryOptions(palco, team?.conta_id ?? ''));
   return (
     <>
       <PageHeader title={t('title')} meta={team && t('meta', { team: team.conta_nome })} />

@@ -1,4 +1,4 @@
-import { useApiKeys } from '@palco/react/query';
+import { apiKeysQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { ApiKey, ApiKeySecret } from '@palco/sdk/admin';
 import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -47,7 +47,7 @@ function KeyList({ create, onRotate }: { create: ReactNode; onRotate(key: ApiKey
   const t = useApiKeysText();
   const format = useFormat();
   const list = useListSearch(apiKeysList);
-  const keys = useApiKeys();
+  const keys = usePalcoQuery(apiKeysQueryOptions);
   const { search = '' } = list.search;
   const { data } = keys;
   // The server sends every key of the team, at most 50.

@@ -1,5 +1,6 @@
+import type { ApiSchema } from '@palco/sdk';
 import { usePalcoMutation } from '@palco/react/query';
-import { billingApi, type BillingCustomer, type BillingCustomerInput } from '@palco/sdk/admin';
+import { billingApi, type BillingCustomer } from '@palco/sdk/admin';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
@@ -51,7 +52,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const t = useBillingText();
   const { version, ...known } = customer ?? { ...empty, version: undefined };
   const form = useSchemaForm({ schema, defaultValues: known });
-  const save = usePalcoMutation(['billing'], (palco, input: BillingCustomerInput) =>
+  const save = usePalcoMutation(['billing'], (palco, input: ApiSchema<'BillingCustomerInput'>) =>
     palco.use(billingApi).updateCustomer(input, version === undefined ? {} : { version }),
   );
   const send = form.submit(async (values) => {

@@ -1,4 +1,5 @@
-import type { BillingLine, BillingSummary } from '@palco/sdk/admin';
+import type { ApiSchema } from '@palco/sdk';
+import type { BillingSummary } from '@palco/sdk/admin';
 import { useId } from 'react';
 import { Chip, type ChipTone } from '../../ui';
 import styles from './billing.module.css';
@@ -49,7 +50,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Lines({ lines, caption }: { lines: readonly BillingLine[]; caption: string }) {
+function Lines({ lines, caption }: { lines: readonly ApiSchema<'BillingLine'>[]; caption: string }) {
   const t = useBillingText();
   const format = useBillingFormat();
   return (

@@ -1,9 +1,9 @@
-import type { BillingUse } from '@palco/sdk/admin';
+import type { ApiSchema } from '@palco/sdk';
 import { useFormat, useLanguage } from '../../i18n';
 import { useBillingText } from './messages';
 
 /** A measure as the server names it. */
-export type Measure = keyof BillingUse;
+export type Measure = keyof ApiSchema<'BillingUse'>;
 
 export const measures: readonly Measure[] = [
   'armazenamentoBytes',

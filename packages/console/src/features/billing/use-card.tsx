@@ -1,4 +1,5 @@
-import type { BillingQuota, BillingSummary } from '@palco/sdk/admin';
+import type { ApiSchema } from '@palco/sdk';
+import type { BillingSummary } from '@palco/sdk/admin';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Chip, Notice, Progress } from '../../ui';
@@ -37,7 +38,7 @@ export function UseCard({ summary }: { summary: BillingSummary }) {
 
 const tones = { atingida: 'danger', perto: 'warning' } as const;
 
-const hasChip = (quota: BillingQuota): quota is keyof typeof tones => quota in tones;
+const hasChip = (quota: ApiSchema<'BillingQuota'>): quota is keyof typeof tones => quota in tones;
 
 function MeasureItem({ measure, summary }: { measure: Measure; summary: BillingSummary }) {
   const t = useBillingText();

@@ -1,6 +1,7 @@
+import type { ApiSchema } from '@palco/sdk';
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { clientsApi, type Client, type ClientInput } from '@palco/sdk/admin';
+import { clientsApi, type Client } from '@palco/sdk/admin';
 import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -36,8 +37,10 @@ export function ClientForm({ client, onOutdated }: ClientFormProps) {
     reload: async () => versioned(await palco.use(clientsApi).get(conta_id)),
     onOutdated,
   });
-  const update = usePalcoMutation(['clients'], (given, input: { client: ClientInput; version: number }) =>
-    given.use(clientsApi).update(conta_id, input.client, { version: input.version }),
+  const update = usePalcoMutation(
+    ['clients'],
+    (given, input: { client: ApiSchema<'ClientInput'>; version: number }) =>
+      given.use(clientsApi).update(conta_id, input.client, { version: input.version }),
   );
   const guard = useDirtyGuard(form.unsaved);
   const theirs = form.theirs('nome_cliente');

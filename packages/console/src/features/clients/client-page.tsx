@@ -1,4 +1,4 @@
-import { useClient } from '@palco/react/query';
+import { clientQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Client } from '@palco/sdk/admin';
 import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
@@ -18,7 +18,7 @@ import { useClientActions } from './use-client-actions';
 export function ClientPage() {
   const t = useClientsText();
   const { contaId } = useParams({ from: '/signed-in/clients/$contaId' });
-  const client = useClient(contaId);
+  const client = usePalcoQuery((palco) => clientQueryOptions(palco, contaId));
   const logItem = useLogItem({ isOfClient: true });
   const [isOutdated, setOutdated] = useState(false);
   const actions = useClientActions({ leave: true, isOutdated });

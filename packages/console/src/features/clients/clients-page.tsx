@@ -1,4 +1,4 @@
-import { useClients } from '@palco/react/query';
+import { clientsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Client } from '@palco/sdk/admin';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
@@ -22,7 +22,9 @@ export function ClientsPage() {
   const [creating, setCreating] = useState(false);
   const list = useListSearch(clientsList);
   const { search, subAccounts } = list.search;
-  const clients = useClients({ search, ...(subAccounts === 'hide' && { subConta: false }) });
+  const clients = usePalcoQuery((palco) =>
+    clientsQueryOptions(palco, { search, ...(subAccounts === 'hide' && { subConta: false }) }),
+  );
   const { data } = clients;
   const items = useMemo(() => data && { items: data }, [data]);
   const create = (

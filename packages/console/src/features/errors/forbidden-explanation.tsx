@@ -1,4 +1,4 @@
-import { useExplanation } from '@palco/react/query';
+import { explanationQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Explanation } from '@palco/sdk/admin';
 import { useListText, usePermissionWords } from '../../i18n';
 import { CopyButton } from '../../ui';
@@ -63,7 +63,9 @@ function Details({ explanation, login, team }: ForbiddenExplanationProps & { exp
 
 /** Which permission is missing, which roles have it, who may grant it; nothing as long as that is not known. */
 export function ForbiddenExplanation(props: ForbiddenExplanationProps) {
-  const { data } = useExplanation({ route: props.refusedPath.slice(0, maxLength) });
+  const { data } = usePalcoQuery((palco) =>
+    explanationQueryOptions(palco, { route: props.refusedPath.slice(0, maxLength) }),
+  );
   if (!data || data.required.length === 0) return null;
   return <Details {...props} explanation={data} />;
 }

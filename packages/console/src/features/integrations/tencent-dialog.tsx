@@ -1,6 +1,6 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { isSdkError } from '@palco/sdk';
-import { integrationsApi, type TencentSecrets } from '@palco/sdk/admin';
+import { type ApiSchema, isSdkError } from '@palco/sdk';
+import { integrationsApi } from '@palco/sdk/admin';
 import { useState, type FormEvent } from 'react';
 import { Button, Dialog, Field, Notice, PasswordInput, Tabs } from '../../ui';
 import styles from './integrations.module.css';
@@ -11,8 +11,9 @@ const formId = 'tencent-secrets';
 /** The keys of Tencent Cloud, and what happens once they are taken. */
 export function TencentDialog({ onClose }: { onClose(): void }) {
   const t = useIntegrationsText();
-  const connect = usePalcoMutation(['integrations', 'directories'], (palco, secrets: TencentSecrets) =>
-    palco.use(integrationsApi).connectTencent(secrets),
+  const connect = usePalcoMutation(
+    ['integrations', 'directories'],
+    (palco, secrets: ApiSchema<'TencentSecrets'>) => palco.use(integrationsApi).connectTencent(secrets),
   );
   const [secretId, setSecretId] = useState('');
   const [secretKey, setSecretKey] = useState('');

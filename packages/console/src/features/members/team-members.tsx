@@ -1,4 +1,4 @@
-import { useMembers } from '@palco/react/query';
+import { membersQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import type { Member, Role } from '@palco/sdk/admin';
 import { LockKeyhole, UserPlus, Users } from 'lucide-react';
@@ -33,7 +33,7 @@ export function Refused() {
 export function TeamMembers({ team, renderHeader }: TeamMembersProps) {
   const t = useMembersText();
   const list = useListSearch(membersList);
-  const members = useMembers(team.id, list.query);
+  const members = usePalcoQuery((palco) => membersQueryOptions(palco, team.id, list.query));
   const { roles, selfId, isAbove: standsAbove } = useStanding();
   const [adding, setAdding] = useState(false);
   const mayAdd = useMay('addMembers');

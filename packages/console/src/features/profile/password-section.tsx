@@ -1,5 +1,6 @@
+import type { ApiSchema } from '@palco/sdk';
 import { usePalcoMutation } from '@palco/react/query';
-import { profileApi, type PasswordChange } from '@palco/sdk/admin';
+import { profileApi } from '@palco/sdk/admin';
 import { passwordChangeSchema } from '@palco/sdk/schemas';
 import { useWatch } from 'react-hook-form';
 import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
@@ -14,11 +15,11 @@ export function PasswordSection({ login }: { login: string }) {
   const t = useProfileText();
   const form = useSchemaForm({ schema: passwordChangeSchema, defaultValues: empty });
   const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'newPassword' }));
-  const change = usePalcoMutation(['signIns'], (palco, input: PasswordChange) =>
+  const change = usePalcoMutation(['signIns'], (palco, input: ApiSchema<'PasswordChange'>) =>
     palco.use(profileApi).changePassword(input),
   );
 
-  const update = async ({ currentPassword, newPassword }: PasswordChange) => {
+  const update = async ({ currentPassword, newPassword }: ApiSchema<'PasswordChange'>) => {
     await change.mutateAsync({ currentPassword, newPassword });
     form.reset(empty);
     toast({ kind: 'success', title: t('passwordSaved') });

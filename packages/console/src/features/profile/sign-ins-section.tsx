@@ -1,4 +1,4 @@
-import { useSignIns } from '@palco/react/query';
+import { signInsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { SignInList } from '@palco/sdk/admin';
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '../../ui';
 import { useProfileText } from './messages';
@@ -36,7 +36,7 @@ function SignIns({ items }: SignInList) {
 /** Where the account is signed in, and the way to end it; /profile#sessions leads here. */
 export function SignInsSection() {
   const t = useProfileText();
-  const { data, isPending, isFetching, error, refetch } = useSignIns();
+  const { data, isPending, isFetching, error, refetch } = usePalcoQuery(signInsQueryOptions);
   return (
     <section id="sessions" className={styles.section} aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t('signInsTitle')}</h2>

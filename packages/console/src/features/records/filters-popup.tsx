@@ -3,9 +3,8 @@ import {
   eventTypesQueryOptions,
   teamQueryOptions,
   teamsQueryOptions,
-  useClients,
   usePalcoQuery,
-  useTeams,
+  clientsQueryOptions,
 } from '@palco/react/query';
 import { X } from 'lucide-react';
 import { SearchCombobox } from '../../patterns/form';
@@ -91,7 +90,7 @@ export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }
 
 function ClientFilter({ list }: FilterProps) {
   const t = useRecordsText();
-  const clients = useClients();
+  const clients = usePalcoQuery((palco) => clientsQueryOptions(palco));
   return (
     <Field label={t('filter.clientId')}>
       <Combobox
@@ -121,7 +120,8 @@ function PeriodFilter({ list, reader: { today } }: FilterProps) {
 
 function TeamFilter({ list, reader }: FilterProps) {
   const t = useRecordsText();
-  const hasTeams = useTeams({ limit: 1 }).data?.pagination.total !== 0;
+  const hasTeams =
+    usePalcoQuery((palco) => teamsQueryOptions(palco, { limit: 1 })).data?.pagination.total !== 0;
   // The teams of another client cannot be listed.
   const isElsewhere = reader.choosesClient && list.search.clientId !== undefined;
   if (!hasTeams || isElsewhere) return null;

@@ -1,4 +1,5 @@
-import { logIcon, type Log, type LogRecord } from '@palco/sdk/admin';
+import type { ApiSchema } from '@palco/sdk';
+import { logIcon, type Log } from '@palco/sdk/admin';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../ui';
 import { useRecordsText } from './messages';
@@ -33,7 +34,7 @@ export function RecordList({ log }: { log: Log }) {
   );
 }
 
-function Change({ of, isGone }: { of: LogRecord; isGone: boolean }) {
+function Change({ of, isGone }: { of: ApiSchema<'LogRecord'>; isGone: boolean }) {
   const t = useRecordsText();
   const words = useRecordWords();
   const now = words.textOf(of, of.Value);

@@ -1,4 +1,4 @@
-import type { LogRecord } from '@palco/sdk/admin';
+import type { ApiSchema } from '@palco/sdk';
 import { useFormat, usePermissionWords } from '../../i18n';
 import { useRecordsText } from './messages';
 import { valueText } from './record-value.pure';
@@ -10,7 +10,7 @@ export function useRecordWords() {
   const permissions = usePermissionWords();
   const words = { yes: t('value.yes'), no: t('value.no'), none: t('value.none'), time: format.dateTime };
   return {
-    textOf: ({ Key, Words = {} }: LogRecord, value: unknown): string => {
+    textOf: ({ Key, Words = {} }: ApiSchema<'LogRecord'>, value: unknown): string => {
       const known = (text: string) => (Object.hasOwn(Words, text) ? Words[text] : undefined);
       // The console names permissions in both languages, the server in Portuguese alone.
       const word = (text: string) =>

@@ -1,4 +1,4 @@
-import { useLogs } from '@palco/react/query';
+import { logsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Log } from '@palco/sdk/admin';
 import { ScrollText, Info } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,9 @@ export function RecordsPage() {
   const reader = useReader();
   const query = useRecordsQuery(list.search, reader);
   const { page, limit } = list.query;
-  const logs = useLogs({ ...query, page, limit }, { enabled: query !== null });
+  const logs = usePalcoQuery((palco) => logsQueryOptions(palco, { ...query, page, limit }), {
+    enabled: query !== null,
+  });
   const { nameOf } = useEventNames();
   const [shown, setShown] = useState<Log | null>(null);
   return (

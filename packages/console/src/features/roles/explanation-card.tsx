@@ -1,4 +1,4 @@
-import { useExplanation, useUser } from '@palco/react/query';
+import { explanationQueryOptions, userQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import type { Explanation, PermissionItem } from '@palco/sdk/admin';
 import { ShieldBan, ShieldCheck } from 'lucide-react';
@@ -23,7 +23,9 @@ export function ExplanationCard(props: ExplanationCardProps) {
   const { target, userId } = props;
   const t = useRolesText();
   const refusal = useRefusalText();
-  const { data, error, isFetching, refetch } = useExplanation({ ...target, userId });
+  const { data, error, isFetching, refetch } = usePalcoQuery((palco) =>
+    explanationQueryOptions(palco, { ...target, userId }),
+  );
   if (!data && error) {
     const isUnknown = isSdkError(error) && error.status === 404;
     return (
@@ -71,7 +73,7 @@ export function ExplanationCard(props: ExplanationCardProps) {
 type WithData = ExplanationCardProps & { data: Explanation };
 
 function About({ userId, ...props }: WithData & { userId: string }) {
-  const { data: person } = useUser(userId);
+  const { data: person } = usePalcoQuery((palco) => userQueryOptions(palco, userId));
   return <Sentence {...props} userId={userId} person={person?.nome ?? ''} />;
 }
 

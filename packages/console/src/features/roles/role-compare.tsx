@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { useRoles } from '@palco/react/query';
+import { rolesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useId } from 'react';
 import { Combobox } from '../../ui';
 import { useRolesText } from './messages';
@@ -20,7 +20,7 @@ export interface RoleCompareProps {
 export function RoleCompare({ roleId, chosen, otherId, onOtherChange, nameOf }: RoleCompareProps) {
   const t = useRolesText();
   const id = useId();
-  const { data, isPending } = useRoles();
+  const { data, isPending } = usePalcoQuery((palco) => rolesQueryOptions(palco));
   const others = data?.items.filter((role) => role.id !== roleId) ?? [];
   const other = others.find((role) => role.id === otherId);
   return (

@@ -1,5 +1,5 @@
 import type { PermissionItem, RoleDetail } from '@palco/sdk/admin';
-import { useRole } from '@palco/react/query';
+import { roleQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress } from '../../patterns/list';
 import { Notice, PageHeader, toast } from '../../ui';
@@ -26,7 +26,7 @@ function Blank() {
 }
 
 function CopyOf({ from }: { from: string }) {
-  const source = useRole(from);
+  const source = usePalcoQuery((palco) => roleQueryOptions(palco, from));
   const catalogue = useNamedCatalogue();
   if (!source.data || !catalogue.items) return <RoleNotReady answers={[source, catalogue]} />;
   return <RoleDraft catalogue={catalogue.items} source={source.data} />;

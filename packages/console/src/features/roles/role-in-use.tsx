@@ -1,4 +1,4 @@
-import { useRole } from '@palco/react/query';
+import { roleQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Role } from '@palco/sdk/admin';
 import { useRefusalText } from '../../i18n';
 import { Button, Dialog, Skeleton } from '../../ui';
@@ -14,7 +14,7 @@ interface RoleInUseProps {
 export function RoleInUse({ role, onClose }: RoleInUseProps) {
   const t = useRolesText();
   const refusal = useRefusalText();
-  const { data, error, refetch, isFetching } = useRole(role.id);
+  const { data, error, refetch, isFetching } = usePalcoQuery((palco) => roleQueryOptions(palco, role.id));
   return (
     <Dialog
       open

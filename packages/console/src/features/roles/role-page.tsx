@@ -1,5 +1,5 @@
 import type { PermissionItem, RoleDetail } from '@palco/sdk/admin';
-import { useRole } from '@palco/react/query';
+import { roleQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { useNamedCatalogue } from './use-named-catalogue';
 /** /roles/{id}: one role, to be changed, compared, copied or deleted. */
 export function RolePage() {
   const { roleId } = useParams({ from: '/signed-in/roles/$roleId' });
-  const role = useRole(roleId);
+  const role = usePalcoQuery((palco) => roleQueryOptions(palco, roleId));
   const catalogue = useNamedCatalogue();
   if (!role.data || !catalogue.items) return <RoleNotReady answers={[role, catalogue]} />;
   return <RoleEditor key={roleId} role={role.data} catalogue={catalogue.items} />;

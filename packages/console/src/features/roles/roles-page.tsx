@@ -1,4 +1,4 @@
-import { useRoles } from '@palco/react/query';
+import { rolesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Role } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { Plus, ShieldPlus } from 'lucide-react';
@@ -24,7 +24,7 @@ export function RolesPage() {
       <ListPage
         t={t}
         list={list}
-        answer={useRoles({ search: list.query.search })}
+        answer={usePalcoQuery((palco) => rolesQueryOptions(palco, { search: list.query.search }))}
         columns={[
           objectColumn<Role>({ key: 'name', header: t('column.name') }, (role) => ({
             name: role.nome,

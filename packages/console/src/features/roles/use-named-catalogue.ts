@@ -1,11 +1,11 @@
-import { usePermissionCatalogue } from '@palco/react/query';
+import { permissionCatalogueQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { PermissionItem } from '@palco/sdk/admin';
 import { useMemo } from 'react';
 import { usePermissionWords } from '../../i18n';
 
 /** The catalogue in the current language. */
 export function useNamedCatalogue() {
-  const answer = usePermissionCatalogue();
+  const answer = usePalcoQuery(permissionCatalogueQueryOptions);
   const words = usePermissionWords();
   const { data } = answer;
   const items = useMemo(

@@ -1,6 +1,7 @@
+import type { ApiSchema } from '@palco/sdk';
 import { usePalco } from '@palco/react';
-import { useClients, usePalcoMutation } from '@palco/react/query';
-import { teamsApi, type TeamCreate } from '@palco/sdk/admin';
+import { usePalcoMutation, clientsQueryOptions, usePalcoQuery } from '@palco/react/query';
+import { teamsApi } from '@palco/sdk/admin';
 import { nameSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const switchTeam = useSwitchTeam();
   const [picture, setPicture] = useState<File | null>(null);
   const form = useSchemaForm({ schema, defaultValues: { name: '', clientId: null as string | null } });
-  const create = usePalcoMutation(['teams', 'clients'], (given, input: TeamCreate) =>
+  const create = usePalcoMutation(['teams', 'clients'], (given, input: ApiSchema<'TeamCreate'>) =>
     given.use(teamsApi).create(input),
   );
 
@@ -101,7 +102,7 @@ interface ClientFieldProps {
 
 function ClientField({ value, onChange, onBlur, ref, error }: ClientFieldProps) {
   const t = useTeamManagerText();
-  const clients = useClients();
+  const clients = usePalcoQuery((palco) => clientsQueryOptions(palco));
   const options: ComboboxOption<string>[] = (clients.data ?? []).map(({ conta_id, nome_cliente }) => ({
     value: conta_id,
     label: nome_cliente,

@@ -1,4 +1,4 @@
-import { useClient } from '@palco/react/query';
+import { clientQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Team } from '@palco/sdk/admin';
 import { useState } from 'react';
 import { useMay } from '../../access';
@@ -51,5 +51,5 @@ function TeamFacts({ team }: { team: Team }) {
 
 /** The name of a client; a dash while it is not loaded. */
 function ClientName({ clientId }: { clientId: string }) {
-  return useClient(clientId).data?.nome_cliente ?? '–';
+  return usePalcoQuery((palco) => clientQueryOptions(palco, clientId)).data?.nome_cliente ?? '–';
 }

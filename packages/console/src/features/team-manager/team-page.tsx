@@ -1,4 +1,4 @@
-import { useTeam } from '@palco/react/query';
+import { teamQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Team } from '@palco/sdk/admin';
 import { Layers, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export interface TeamPageProps {
 /** One team: who works in it, and what it is. */
 export function TeamPage({ accountId, renderMembers }: TeamPageProps) {
   const t = useTeamManagerText();
-  const team = useTeam(accountId);
+  const team = usePalcoQuery((palco) => teamQueryOptions(palco, accountId));
   const missing = useMissing(accountId);
   if (team.data) return <TeamContent team={team.data} renderMembers={renderMembers} />;
   const crumbs = [{ label: t('title'), link: { to: '/teams' as const } }];

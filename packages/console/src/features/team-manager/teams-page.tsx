@@ -1,4 +1,4 @@
-import { useTeams } from '@palco/react/query';
+import { teamsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { TeamItem } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { Layers, Plus } from 'lucide-react';
@@ -36,7 +36,7 @@ export function TeamsPage() {
       <ListPage
         t={t}
         list={list}
-        answer={useTeams(list.query)}
+        answer={usePalcoQuery((palco) => teamsQueryOptions(palco, list.query))}
         columns={[
           objectColumn<TeamItem>(
             { key: 'team', header: t('column.team') },

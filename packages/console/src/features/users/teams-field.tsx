@@ -1,6 +1,7 @@
+import type { ApiSchema } from '@palco/sdk';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useSession } from '@palco/react';
-import type { TeamList } from '@palco/sdk/admin';
-import { useTeams } from '@palco/react/query';
+import { teamsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useMay } from '../../access';
 import { Info, X } from 'lucide-react';
 import { useId, useState, type Ref } from 'react';
@@ -39,7 +40,9 @@ export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
   const t = useUsersText();
   const id = useId();
   const [search, setSearch] = useState('');
-  const teams = useTeams({ search: search.trim() || undefined, limit: asked });
+  const teams = usePalcoQuery((palco) =>
+    teamsQueryOptions(palco, { search: search.trim() || undefined, limit: asked }),
+  );
   const { nameOf, rememberName } = useKnownNames();
   const isLong = search !== '' || (teams.data?.pagination.total ?? 0) > searchFrom;
   const toggle = (teamId: string, name: string, isOn: boolean) => {
@@ -88,7 +91,7 @@ export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
 }
 
 interface TeamOptionsProps {
-  teams: ReturnType<typeof useTeams<TeamList>>;
+  teams: UseQueryResult<ApiSchema<'TeamList'>>;
   value: readonly string[];
   onToggle(teamId: string, name: string, isOn: boolean): void;
 }

@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import { usePalcoMutation, useRoles } from '@palco/react/query';
+import { usePalcoMutation, rolesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { usersApi, type UserCreate } from '@palco/sdk/admin';
 import { userCreateSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function UserCreatePage() {
   const create = usePalcoMutation(['users', 'members', 'teams', 'roles'], (palco, input: UserCreate) =>
     palco.use(usersApi).create(input),
   );
-  const roles = useRoleOptions(useRoles().data?.items);
+  const roles = useRoleOptions(usePalcoQuery((palco) => rolesQueryOptions(palco)).data?.items);
   const hasInvite = form.watch('enviarConvite');
   const inviteId = useId();
 

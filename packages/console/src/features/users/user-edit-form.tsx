@@ -1,6 +1,7 @@
+import type { ApiSchema } from '@palco/sdk';
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { usersApi, type Role, type UserItem, type UserPatch } from '@palco/sdk/admin';
+import { usersApi, type Role, type UserItem } from '@palco/sdk/admin';
 import { userPatchSchema } from '@palco/sdk/schemas';
 import { Info } from 'lucide-react';
 import { useId } from 'react';
@@ -23,13 +24,13 @@ interface UserEditFormProps {
 }
 
 /** What the form changes; somebody without a team has no role to change. */
-function versionedOf({ nome, cargoId, ativo, version }: UserItem): Versioned<UserPatch> {
+function versionedOf({ nome, cargoId, ativo, version }: UserItem): Versioned<ApiSchema<'UserPatch'>> {
   return { values: { nome, cargoId: cargoId ?? undefined, ativo }, version };
 }
 
 function useEditForm(user: UserItem) {
   const palco = usePalco();
-  return useVersionedForm<UserPatch>({
+  return useVersionedForm<ApiSchema<'UserPatch'>>({
     schema: userPatchSchema,
     saved: versionedOf(user),
     reload: async () => versionedOf(await palco.use(usersApi).get(user.id)),
@@ -47,7 +48,7 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
   const guard = useDirtyGuard(form.unsaved);
   const update = usePalcoMutation(
     ['users', 'members', 'roles'],
-    (palco, { patch, version }: { patch: UserPatch; version: number }) =>
+    (palco, { patch, version }: { patch: ApiSchema<'UserPatch'>; version: number }) =>
       palco.use(usersApi).update(user.id, patch, { version }),
   );
   const send = form.save(async (patch, version) => {

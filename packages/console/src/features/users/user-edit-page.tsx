@@ -1,4 +1,4 @@
-import { useUser } from '@palco/react/query';
+import { userQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { UserItem } from '@palco/sdk/admin';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
@@ -19,7 +19,7 @@ export function UserEditPage() {
   const t = useUsersText();
   const logItem = useLogItem({ isOfClient: true });
   const { userId } = useParams({ from: '/signed-in/users/$userId/edit' });
-  const user = useUser(userId);
+  const user = usePalcoQuery((palco) => userQueryOptions(palco, userId));
   const { isPending } = useStanding();
   const title = user.data?.nome ?? t('edit.title');
   return (

@@ -1,4 +1,4 @@
-import { useUsers } from '@palco/react/query';
+import { usersQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { UserItem } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
@@ -39,7 +39,7 @@ export function UsersPage() {
       <ListPage
         t={t}
         list={list}
-        answer={useUsers(list.query)}
+        answer={usePalcoQuery((palco) => usersQueryOptions(palco, list.query))}
         columns={useColumns()}
         rowKey={({ id }) => id}
         actions={useUserActions()}

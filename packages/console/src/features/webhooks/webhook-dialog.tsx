@@ -1,11 +1,6 @@
+import type { ApiSchema } from '@palco/sdk';
 import { usePalcoMutation } from '@palco/react/query';
-import {
-  webhooksApi,
-  webhookEventTypes,
-  type Webhook,
-  type WebhookCreate,
-  type WebhookWithSecret,
-} from '@palco/sdk/admin';
+import { webhooksApi, webhookEventTypes, type Webhook, type WebhookWithSecret } from '@palco/sdk/admin';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
@@ -40,7 +35,7 @@ interface CreateWebhookDialogProps {
 export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogProps) {
   const t = useWebhooksText();
   const form = useSchemaForm({ schema, defaultValues: { url: '', descricao: '', eventos: [] } });
-  const create = usePalcoMutation(['webhooks'], (palco, input: WebhookCreate) =>
+  const create = usePalcoMutation(['webhooks'], (palco, input: ApiSchema<'WebhookCreate'>) =>
     palco.use(webhooksApi).create(input),
   );
   const send = form.submit(async (values) => onCreated(await create.mutateAsync(values)));
@@ -68,7 +63,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
   const t = useWebhooksText();
   const { id, url, descricao, eventos, version } = webhook;
   const form = useSchemaForm({ schema, defaultValues: { url, descricao, eventos: [...eventos] } });
-  const update = usePalcoMutation(['webhooks'], (palco, input: WebhookCreate) =>
+  const update = usePalcoMutation(['webhooks'], (palco, input: ApiSchema<'WebhookCreate'>) =>
     palco.use(webhooksApi).update(id, input, { version }),
   );
   const send = form.submit(async (values) => {

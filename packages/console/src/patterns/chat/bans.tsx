@@ -1,4 +1,5 @@
-import type { BanReach, Chat, ChatBan, ChatBanned, ChatMessage } from '@palco/sdk/chat';
+import type { ApiSchema } from '@palco/sdk';
+import type { BanReach, Chat, ChatMessage } from '@palco/sdk/chat';
 import { Ban } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useDeviceFormat } from '../../i18n';
@@ -27,7 +28,7 @@ export function useBans({ chat, act }: BansProps): { ask: AskBan; changes: numbe
   const [asked, setAsked] = useState<Banned | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [reach, setReach] = useState<Required<BanReach>>(plainReach);
-  const [last, setLast] = useState<(Banned & { readonly did: ChatBanned }) | null>(null);
+  const [last, setLast] = useState<(Banned & { readonly did: ApiSchema<'ChatBanned'> }) | null>(null);
   // The list of the banned is read again with each change.
   const [changes, setChanges] = useState(0);
   const ban = async (one: Banned) => {
@@ -113,12 +114,12 @@ function Reach({
 export function BannedList({ chat, act, changes }: BansProps & { changes: number }) {
   const t = useChatText();
   const [isOpen, setOpen] = useState(false);
-  const [bans, setBans] = useState<readonly ChatBan[] | null>(null);
+  const [bans, setBans] = useState<readonly ApiSchema<'ChatBan'>[] | null>(null);
   const read = useEffectEvent(() => act(chat.bans().then(setBans)));
   useEffect(() => {
     if (isOpen) read();
   }, [isOpen, changes]);
-  const unban = async ({ participanteId }: ChatBan) => {
+  const unban = async ({ participanteId }: ApiSchema<'ChatBan'>) => {
     await chat.unban(participanteId);
     setBans(await chat.bans());
   };
@@ -135,7 +136,13 @@ export function BannedList({ chat, act, changes }: BansProps & { changes: number
   );
 }
 
-function BannedItem({ ban: { name, ate, mesmoEndereco }, onUnban }: { ban: ChatBan; onUnban(): void }) {
+function BannedItem({
+  ban: { name, ate, mesmoEndereco },
+  onUnban,
+}: {
+  ban: ApiSchema<'ChatBan'>;
+  onUnban(): void;
+}) {
   const t = useChatText();
   const format = useDeviceFormat();
   return (

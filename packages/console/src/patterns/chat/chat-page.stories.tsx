@@ -1,5 +1,5 @@
-import { SdkError } from '@palco/sdk';
-import type { ChatBan, ChatMessage, ChatState } from '@palco/sdk/chat';
+import { SdkError, type ApiSchema } from '@palco/sdk';
+import type { ChatMessage, ChatState } from '@palco/sdk/chat';
 import { createStaticChat, type StaticChat } from '@palco/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
@@ -27,7 +27,7 @@ const messages: readonly ChatMessage[] = [
   message(3, { participanteId: 'ana', name: 'Ana Luz', texto: 'Que bom estar aqui 🎉' }),
 ];
 
-const still = (state: Partial<ChatState> = {}, banned: readonly ChatBan[] = []) => ({
+const still = (state: Partial<ChatState> = {}, banned: readonly ApiSchema<'ChatBan'>[] = []) => ({
   chat: createStaticChat({ messages, ...state }, banned),
 });
 
@@ -121,7 +121,7 @@ export const BannedHere: Story = {
   },
 };
 
-const banned: readonly ChatBan[] = [
+const banned: readonly ApiSchema<'ChatBan'>[] = [
   { participanteId: 'rui', name: 'Rui Mar', ate: null, mesmoEndereco: true },
   { participanteId: 'lia', name: 'L'.repeat(80), ate: '2026-12-01T21:10:00.000Z', mesmoEndereco: false },
 ];

@@ -16,7 +16,7 @@ export interface OptionSearch {
  *
  * @example
  * const search = useOptionSearch();
- * const teams = useTeams({ search: search.text, limit: 20 });
+ * const teams = usePalcoQuery((palco) => teamsQueryOptions(palco, { search: search.text, limit: 20 }));
  * <Combobox {...search.bind(teams)} options={…} />
  */
 export function useOptionSearch(): OptionSearch {

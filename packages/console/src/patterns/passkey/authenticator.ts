@@ -1,5 +1,4 @@
-import { SdkError, type Palco } from '@palco/sdk';
-import type { PasskeyAnswer } from '@palco/sdk/admin';
+import { type ApiSchema, SdkError, type Palco } from '@palco/sdk';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import en from './messages/en.json';
 import ptBr from './messages/pt-br.json';
@@ -19,7 +18,7 @@ function refusal(i18n: I18n, use: 'add' | 'use', cause: unknown): SdkError {
 }
 
 /** @throws SdkError `PASSKEY_REFUSED` with its words in `text`, for a dismissal too. */
-export async function answerChallenge(i18n: I18n, options: Options): Promise<PasskeyAnswer> {
+export async function answerChallenge(i18n: I18n, options: Options): Promise<ApiSchema<'PasskeyAnswer'>> {
   try {
     const answer = await startAuthentication({ optionsJSON: options as never });
     return { ...answer, response: { ...answer.response } };
@@ -29,7 +28,7 @@ export async function answerChallenge(i18n: I18n, options: Options): Promise<Pas
 }
 
 /** As {@link answerChallenge}, of a new passkey. */
-export async function makePasskey(i18n: I18n, options: Options): Promise<PasskeyAnswer> {
+export async function makePasskey(i18n: I18n, options: Options): Promise<ApiSchema<'PasskeyAnswer'>> {
   try {
     const answer = await startRegistration({ optionsJSON: options as never });
     return { ...answer, response: { ...answer.response } };

@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import { useTeamOf } from '@palco/react/query';
+import { teamOfQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { Button } from '../../ui/button/button';
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state/empty-state';
 import { useSwitchTeam } from '../form';
@@ -39,7 +39,9 @@ export function MissingRecord({ objectId, ...missing }: MissingRecordProps) {
 function useOtherTeam(objectId: string | undefined) {
   const session = useSession();
   const teams = session.stage === 'ready' ? session.me.contasCargos : [];
-  const accountId = useTeamOf(objectId ?? '', { enabled: objectId !== undefined && teams.length > 1 }).data;
+  const accountId = usePalcoQuery((palco) => teamOfQueryOptions(palco, objectId ?? ''), {
+    enabled: objectId !== undefined && teams.length > 1,
+  }).data;
   if (session.stage !== 'ready' || accountId === session.team.conta_id) return undefined;
   return teams.find(({ conta_id }) => conta_id === accountId);
 }

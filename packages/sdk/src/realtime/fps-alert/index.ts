@@ -2,9 +2,6 @@ import type { Palco } from '../../palco';
 import { realtime } from '../realtime-capability';
 import { createFpsAlert, type FpsAlert } from './fps-alert';
 
-export { createFpsAlert, type FpsAlert, type FpsAlertOptions } from './fps-alert';
-export type { AlertedLive, FpsAlertState } from './fps-alert.pure';
-
 /**
  * The alert of lives with too many frames per second as a capability.
  *
@@ -24,3 +21,4 @@ export function fpsAlert(palco: Palco): FpsAlert {
   palco.onDispose(made.dispose);
   return made;
 }
+export { createFpsAlert } from './fps-alert';

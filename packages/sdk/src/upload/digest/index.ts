@@ -1,1 +1,1 @@
-export { createDigestTransport, type DigestTransportOptions } from './digest-transport';
+export { createDigestTransport } from './digest-transport';

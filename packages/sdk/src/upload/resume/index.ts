@@ -1,13 +1,5 @@
+export type { ResumableUpload, UploadResumeOptions, UploadResume } from './resume-contract';
+export type { ResumeRecord, ResumeStore } from './resume-store';
 export { createUploadResume } from './upload-resume';
 export { openResumeStore } from './resume-store';
 export { openResumeChannel } from './resume-channel';
-export type {
-  ContinueResult,
-  ResumableUpload,
-  ResumeChannel,
-  ResumeMessage,
-  ResumeStage,
-  UploadResume,
-  UploadResumeOptions,
-} from './resume-contract';
-export type { ResumeFacts, ResumeRecord, ResumeStore } from './resume-store';

@@ -1,4 +1,4 @@
-import { useLives } from '@palco/react/query';
+import { livesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import type { Live } from '@palco/sdk/lives';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function CalendarView({ day: chosen, actions, onDayChange }: CalendarView
   const today = dayAt(now, timeZone);
   const day = chosen ?? today;
   const isNarrow = useMediaQuery('(max-width: 767.98px)');
-  const answer = useLives(calendarQueryOf(weeksOf(day)));
+  const answer = usePalcoQuery((palco) => livesQueryOptions(palco, calendarQueryOf(weeksOf(day))));
   const bound = useActions(actions);
   const lives = byDay(answer.data?.items ?? [], (instant) => dayAt(instant, timeZone));
   // Placeholder data are the lives of the month before the change.

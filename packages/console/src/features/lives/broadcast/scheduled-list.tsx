@@ -1,4 +1,4 @@
-import { useLives } from '@palco/react/query';
+import { livesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Live } from '@palco/sdk/lives';
 import { CalendarClock } from 'lucide-react';
 import { useMayOpen } from '../../../access';
@@ -25,7 +25,7 @@ export function ScheduledList({ list, actions }: ScheduledListProps) {
     <ListPage
       t={t}
       list={list}
-      answer={useLives(scheduledQueryOf(list.query))}
+      answer={usePalcoQuery((palco) => livesQueryOptions(palco, scheduledQueryOf(list.query)))}
       columns={useScheduledColumns()}
       rowKey={({ id }) => id}
       actions={actions}

@@ -1,6 +1,7 @@
+import type { ApiSchema } from '@palco/sdk';
 import { usePalco } from '@palco/react';
-import { useClassroomSettings } from '@palco/react/query';
-import { classroomsApi, type ClassroomPicture, type ClassroomSettings, type Live } from '@palco/sdk/lives';
+import { classroomSettingsQueryOptions, usePalcoQuery } from '@palco/react/query';
+import { classroomsApi, type ClassroomSettings, type Live } from '@palco/sdk/lives';
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import { NotReady, RecordSkeleton } from '../../../patterns/record';
 import record from '../../../patterns/record/record.module.css';
@@ -16,7 +17,7 @@ import { TextsForm } from './texts-form';
 /** What the public page of a live shows: its link, its text, its speakers and its pictures. */
 export function EventPageTab({ live }: { live: Live }) {
   const t = useClassroomEditorText();
-  const settings = useClassroomSettings(live.id);
+  const settings = usePalcoQuery((palco) => classroomSettingsQueryOptions(palco, live.id));
   if (!settings.data) {
     return (
       <NotReady
@@ -76,7 +77,7 @@ const pictures = [
   ['background', 'background'],
   ['background-login', 'background_login'],
   ['schedule-image', 'schedule_image'],
-] as const satisfies readonly (readonly [ClassroomPicture, keyof ClassroomSettings])[];
+] as const satisfies readonly (readonly [ApiSchema<'ClassroomPicture'>, keyof ClassroomSettings])[];
 
 /** The three pictures of the public pages, each sent as soon as it is chosen. */
 function Pictures({ settings }: { settings: ClassroomSettings }) {

@@ -1,4 +1,4 @@
-import { useLiveContents } from '@palco/react/query';
+import { liveContentsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Live } from '@palco/sdk/lives';
 import { Skeleton, SkeletonGroup } from '../../../ui';
 import { CsvButton } from '../classroom/attendees/csv-button';
@@ -8,7 +8,7 @@ import styles from './deletion.module.css';
 /** What goes to the trash with a live, counted, and what stays. */
 export function LiveContentsNote({ live }: { live: Live }) {
   const t = useDeletionText();
-  const contents = useLiveContents(live.id);
+  const contents = usePalcoQuery((palco) => liveContentsQueryOptions(palco, live.id));
   if (contents.isPending)
     return (
       <SkeletonGroup>

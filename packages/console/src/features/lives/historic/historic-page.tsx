@@ -1,4 +1,4 @@
-import { useLives } from '@palco/react/query';
+import { livesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Live } from '@palco/sdk/lives';
 import { History } from 'lucide-react';
 import { PageActions, type Actions } from '../../../patterns/action';
@@ -25,7 +25,7 @@ export function HistoricPage() {
       <ListPage
         t={t}
         list={list}
-        answer={useLives(historicQueryOf(list.query))}
+        answer={usePalcoQuery((palco) => livesQueryOptions(palco, historicQueryOf(list.query)))}
         columns={useHistoricColumns()}
         rowKey={({ id }) => id}
         actions={actions}

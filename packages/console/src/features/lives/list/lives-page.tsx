@@ -1,4 +1,4 @@
-import { useLives } from '@palco/react/query';
+import { livesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { Radio } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { ListPage, useListSearch } from '../../../patterns/list';
@@ -24,7 +24,8 @@ export function LivesPage() {
   const format = useFormat();
   const list = useListSearch(livesList);
   const { actions, dialogs } = useLiveActions();
-  const answer = useLives(useLivesQuery(list.query));
+  const query = useLivesQuery(list.query);
+  const answer = usePalcoQuery((palco) => livesQueryOptions(palco, query));
   const tab = list.search.tab ?? 'all';
   const countOf = (of: 'all' | (typeof liveTabs)[number]) => {
     const count = answer.data?.counts?.[of];

@@ -1,4 +1,5 @@
-import type { AnalyticsGroup, MetricShare, SeriesGroup } from '@palco/sdk/analytics';
+import type { ApiSchema } from '@palco/sdk';
+import type { AnalyticsGroup, SeriesGroup } from '@palco/sdk/analytics';
 import { useFormat } from '../../../i18n';
 import { useMonitorText } from './messages';
 import styles from './monitor.module.css';
@@ -32,7 +33,7 @@ export function Breakdowns({ name, group }: BreakdownsProps) {
 interface BreakdownTableProps {
   name: SeriesGroup;
   kind: (typeof kinds)[number];
-  shares: readonly MetricShare[];
+  shares: readonly ApiSchema<'MetricShare'>[];
 }
 
 function BreakdownTable({ name, kind, shares }: BreakdownTableProps) {

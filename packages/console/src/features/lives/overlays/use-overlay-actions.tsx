@@ -1,3 +1,4 @@
+import type { Palco } from '@palco/sdk';
 import { livesApi, type LiveOverlay } from '@palco/sdk/lives';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
@@ -21,7 +22,7 @@ export function useOverlayActions(
   const switchTo = (ativo: boolean) => ({
     may,
     isFor: (overlay: LiveOverlay) => overlay.ativo !== ativo,
-    call: (palco: Parameters<typeof livesApi>[0], overlay: LiveOverlay) =>
+    call: (palco: Palco, overlay: LiveOverlay) =>
       palco.use(livesApi).updateOverlay(placeOf(overlay), { ativo }, { version: overlay.version }),
     failedTitle: t('switch.failed'),
   });

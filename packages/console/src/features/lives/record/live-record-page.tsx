@@ -1,4 +1,4 @@
-import { useLive } from '@palco/react/query';
+import { liveQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Live } from '@palco/sdk/lives';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function LiveRecordPage({ liveId, title, heights, children }: LiveRecordP
   const back = lives && <LinkButton {...lives}>{t('missing.back')}</LinkButton>;
   return (
     <RecordPage
-      answer={useLive(liveId)}
+      answer={usePalcoQuery((palco) => liveQueryOptions(palco, liveId))}
       title={title}
       crumbs={crumbs}
       heights={heights}

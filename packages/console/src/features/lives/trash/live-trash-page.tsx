@@ -1,4 +1,4 @@
-import { useLiveTrash } from '@palco/react/query';
+import { liveTrashQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { TrashItem } from '@palco/sdk/admin';
 import { livesApi } from '@palco/sdk/lives';
 import { Trash2 } from 'lucide-react';
@@ -37,7 +37,9 @@ export function LiveTrashPage() {
         t={(key, values) => t(`trash.${key}` as 'trash.search', values)}
         label={title}
         list={list}
-        answer={useLiveTrash({ page, limit, title: search?.trim() })}
+        answer={usePalcoQuery((palco) =>
+          liveTrashQueryOptions(palco, { page, limit, title: search?.trim() }),
+        )}
         columns={[name, ...useTrashTimes()]}
         rowKey={({ id }) => id}
         actions={actions}

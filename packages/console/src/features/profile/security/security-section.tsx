@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
-import { useSecondFactor } from '@palco/react/query';
-import { isSdkError } from '@palco/sdk';
-import type { Passkey, SecondFactor, TotpSecret } from '@palco/sdk/admin';
+import { secondFactorQueryOptions, usePalcoQuery } from '@palco/react/query';
+import { type ApiSchema, isSdkError } from '@palco/sdk';
+import type { Passkey, SecondFactor } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import { useFormat, useListText, useRefusalText } from '../../../i18n';
 import { makePasskey } from '../../../patterns/passkey/authenticator';
@@ -15,7 +15,7 @@ import { PasswordDeclined, useFactorChange, type FactorChange } from './use-fact
 
 /** What is open over the section. */
 type Open =
-  | { readonly kind: 'totp'; readonly secret: TotpSecret }
+  | { readonly kind: 'totp'; readonly secret: ApiSchema<'TotpSecret'> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'new-passkey' }
   | { readonly kind: 'rename'; readonly passkey: Passkey }
@@ -251,7 +251,7 @@ function OpenDialog({ what, factor, change: { run }, onClose, onCodes }: OpenDia
 /** The second factors of the person, and the way to set them up; /profile#security leads here. */
 export function SecuritySection({ onEnrolled }: { onEnrolled?: () => void }) {
   const t = useFactorText();
-  const { data, isPending, isFetching, error, refetch } = useSecondFactor();
+  const { data, isPending, isFetching, error, refetch } = usePalcoQuery(secondFactorQueryOptions);
   const change = useFactorChange();
   const [what, open] = useState<Open | null>(null);
   const [isNew, setNew] = useState(false);

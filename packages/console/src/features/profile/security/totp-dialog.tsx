@@ -1,4 +1,5 @@
-import type { SecondFactors, TotpSecret } from '@palco/sdk/admin';
+import type { ApiSchema } from '@palco/sdk';
+import type { SecondFactorsApi } from '@palco/sdk/admin';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
@@ -34,8 +35,8 @@ function QrCode({ text, label }: QrCodeProps) {
 }
 
 interface TotpDialogProps {
-  secret: TotpSecret;
-  run<Result>(work: (factors: SecondFactors) => Promise<Result>): Promise<Result>;
+  secret: ApiSchema<'TotpSecret'>;
+  run<Result>(work: (factors: SecondFactorsApi) => Promise<Result>): Promise<Result>;
   onDone(recoveryCodes: readonly string[] | null): void;
   onClose(): void;
 }

@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { isSdkError, type Palco } from '@palco/sdk';
-import { secondFactorsApi, type SecondFactors } from '@palco/sdk/admin';
+import { secondFactorsApi, type SecondFactorsApi } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../patterns/dialog';
@@ -21,7 +21,7 @@ interface Asked {
 
 /** Calls what changes the own factors, and asks for the password where the server wants it again. */
 export interface FactorChange {
-  run<Result>(work: (factors: SecondFactors) => Promise<Result>): Promise<Result>;
+  run<Result>(work: (factors: SecondFactorsApi) => Promise<Result>): Promise<Result>;
   /** Stands beside the part that calls. */
   readonly dialog: ReactNode;
 }
@@ -31,7 +31,7 @@ export function useFactorChange(): FactorChange {
   const [asked, setAsked] = useState<Asked | null>(null);
   const change = usePalcoMutation(
     ['secondFactor', 'signIns'],
-    async (given: Palco, work: (factors: SecondFactors) => Promise<unknown>) =>
+    async (given: Palco, work: (factors: SecondFactorsApi) => Promise<unknown>) =>
       work(given.use(secondFactorsApi)),
   );
   const confirm = () =>
@@ -39,7 +39,7 @@ export function useFactorChange(): FactorChange {
       setAsked({ confirmed: resolve, declined: () => reject(new PasswordDeclined()) }),
     ).finally(() => setAsked(null));
   return {
-    async run<Result>(work: (factors: SecondFactors) => Promise<Result>) {
+    async run<Result>(work: (factors: SecondFactorsApi) => Promise<Result>) {
       const once = async () => (await change.mutateAsync(work)) as Result;
       try {
         return await once();

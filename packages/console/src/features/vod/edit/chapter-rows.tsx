@@ -1,4 +1,4 @@
-import type { Chapter } from '@palco/sdk';
+import type { ApiSchema } from '@palco/sdk';
 import type { Player } from '@palco/sdk/player';
 import type { ParsedChapters } from '@palco/sdk/schemas';
 import { useSyncExternalStore } from 'react';
@@ -10,7 +10,7 @@ import { useEditText } from './messages';
 interface ChapterRowsProps {
   /** All chapters, a line each. */
   text: string;
-  chapters: readonly Chapter[];
+  chapters: readonly ApiSchema<'Chapter'>[];
   problems: ParsedChapters['problems'];
   player: Player | null;
   onChange(text: string): void;
@@ -45,7 +45,7 @@ export function ChapterRows({ text, chapters, problems, player, onChange }: Chap
 }
 
 /** Where the chapter begins that the player is in; null before the first one. Renders only when that changes. */
-function useCurrentStart(chapters: readonly Chapter[], player: Player | null): number | null {
+function useCurrentStart(chapters: readonly ApiSchema<'Chapter'>[], player: Player | null): number | null {
   const read = () => {
     const time = player?.$state.get().currentTime ?? 0;
     return chapters.findLast(({ inicio }) => inicio <= time)?.inicio ?? null;

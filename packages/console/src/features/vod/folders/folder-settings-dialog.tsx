@@ -1,4 +1,4 @@
-import { useDirectorySettings, useUpdateDirectorySettings } from '@palco/react/query';
+import { useUpdateDirectorySettings, directorySettingsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Directory, DirectorySettings } from '@palco/sdk';
 import { directorySettingsSchema, toDomain } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ interface FolderSettingsDialogProps {
 export function FolderSettingsDialog({ folder, onClose }: FolderSettingsDialogProps) {
   const t = useDialogText();
   const refusal = useRefusalText();
-  const { data, error } = useDirectorySettings(folder.id);
+  const { data, error } = usePalcoQuery((palco) => directorySettingsQueryOptions(palco, folder.id));
   if (data) return <SettingsForm folder={folder} settings={data} onClose={onClose} />;
   // No dialog before the settings are loaded: replacing its content would lose the focus.
   if (!error) return null;

@@ -1,5 +1,6 @@
+import type { ApiSchema } from '@palco/sdk';
 import { usePalcoMutation } from '@palco/react/query';
-import { videoImportsApi, type VideoImportCreate } from '@palco/sdk/admin';
+import { videoImportsApi } from '@palco/sdk/admin';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../patterns/dialog';
@@ -32,7 +33,7 @@ export function ImportDialog({ directoryId, onClose }: ImportDialogProps) {
   const t = useImportText();
   const form = useSchemaForm({ schema, defaultValues: { url: '' } });
   const requestIdOf = useRequestId();
-  const create = usePalcoMutation(['videos'], (palco, input: VideoImportCreate) =>
+  const create = usePalcoMutation(['videos'], (palco, input: ApiSchema<'VideoImportCreate'>) =>
     palco.use(videoImportsApi).create(input),
   );
   const send = form.submit(async ({ url }) => {

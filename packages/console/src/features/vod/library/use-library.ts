@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import { useVideos } from '@palco/react/query';
+import { videosQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useFolders } from '../../../patterns/folder';
@@ -36,7 +36,8 @@ function useLibraryAddress(): Address<LibrarySearch> & { isOpen: boolean } {
 export function useLibrary() {
   const { isOpen, ...address } = useLibraryAddress();
   const list = useListState(videosList, address);
-  const videos = useVideos(videosQuery(list.query, useRootDirectory()), {
+  const query = videosQuery(list.query, useRootDirectory());
+  const videos = usePalcoQuery((palco) => videosQueryOptions(palco, query), {
     enabled: isOpen,
     refetchInterval: ({ state }) => state.status === 'success' && followConversions(state.data?.items),
   });

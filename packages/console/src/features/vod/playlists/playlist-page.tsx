@@ -1,4 +1,4 @@
-import { usePlaylist } from '@palco/react/query';
+import { playlistQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Playlist } from '@palco/sdk';
 import { useParams } from '@tanstack/react-router';
 import { ListX, Play } from 'lucide-react';
@@ -25,7 +25,7 @@ export function PlaylistPage() {
   const t = usePlaylistText();
   const { playlistId } = useParams({ from: '/signed-in/vod/playlists/$playlistId' });
   const { search } = useAddress<PlaylistSearch>();
-  const playlist = usePlaylist(playlistId, {
+  const playlist = usePalcoQuery((palco) => playlistQueryOptions(palco, playlistId), {
     refetchInterval: ({ state }) => state.status === 'success' && followConversions(state.data?.videos),
   });
   const breadcrumbs = useCrumbs();

@@ -1,4 +1,4 @@
-import { usePlaylists } from '@palco/react/query';
+import { playlistsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { ListVideo } from 'lucide-react';
 import { useCallback } from 'react';
 import { ListPage, useAddress, useListState } from '../../../patterns/list';
@@ -23,7 +23,9 @@ export function PlaylistsTab() {
       <ListPage
         t={t}
         list={list}
-        answer={usePlaylists({ page, limit, sort, title: search?.trim() })}
+        answer={usePalcoQuery((palco) =>
+          playlistsQueryOptions(palco, { page, limit, sort, title: search?.trim() }),
+        )}
         columns={usePlaylistColumns()}
         rowKey={({ id }) => id}
         actions={actions}

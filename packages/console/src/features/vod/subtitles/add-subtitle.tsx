@@ -1,6 +1,6 @@
-import type { Video } from '@palco/sdk';
-import { subtitlesApi, type Subtitle, type UploadedSubtitle } from '@palco/sdk/subtitles';
-import { useDirectorySettings, usePalcoMutation } from '@palco/react/query';
+import type { ApiSchema, Video } from '@palco/sdk';
+import { subtitlesApi, type Subtitle } from '@palco/sdk/subtitles';
+import { usePalcoMutation, directorySettingsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { FileUp, PenLine, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useMay } from '../../../access';
@@ -27,7 +27,7 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
   const refusal = useRefusalText();
   const input = useRef<HTMLInputElement>(null);
   const headingId = useId();
-  const folder = useDirectorySettings(video.directoryId).data;
+  const folder = usePalcoQuery((palco) => directorySettingsQueryOptions(palco, video.directoryId)).data;
   const [chosen, setLanguage] = useState<string>();
   const options = languageOptions(consoleLanguage);
   const usual = options.find(({ value }) => value === folder?.defaultSubtitleLanguage)?.value;
@@ -43,7 +43,7 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
       onSuccess: () => toast({ kind: 'success', title: t('upload.done'), text: name }),
     });
   };
-  const leftOutText = ({ count, total, lines }: UploadedSubtitle['leftOut']): string =>
+  const leftOutText = ({ count, total, lines }: ApiSchema<'UploadedSubtitle'>['leftOut']): string =>
     t(lines.length < count ? 'upload.leftOutMore' : 'upload.leftOut', {
       count,
       total,

@@ -1,4 +1,4 @@
-import { useSubtitleCues } from '@palco/react/query';
+import { subtitleCuesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isSdkError, type Video } from '@palco/sdk';
 import type { SubtitleCues } from '@palco/sdk/subtitles';
 import { useState } from 'react';
@@ -17,11 +17,11 @@ interface CueEditorProps {
 export function CueEditor({ video, language, onClose }: CueEditorProps) {
   const t = useSubtitlesText();
   // Never refetched, so that nothing typed is replaced: a newer version is a conflict when the cues are saved.
-  const cues = useSubtitleCues(
-    { videoId: video.id, language },
-    // Not cached after the editor closed: the next one loads what is saved then.
-    { retry: false, staleTime: Infinity, gcTime: 0 },
-  );
+  const cues = usePalcoQuery((palco) => subtitleCuesQueryOptions(palco, { videoId: video.id, language }), {
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const [round, setRound] = useState(0);
   const reload = async (): Promise<void> => {
     await cues.refetch();

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { palcoQueryKey, usePalcoMutation, useSubtitleJob } from '@palco/react/query';
+import { palcoQueryKey, usePalcoMutation, subtitleJobQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Video } from '@palco/sdk';
 import { subtitlesApi, type SubtitleJob } from '@palco/sdk/subtitles';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,8 +28,8 @@ export function SubtitleJobStatus({ video, language, may }: SubtitleJobStatusPro
   const t = useSubtitlesText();
   const format = useFormat();
   const refusal = useRefusalText();
-  const { data: job } = useSubtitleJob(
-    { videoId: video.id, language },
+  const { data: job } = usePalcoQuery(
+    (palco) => subtitleJobQueryOptions(palco, { videoId: video.id, language }),
     { refetchInterval: ({ state }) => (isOpen(state.data) ? pollMs : false), retry: false },
   );
   const start = usePalcoMutation(['subtitles'], (palco) =>

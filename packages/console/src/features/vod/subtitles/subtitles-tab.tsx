@@ -1,5 +1,5 @@
 import type { Video } from '@palco/sdk';
-import { useSubtitles } from '@palco/react/query';
+import { subtitlesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useState } from 'react';
 import { NotReady, RecordSkeleton } from '../../../patterns/record';
 import record from '../../../patterns/record/record.module.css';
@@ -11,7 +11,7 @@ import { SubtitleList } from './subtitle-list';
 /** The subtitles of a video: its languages, or the editor of one of them. */
 export function SubtitlesTab({ video }: { video: Video }) {
   const t = useSubtitlesText();
-  const subtitles = useSubtitles(video.id);
+  const subtitles = usePalcoQuery((palco) => subtitlesQueryOptions(palco, video.id));
   const [edited, setEdited] = useState<string | null>(null);
   if (edited !== null) return <CueEditor video={video} language={edited} onClose={() => setEdited(null)} />;
   if (!subtitles.data) {

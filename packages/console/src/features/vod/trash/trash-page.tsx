@@ -1,4 +1,4 @@
-import { useTrash } from '@palco/react/query';
+import { trashQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { Trash2 } from 'lucide-react';
 import { ListPage, useListSearch } from '../../../patterns/list';
 import { useTrashText } from '../../../patterns/trash';
@@ -26,7 +26,7 @@ export function TrashPage() {
       <ListPage
         t={(key, values) => t(`trash.${key}` as 'trash.search', values)}
         list={list}
-        answer={useTrash({ page, limit, title: search?.trim() })}
+        answer={usePalcoQuery((palco) => trashQueryOptions(palco, { page, limit, title: search?.trim() }))}
         columns={useTrashColumns()}
         rowKey={({ id }) => id}
         actions={useLibraryTrash()}

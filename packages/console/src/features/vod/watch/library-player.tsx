@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { useDirectorySettings, videoQueryOptions } from '@palco/react/query';
+import { videoQueryOptions, directorySettingsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Video } from '@palco/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -32,7 +32,9 @@ export function LibraryPlayer({ video, src, shownSubtitle, ...rest }: LibraryPla
     };
   }, [client, palco, id]);
   const needsFolder = shownSubtitle === undefined && video.subtitles.length > 0;
-  const folder = useDirectorySettings(video.directoryId, { enabled: needsFolder });
+  const folder = usePalcoQuery((palco) => directorySettingsQueryOptions(palco, video.directoryId), {
+    enabled: needsFolder,
+  });
   // Browsers read `default` only when a track is added: the tracks wait until the folder's settings are loaded or failed.
   const subtitles = needsFolder && folder.isPending ? [] : video.subtitles;
   return (

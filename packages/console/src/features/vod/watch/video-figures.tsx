@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { useTotalLikes, videoAudienceQueryOptions } from '@palco/react/query';
+import { videoAudienceQueryOptions, totalLikesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, ThumbsUp } from 'lucide-react';
 import { useFormat } from '../../../i18n';
@@ -13,7 +13,7 @@ export function VideoFigures({ videoId }: { videoId: string }) {
   const format = useFormat();
   const palco = usePalco();
   const audience = useQuery(videoAudienceQueryOptions(palco, videoId));
-  const likes = useTotalLikes(videoId);
+  const likes = usePalcoQuery((palco) => totalLikesQueryOptions(palco, videoId));
   const worded = (key: 'figures.views' | 'figures.likes', count: number) =>
     t(key, { count, number: format.number(count) });
   return (

@@ -1,4 +1,4 @@
-import { usePlaylists } from '@palco/react/query';
+import { playlistsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { PlaylistItem, VideoItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { ListPlus } from 'lucide-react';
@@ -21,7 +21,9 @@ export function VideoPlaylists({ video }: { video: Pick<VideoItem, 'id' | 'title
   const t = useWatchText();
   const may = useMay('changeVideos');
   const [isAdding, setAdding] = useState(false);
-  const answer = usePlaylists({ videoId: video.id, sort: 'title,asc', limit: mostNamed });
+  const answer = usePalcoQuery((palco) =>
+    playlistsQueryOptions(palco, { videoId: video.id, sort: 'title,asc', limit: mostNamed }),
+  );
   return (
     <section aria-labelledby="watch-playlists" className={styles.card}>
       <h2 id="watch-playlists">{t('playlists')}</h2>

@@ -1,5 +1,6 @@
-import { useAttendees } from '@palco/react/query';
-import { attendeesApi, type Attendee, type AttendeeErasure } from '@palco/sdk/admin';
+import type { ApiSchema } from '@palco/sdk';
+import { attendeesQueryOptions, usePalcoQuery } from '@palco/react/query';
+import { attendeesApi, type Attendee } from '@palco/sdk/admin';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -40,15 +41,14 @@ export function AttendeesTab({ live }: { live: Live }) {
   const list = useListSearch(attendeesList);
   const { search, page, limit } = list.query;
   const [isAsking, setAsking] = useState(false);
-  const erasure = useConfirmedAction<string, AttendeeErasure>({
+  const erasure = useConfirmedAction<string, ApiSchema<'AttendeeErasure'>>({
     noun: 'attendees',
     question: useEraseQuestion(),
     call: (palco, email) => palco.use(attendeesApi).erase(email),
     done: (email, { lives }) => ({ title: t('erase.done'), text: t('erase.lives', { email, count: lives }) }),
   });
-  const attendees = useAttendees(
-    live.id,
-    { search: search?.trim(), page, limit },
+  const attendees = usePalcoQuery(
+    (palco) => attendeesQueryOptions(palco, live.id, { search: search?.trim(), page, limit }),
     { refetchInterval: () => isCounting(live) && refetchMs },
   );
   return (

@@ -1,4 +1,4 @@
-import { useClassroomSettings } from '@palco/react/query';
+import { classroomSettingsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Palco } from '@palco/sdk';
 import { attendeesApi, type Attendee } from '@palco/sdk/admin';
 import type { Live } from '@palco/sdk/lives';
@@ -33,7 +33,7 @@ export function useEraseQuestion(): (email: string) => Question {
 
 /** What can be done with the data of one who registered. */
 export function useAttendeeActions({ id: liveId, status }: Live): Actions<Attendee> {
-  const settings = useClassroomSettings(liveId);
+  const settings = usePalcoQuery((palco) => classroomSettingsQueryOptions(palco, liveId));
   const hasCertificates = typeof settings.data?.certificateShare === 'number';
   const t = useAttendeesText();
   const may = useMay('changeLives');

@@ -1,4 +1,4 @@
-import { useVideo } from '@palco/react/query';
+import { videoQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { isMissing } from '../../../../patterns/record';
@@ -18,7 +18,7 @@ interface QueuePlayerProps {
 export function QueuePlayer({ id, onEnded, takesFocusRef }: QueuePlayerProps) {
   const t = usePlayText();
   const stage = useRef<HTMLDivElement>(null);
-  const video = useVideo(id);
+  const video = usePalcoQuery((palco) => videoQueryOptions(palco, id));
   // The cleanup of a layout effect runs before the elements are removed and the focus with them.
   useLayoutEffect(() => {
     const element = stage.current;
