@@ -58,7 +58,7 @@ export function createUploadResume(given: UploadResumeOptions): UploadResume {
     const file = given ?? (await fileOfHandle(record.handle));
     if (!file) return 'needs-file';
     if (!(await isSameFile(file, record))) return 'other-file';
-    const received = receivedOf(await probe(videoId), record);
+    const received = receivedOf(await probe(videoId));
     if (typeof received === 'string') return received;
     // The person or the team changed while the server was probed.
     if (!find(videoId)) return 'no-answer';
@@ -92,14 +92,8 @@ export function createUploadResume(given: UploadResumeOptions): UploadResume {
 }
 
 /** The ranges that the answer to a probe reports, or why there are none. */
-function receivedOf(
-  { status, body }: TransportAnswer,
-  { size }: ResumeRecord,
-): ReceivedRanges | 'gone' | 'no-answer' {
+function receivedOf({ status, body }: TransportAnswer): ReceivedRanges | 'gone' | 'no-answer' {
   if (failureCode(status) === 'UPLOAD_GONE') return 'gone';
   const { ranges } = Object(body) as { readonly ranges?: ReceivedRanges };
-  if (!Array.isArray(ranges)) return 'no-answer';
-  // The server has every byte and only its 202 was lost: sending the last byte again gets the 202.
-  const [[start, end] = []] = ranges as ReceivedRanges;
-  return start === 0 && end === size - 1 ? [[0, size - 2]] : ranges;
+  return Array.isArray(ranges) ? ranges : 'no-answer';
 }
