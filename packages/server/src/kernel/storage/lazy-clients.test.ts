@@ -5,9 +5,10 @@ import { expect, inject, it } from 'vitest';
 /** All that Node loads for a file, without what is imported while it runs. */
 async function loadedBy(file: string, found = new Map<string, string>()): Promise<Map<string, string>> {
   if (found.has(file)) return found;
-  const code = await readFile(file, 'utf8');
+  // The build has several statements in a line, and breaks long texts.
+  const code = (await readFile(file, 'utf8')).replaceAll('\\\n', '');
   found.set(file, code);
-  const statements = code.matchAll(/^(?:import|export)\b[^;]*?["'](\.{1,2}\/[^"']+)["'];/gm);
+  const statements = code.matchAll(/(?<=^|;)(?:import|export)\b[^;]*?["'](\.{1,2}\/[^"']+)["'];/gm);
   for (const [, next = ''] of statements) await loadedBy(join(dirname(file), next), found);
   return found;
 }
