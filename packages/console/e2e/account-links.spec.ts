@@ -1,5 +1,6 @@
 import { expectAccessibleAtEverySize } from './accessibility';
 import { expect, skipSplash, test } from './fixtures';
+import { colegioAtlas } from './partner';
 import { apiAs, gestora, mailedLink, pathOf, signIn, teams } from './people-api';
 
 test('a person of another client joins a team, and takes another e-mail', async ({ page, complaints }) => {
@@ -17,7 +18,8 @@ test('a person of another client joins a team, and takes another e-mail', async 
       .post('/api/user/login', { data: { login: 'marina@colegioatlas.com.br', password: 'palco-demo' } })
       .then(async (answer) => String((await answer.json()).token));
     const role = 'a86d1e34-5b72-4c09-9e8d-1f2a70d40005';
-    const made = await page.request.post('/v1/users', {
+    // Named, because other tests select another team for her meanwhile.
+    const made = await page.request.post(`/v1/users?accountId=${colegioAtlas}`, {
       headers: { authorization: `Bearer ${token}` },
       data: { nome: 'Professora T.', login: teacher.login, cargoId: role },
     });
