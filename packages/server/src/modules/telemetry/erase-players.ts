@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/database';
 import { playEvents, plays } from '../../schema/telemetry';
-
-/** What tells whose a play was, and where and with what it was watched. */
-const names = [
-  'viewer_code',
-  'device',
-  'os',
-  'app',
-  'network',
-  'cdn',
-  'provider',
-  'country',
-  'state',
-  'city',
-] as const;
+import { playTexts } from './play-texts.pure';
 
 /** Plays of attendees become those of nobody: the figures of the live stay as they are. */
 export async function erasePlayers(tx: Transaction, attendeeIds: readonly string[]): Promise<void> {
@@ -24,6 +11,6 @@ export async function erasePlayers(tx: Transaction, attendeeIds: readonly string
     where ${plays.attendeeId} = any(${ids}::uuid[])
       and ${playEvents.subjectId} = ${plays.subjectId} and ${playEvents.playId} = ${plays.id}`);
   await tx.execute(sql`
-    update ${plays} set attendee_id = null, last_error = null, ${sql.raw(names.map((name) => `${name} = null`).join(', '))}
+    update ${plays} set attendee_id = null, last_error = null, ${sql.raw(playTexts.map((name) => `${name} = null`).join(', '))}
     where ${plays.attendeeId} = any(${ids}::uuid[])`);
 }

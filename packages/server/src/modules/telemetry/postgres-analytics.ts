@@ -14,6 +14,7 @@ import {
   videos,
 } from '../../schema';
 import { dropErased } from './play-batch.pure';
+import { playTexts } from './play-texts.pure';
 import type {
   AnalyticsStore,
   KnownPlay,
@@ -50,31 +51,19 @@ async function writeSubjects(tx: Queryable, ids: readonly string[]): Promise<voi
 }
 
 async function writePlays(tx: Queryable, batch: PlayBatch): Promise<void> {
-  const texts = [
-    'viewer_code',
-    'device',
-    'os',
-    'app',
-    'network',
-    'cdn',
-    'provider',
-    'country',
-    'state',
-    'city',
-  ] as const;
   await tx.execute(sql`
-    insert into ${plays} (subject_id, id, attendee_id, ${list(texts)}, ${list(counterColumns)}, tenths, last_error, started_at, seen_at)
-    select given.subject_id, given.session_id, attendees.id, ${list(texts, 'given.')}, ${list(counterColumns, 'given.')},
+    insert into ${plays} (subject_id, id, attendee_id, ${list(playTexts)}, ${list(counterColumns)}, tenths, last_error, started_at, seen_at)
+    select given.subject_id, given.session_id, attendees.id, ${list(playTexts, 'given.')}, ${list(counterColumns, 'given.')},
       given.tenths, given.last_error, ${time('started_at')}, ${time('seen_at')}
     from jsonb_to_recordset(${rowsOf(batch.plays)}::jsonb) as given (
-      subject_id uuid, session_id uuid, attendee_id uuid, ${sql.raw(texts.map((name) => `${name} text`).join(', '))},
+      subject_id uuid, session_id uuid, attendee_id uuid, ${sql.raw(playTexts.map((name) => `${name} text`).join(', '))},
       ${counterTypes}, tenths int, last_error text, started_at float8, seen_at float8)
     join ${playSubjects} on play_subjects.id = given.subject_id
     left join attendees on attendees.id = given.attendee_id and attendees.live_id = given.subject_id
     order by 1, 2
     on conflict (subject_id, id) do update set
       attendee_id = coalesce(plays.attendee_id, excluded.attendee_id),
-      ${sql.raw(texts.map((name) => `${name} = coalesce(plays.${name}, excluded.${name})`).join(', '))},
+      ${sql.raw(playTexts.map((name) => `${name} = coalesce(plays.${name}, excluded.${name})`).join(', '))},
       ${added('plays')},
       tenths = plays.tenths | excluded.tenths,
       last_error = coalesce(excluded.last_error, plays.last_error),
