@@ -132,12 +132,12 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/billing/billing-page.tsx', '/billing'],
   ['src/features/webhooks/webhooks-page.tsx', '/webhooks'],
   ['src/features/webhooks/webhook-page.tsx', `/webhooks/${nobody}`],
-  ['src/features/records/records-page.tsx', '/records'],
+  ['src/features/logs/logs-page.tsx', '/records'],
   ['src/features/clients/clients-page.tsx', '/clients'],
   ['src/features/clients/client-page.tsx', `/clients/${nobody}`],
-  ['src/features/team-manager/teams-page.tsx', '/teams'],
+  ['src/features/teams/manager/teams-page.tsx', '/teams'],
   ['src/app/team-route.tsx', `/teams/${nobody}`],
-  ['src/features/account-settings/account-settings-page.tsx', '/account/settings'],
+  ['src/features/teams/settings/account-settings-page.tsx', '/account/settings'],
   ['src/features/profile/profile-page.tsx', '/profile'],
   ['src/features/lives/panel/panel-page.tsx', `/streaming/${nobody}/panel`],
   ['src/features/lives/wizard/wizard-page.tsx', '/streaming/create'],
@@ -148,9 +148,9 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/lives/support/support-page.tsx', `/atendimento/${nobody}`],
   ['src/features/lives/monitor/monitor-page.tsx', '/analytics'],
   ['src/features/lives/webcam/webcam-page.tsx', `/broadcast/webcam/${nobody}`],
-  ['src/features/vod/trash/trash-page.tsx', '/vod/trash'],
+  ['src/features/videos/trash/trash-page.tsx', '/vod/trash'],
   ['src/features/lives/trash/live-trash-page.tsx', '/streaming/trash'],
-  ['src/features/vod/watch/watch-page.tsx', `/vod/${nobody}`],
+  ['src/features/videos/watch/watch-page.tsx', `/vod/${nobody}`],
 ];
 
 const ui = (name: string) => `src/ui/${name}.tsx`;
@@ -170,7 +170,7 @@ async function loseStart(lossy: Lossy): Promise<void> {
   await retryOf(page).click();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { name: missing })).toBeVisible();
-  restore('src/features/vod/library/library-page.tsx');
+  restore('src/features/videos/library/library-page.tsx');
   await retryOf(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
   // The panel of uploads and the realtime messages are loaded on every page after the log-in; dragging is loaded when the pointer
@@ -178,9 +178,9 @@ async function loseStart(lossy: Lossy): Promise<void> {
   await page.locator('[data-row]').first().hover();
   const keys = [
     'src/features/uploads/processing-panel.tsx',
-    'src/features/vod/drag/library-drag.tsx',
+    'src/features/videos/drag/library-drag.tsx',
     'src/features/realtime/realtime-parts.tsx',
-    'src/features/vod/import/imports.tsx',
+    'src/features/videos/import/imports.tsx',
     'src/features/system/disk-notice.tsx',
   ];
   await losePart(lossy, keys, page.locator('[data-row][draggable=true]').first());
@@ -213,7 +213,7 @@ async function loseParts(lossy: Lossy): Promise<void> {
   await losePart(lossy, [ui('toast/toaster')], page.getByText(/ID copiado!|Não foi possível copiar/));
   await more.click();
   await item('Renomear').click();
-  const rename = ['src/features/vod/organize/rename-video-dialog.tsx', ui('dialog/dialog-popup')];
+  const rename = ['src/features/videos/organize/rename-video-dialog.tsx', ui('dialog/dialog-popup')];
   const renaming = page.getByRole('dialog', { name: 'Renomear vídeo' });
   await losePart(lossy, rename, renaming);
   await leave(renaming);
@@ -245,7 +245,7 @@ async function loseFolders(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   const loseDialog = async (name: string, heading: string) => {
     const dialog = page.getByRole('dialog', { name: heading });
-    await losePart(lossy, [`src/features/vod/${name}.tsx`], dialog);
+    await losePart(lossy, [`src/features/videos/${name}.tsx`], dialog);
     await leavePart(page, dialog);
   };
   const choose = async (of: string, action: string) => {
@@ -263,7 +263,7 @@ async function loseFolders(lossy: Lossy): Promise<void> {
   await loseDialog('organize/move-dialog', 'Mover 1 item');
   await page.getByRole('main').getByRole('link', { name: folder }).click();
   await expect(page.getByRole('heading', { level: 1, name: folder })).toBeVisible();
-  await losePart(lossy, ['src/features/vod/folders/open-folder-menu.tsx'], moreOf(page, folder));
+  await losePart(lossy, ['src/features/videos/folders/open-folder-menu.tsx'], moreOf(page, folder));
   await follow(page, '/vod/dashboard');
   await expect(moreOf(page, title)).toBeVisible();
 }
@@ -338,7 +338,7 @@ async function loseClassroom(lossy: Lossy): Promise<void> {
 /** The tab of playlists, their dialogs, and the page of one that is made on the way. */
 async function losePlaylists(lossy: Lossy): Promise<void> {
   const { page } = lossy;
-  const vod = (name: string) => `src/features/vod/playlists/${name}.tsx`;
+  const vod = (name: string) => `src/features/videos/playlists/${name}.tsx`;
   const loseDialog = async (name: string, dialog: Locator) => {
     await losePart(lossy, [vod(name)], dialog);
     await leavePart(page, dialog);
@@ -383,15 +383,19 @@ async function loseTabs(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   const tab = (name: string, selected?: boolean) => page.getByRole('tab', { name, selected });
   const video = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
-  await losePage(lossy, 'src/features/vod/edit/edit-page.tsx', `${video}/edit`);
+  await losePage(lossy, 'src/features/videos/edit/edit-page.tsx', `${video}/edit`);
   await tab('Legendas').click();
-  await losePart(lossy, ['src/features/vod/subtitles/subtitles-tab.tsx'], tab('Legendas', true));
+  await losePart(lossy, ['src/features/videos/subtitles/subtitles-tab.tsx'], tab('Legendas', true));
   // The video plays there once it is converted.
   lossy.restore(...playerCode);
   await tab('Miniatura').click();
-  await losePart(lossy, ['src/features/vod/edit/thumbnail-tab.tsx'], page.getByText('Imagem da miniatura'));
+  await losePart(
+    lossy,
+    ['src/features/videos/edit/thumbnail-tab.tsx'],
+    page.getByText('Imagem da miniatura'),
+  );
   await tab('Capítulos').click();
-  await losePart(lossy, ['src/features/vod/edit/chapters-tab.tsx'], page.getByText('Editar como texto'));
+  await losePart(lossy, ['src/features/videos/edit/chapters-tab.tsx'], page.getByText('Editar como texto'));
 }
 
 /** Lists of choices, in the toolbar of the users. */
@@ -420,7 +424,7 @@ async function loseTeamParts(lossy: Lossy): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: people.diego.team, exact: true }).click();
   await page.getByRole('tab', { name: 'Detalhes' }).click();
   const details = page.getByRole('button', { name: 'Excluir time' });
-  await losePart(lossy, ['src/features/team-manager/team-details.tsx'], details);
+  await losePart(lossy, ['src/features/teams/manager/team-details.tsx'], details);
 }
 
 /** What can be changed of an upload while it is sent. */
@@ -483,7 +487,7 @@ async function loseRecordFilters(lossy: Lossy): Promise<void> {
   const filters = page.getByRole('dialog', { name: 'Filtros' });
   const period = page.getByRole('dialog', { name: 'Escolher no calendário' });
   await page.getByRole('button', { name: 'Filtros' }).click();
-  await losePart(lossy, ['src/features/records/filters-popup.tsx'], filters);
+  await losePart(lossy, ['src/features/logs/filters-popup.tsx'], filters);
   await filters.getByRole('button', { name: 'Período' }).click();
   await losePart(lossy, [ui('date-range-field/date-range-popup')], period);
   await page.keyboard.press('Escape');
@@ -527,7 +531,7 @@ async function loseHints(lossy: Lossy): Promise<void> {
 async function loseSignedOut(lossy: Lossy): Promise<void> {
   const { page, restore } = lossy;
   await page.goto('/auth/login');
-  await losePart(lossy, ['src/features/auth/auth-art.tsx'], page.locator('[data-theme="dark"] > svg'));
+  await losePart(lossy, ['src/features/session/auth-art.tsx'], page.locator('[data-theme="dark"] > svg'));
   await reconnect(lossy, 'src/ui/toast/toaster.tsx');
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
@@ -536,22 +540,22 @@ async function loseSignedOut(lossy: Lossy): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   await expectWords(page);
-  restore('src/features/auth/auth-schemas.ts');
+  restore('src/features/session/auth-schemas.ts');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('O campo é obrigatório')).toBeVisible();
   await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
   await expect(page.getByRole('heading', { name: 'Não foi possível carregar o console' })).toBeVisible();
   restore('src/app/console.tsx');
   await retryOf(page).click();
-  for (const key of ['src/app/signed-out-gate.tsx', 'src/features/auth/recover-password-page.tsx']) {
+  for (const key of ['src/app/signed-out-gate.tsx', 'src/features/session/recover-password-page.tsx']) {
     await expect(page.getByRole('heading', { name: missing }), key).toBeVisible();
     await expectWords(page);
     restore(key);
     await retryOf(page).click();
   }
   await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
-  await losePage(lossy, 'src/features/auth/login-route.tsx', '/auth/login', false);
-  await losePage(lossy, 'src/features/auth/mailed-routes.tsx', '/auth/invite', false);
+  await losePage(lossy, 'src/features/session/login-route.tsx', '/auth/login', false);
+  await losePage(lossy, 'src/features/session/mailed-routes.tsx', '/auth/invite', false);
 }
 
 /** What is shown in a team that asks for a second factor, to a member without one. */

@@ -1,17 +1,17 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { accountSettingsRoutes } from '../features/account-settings';
+import { accountSettingsRoutes } from '../features/teams/settings';
 import { apiKeysRoutes } from '../features/api-keys';
-import { authRoutes, mailedRoutes } from '../features/auth';
+import { sessionRoutes, mailedRoutes } from '../features/session';
 import { clientsRoutes } from '../features/clients';
 import { livePanelRoutes, livesRoutes } from '../features/lives';
 import { membersRoutes } from '../features/members';
 import { profileRoutes } from '../features/profile';
-import { recordsRoutes } from '../features/records';
+import { logsRoutes } from '../features/logs';
 import { rolesRoutes } from '../features/roles';
-import { parseTeamSearch, teamsRoutes } from '../features/team-manager';
+import { parseTeamSearch, teamsRoutes } from '../features/teams/manager';
 import { integrationsRoutes } from '../features/integrations';
 import { usersRoutes } from '../features/users';
-import { vodRoutes } from '../features/vod';
+import { videosRoutes } from '../features/videos';
 import { billingRoutes } from '../features/billing';
 import { webhooksRoutes } from '../features/webhooks';
 import { lazyPage, page, root, signedIn, signedOut } from '../routing';
@@ -46,7 +46,7 @@ const notFound = createRoute({ getParentRoute: () => root, path: '/not-found', c
 const tree = root.addChildren([
   notFound,
   ...mailedRoutes,
-  signedOut.addChildren(authRoutes),
+  signedOut.addChildren(sessionRoutes),
   signedIn.addChildren([
     ...ownRoutes,
     ...accountSettingsRoutes,
@@ -59,11 +59,11 @@ const tree = root.addChildren([
     ...livesRoutes,
     ...membersRoutes,
     ...profileRoutes,
-    ...recordsRoutes,
+    ...logsRoutes,
     ...rolesRoutes,
     ...teamsRoutes,
     ...usersRoutes,
-    ...vodRoutes,
+    ...videosRoutes,
   ]),
 ]);
 

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { LogoutPage } from '../features/auth';
+import { LogoutPage } from '../features/session';
 import { LoadingScreen } from '../ui';
 import { LeaveTo } from './leave-to';
 import { Redirect } from './redirect';

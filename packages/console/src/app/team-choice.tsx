@@ -1,5 +1,5 @@
 import { useSession } from '@palco/react';
-import { NoTeamPage, TeamSelectionPage } from '../features/teams';
+import { NoTeamPage, TeamSelectionPage } from '../features/teams/selection';
 import { useCommandLayers } from './commands/use-command-layers';
 import { lastUsedFirst } from './shell/recent-teams.pure';
 import type { ShellMenu } from './shell/shell-menu.pure';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { TeamMembers } from '../features/members';
-import { TeamPage } from '../features/team-manager';
+import { TeamPage } from '../features/teams/manager';
 
 /** One team; its people are the list of /members for another team. */
 export function TeamRoute() {

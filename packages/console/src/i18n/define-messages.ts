@@ -49,8 +49,8 @@ export function useSdkText(): Translate<SdkMessages> {
  * @example
  * import en from './en.json';
  * import ptBr from './pt-br.json';
- * export const useTeamsText = defineMessages({ 'pt-BR': ptBr, en });
- * const t = useTeamsText();
+ * export const useSelectionText = defineMessages({ 'pt-BR': ptBr, en });
+ * const t = useSelectionText();
  * t('access', { team: 'Colégio Atlas' });
  */
 export function defineMessages<Source extends Messages>(catalogue: {

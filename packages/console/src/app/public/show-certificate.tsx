@@ -2,7 +2,7 @@ import { PalcoProvider } from '@palco/react';
 import type { Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import { certificateCode, CertificatePage, findCertificate } from '../../features/certificate';
+import { certificateCode, CertificatePage, findCertificate } from '../../features/certificates';
 import { useDocumentLanguage } from '../use-document-language';
 
 /** Shows what the certificate that the address names says. */

@@ -4,7 +4,7 @@ import { createClassroom, type Classroom, type ClassroomEngine } from '@palco/sd
 import type { Language } from '@palco/sdk/i18n';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import { ClassroomPage } from '../../features/classroom-page';
+import { ClassroomPage } from '../../features/classroom';
 import { island } from '../../ui/lazy';
 import { useDocumentLanguage } from '../use-document-language';
 import { followPlays } from './follow-plays';

@@ -2,7 +2,7 @@ import { usePalco } from '@palco/react';
 import type { SignedOutReason } from '@palco/sdk';
 import { routeRules } from '@palco/sdk/access';
 import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
-import { LoginPage } from '../../features/auth/login-page';
+import { LoginPage } from '../../features/session/login-page';
 import { createLastPage } from '../last-page';
 import { loginAddress } from './login-address.pure';
 

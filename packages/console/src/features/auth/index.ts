@@ -1,2 +1,0 @@
-export { authRoutes, mailedRoutes } from './auth.routes';
-export { LogoutPage } from './logout-page';

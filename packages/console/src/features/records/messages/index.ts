@@ -1,5 +1,0 @@
-import { defineMessages } from '../../../i18n';
-import en from './en.json';
-import ptBr from './pt-br.json';
-
-export const useRecordsText = defineMessages({ 'pt-BR': ptBr, en });

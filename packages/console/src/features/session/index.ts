@@ -1,0 +1,2 @@
+export { sessionRoutes, mailedRoutes } from './session.routes';
+export { LogoutPage } from './logout-page';

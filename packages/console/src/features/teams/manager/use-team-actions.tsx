@@ -1,0 +1,87 @@
+import { usePalco } from '@palco/react';
+import { teamsApi } from '@palco/sdk/admin';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Info, Lock, LockOpen, Trash2, Users } from 'lucide-react';
+import { useMay } from '../../../access';
+import type { Action, Actions } from '../../../patterns/action';
+import { useTeamsText } from './messages';
+import { TeamNotEmpty } from './team-not-empty';
+import type { TeamSubject } from './team-subject';
+
+interface TeamActionsOptions {
+  /** Set on the page of the team: goes to the list after the deletion. */
+  leave?: boolean;
+  /** Somebody else saved the team, and the page does not show that yet. */
+  isOutdated?: boolean;
+}
+
+/** Everything that can be done with a team. */
+export function useTeamActions({ leave, isOutdated }: TeamActionsOptions = {}): Actions<TeamSubject> {
+  const t = useTeamsText();
+  const navigate = useNavigate();
+  const { session } = usePalco();
+  const may = useMay('changeTeams', { isOutdated });
+  const block = (key: 'block' | 'unblock'): Action<TeamSubject> => ({
+    key,
+    label: t(`action.${key}`),
+    icon: key === 'block' ? Lock : LockOpen,
+    may,
+    isFor: ({ bloqueada }) => bloqueada === (key === 'unblock'),
+    question: ({ name, membersTotal }) => ({
+      title: t(`${key}.title`, { team: name }),
+      text: t(`${key}.text`, { count: membersTotal }),
+      danger: key === 'block',
+    }),
+    async call(palco, { accountId, version }) {
+      await palco.use(teamsApi).update(accountId, { bloqueada: key === 'block' }, { version });
+      // Whether the own team may upload stands in the profile.
+      void session.load();
+    },
+    done: t(`${key}.done`),
+  });
+  return {
+    noun: ['teams', 'users', 'clients'],
+    nameOf: ({ name }) => name,
+    items: [
+      {
+        key: 'members',
+        label: t('action.members'),
+        icon: Users,
+        link: ({ accountId }) => <Link to="/teams/$accountId" params={{ accountId }} />,
+      },
+      {
+        key: 'details',
+        label: t('action.details'),
+        icon: Info,
+        link: ({ accountId }) => (
+          <Link to="/teams/$accountId" params={{ accountId }} search={{ tab: 'details' }} />
+        ),
+      },
+      block('block'),
+      block('unblock'),
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        icon: Trash2,
+        danger: true,
+        may,
+        removes: true,
+        question: ({ name, membersTotal }) => ({
+          title: t('delete.title', { team: name }),
+          text: t('delete.text', { count: membersTotal }),
+          confirmLabel: t('delete.confirm'),
+          // It cannot be brought back.
+          typed: { expected: name, label: t('delete.type', { team: name }), mismatch: t('delete.mismatch') },
+        }),
+        call: (palco, { accountId, version }) => palco.use(teamsApi).remove(accountId, { version }),
+        removedId: ({ accountId }) => accountId,
+        done: t('delete.done'),
+        failureText: ({ code }, team) => code === 'TEAM_NOT_EMPTY' && <TeamNotEmpty team={team} />,
+        onDone() {
+          if (leave) void navigate({ to: '/teams', replace: true });
+          void session.load();
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+import { FolderOpen } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ListPage } from '../../../patterns/list';
+import { useMay } from '../../../access';
+import { useMediaQuery } from '../../../config';
+import { Button } from '../../../ui';
+import { island } from '../../../ui/lazy';
+import { videosList, videoStatuses } from './library.list';
+import styles from './library.module.css';
+import { useVideosText } from '../messages';
+import { RetryFailed } from '../video/retry-button';
+import { SendButton } from '../upload/send-button';
+import { useFolderGroup } from '../folders/use-folder-group';
+import type { useLibrary } from './use-library';
+import { useSelectedActions } from '../organize/use-selected-actions';
+import { useVideoActions } from '../organize/use-video-actions';
+import { usePlays } from './use-plays';
+import { useVideoColumns } from './use-video-columns';
+import { VideoTile } from './video-tile';
+
+// Not part of the first screen: loaded when a pointer enters.
+const LibraryDrag = island(async () => (await import('../drag/library-drag')).LibraryDrag);
+
+interface LibraryListProps {
+  library: ReturnType<typeof useLibrary>;
+}
+
+/** Folders and videos of one page, as cards or as a table. */
+export function LibraryList({ library }: LibraryListProps) {
+  const t = useVideosText();
+  const { list, videos, folders } = library;
+  const { directoryId } = list.search;
+  const { actions, dialogs } = useVideoActions({ from: directoryId });
+  const top = useRef<HTMLDivElement>(null);
+  const group = useFolderGroup(library, top);
+  const selected = useSelectedActions(directoryId);
+  const drag = useDragWanted();
+  const plays = usePlays(videos.data?.items);
+  const pages = folders.data?.pages ?? [];
+  return (
+    <div ref={top} tabIndex={-1} className={styles.contents} onPointerEnter={drag.onPointerEnter}>
+      {folders.isError && <FoldersFailed folders={folders} />}
+      <ListPage
+        t={t}
+        label={t('library')}
+        heading={t('videos')}
+        list={list}
+        answer={folders.isLoading ? { ...videos, data: undefined, isPending: true } : videos}
+        columns={useVideoColumns(plays)}
+        rowKey={({ id }) => id}
+        actions={actions}
+        renderActions={(video) => <RetryFailed video={video} />}
+        renderTile={(video, menu) => <VideoTile video={video} plays={plays.get(video.id)} menu={menu} />}
+        lead={group.lead}
+        bulk={selected.bulk}
+        renderBesides={(selection) => (
+          <LibraryDrag
+            isWanted={drag.isWanted}
+            videos={videos.data?.items ?? []}
+            folders={pages.flatMap(({ items }) => items)}
+            way={pages[0]?.breadcrumb ?? []}
+            selection={selection}
+          />
+        )}
+        toolbar={{
+          filters: [
+            {
+              key: 'status',
+              label: t('column.status'),
+              allLabel: t('filter.all'),
+              options: videoStatuses.map((value) => ({ value, label: t(`filter.${value}`) })),
+            },
+          ],
+          sorts: videosList.orders.map((value) => ({ value, label: t(`sort.${value}`) })),
+        }}
+        empty={{
+          icon: FolderOpen,
+          title: t(directoryId === undefined ? 'empty.title' : 'emptyFolder.title'),
+          action: <SendButton />,
+        }}
+        emptyBelowLead={<p className={styles.hint}>{t('emptyHere.text')}</p>}
+        noResultsAction={
+          directoryId !== undefined && (
+            <Button onClick={() => list.change({ directoryId: undefined })}>
+              {t('noResults.everywhere')}
+            </Button>
+          )
+        }
+      />
+      {dialogs}
+      {group.dialogs}
+      {selected.dialogs}
+    </div>
+  );
+}
+
+/** Loads the drag code only for people who may move things and have a precise pointer. */
+function useDragWanted() {
+  const { may } = useMay('changeVideos');
+  const hasPointer = useMediaQuery('(any-pointer: fine)');
+  const [isNear, setNear] = useState(false);
+  return { isWanted: may && hasPointer && isNear, onPointerEnter: () => setNear(true) };
+}
+
+function FoldersFailed({ folders }: { folders: LibraryListProps['library']['folders'] }) {
+  const t = useVideosText();
+  return (
+    <p className={styles.note} role="alert">
+      {t('error.folders')}
+      <Button size="sm" variant="ghost" onClick={() => void folders.refetch()} pending={folders.isFetching}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { videosApi, type VideoItem } from '@palco/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useMay } from '../../../access';
+import type { Action } from '../../../patterns/action';
+import { useVideosText } from '../messages';
+import { useForgetUpload } from './use-forget-upload';
+
+/** Moves videos to the trash, with an undo in the notice; `leave`, for the page of a video, goes to the library afterwards. */
+export function useDeleteAction({ leave = false }: { leave?: boolean }): Action<VideoItem> {
+  const t = useVideosText();
+  const navigate = useNavigate();
+  const forgetUpload = useForgetUpload();
+  const may = useMay('changeVideos');
+  return {
+    key: 'delete',
+    label: t('action.delete'),
+    icon: Trash2,
+    danger: true,
+    may,
+    removes: true,
+    question: ({ title, status }) => ({
+      title: t('delete.title', { title }),
+      text: status === 'ready' || status === 'failed' ? t('delete.text') : t('delete.processing'),
+      confirmLabel: t('delete.confirm'),
+    }),
+    async call(palco, { id }) {
+      await palco.use(videosApi).remove(id);
+      forgetUpload(id);
+    },
+    undo: (palco, { id }) => palco.use(videosApi).restore(id),
+    removedId: ({ id }) => id,
+    done: t('delete.done'),
+    failureText: () => t('delete.failed'),
+    onDone: leave ? () => void navigate({ to: '/vod/dashboard', replace: true }) : undefined,
+  };
+}

@@ -1,1 +1,0 @@
-export { vodRoutes } from './vod.routes';
