@@ -35,7 +35,7 @@ async function record(folder: string): Promise<string> {
         signalId: 1,
         mustEncode: false,
         hasSmall: false,
-        hasAudioOnly: false,
+        enableAudioOnly: false,
         onAir: true,
         segmentSeconds: 1,
         partSeconds: null,

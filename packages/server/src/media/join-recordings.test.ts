@@ -30,7 +30,7 @@ const task: Omit<PackagingTask, 'folder' | 'recordings'> = {
   rawFolder: 'raw',
   mustEncode: false,
   hasSmall: false,
-  hasAudioOnly: false,
+  enableAudioOnly: false,
   onAir: true,
   segmentSeconds: 1,
   partSeconds: null,

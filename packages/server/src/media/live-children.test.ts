@@ -25,7 +25,7 @@ const plain: Omit<PackagingTask, 'folder'> = {
   rawFolder: 'raw',
   mustEncode: false,
   hasSmall: false,
-  hasAudioOnly: false,
+  enableAudioOnly: false,
   onAir: true,
   recordings: null,
   segmentSeconds: 2,
@@ -123,7 +123,7 @@ it('reports ready only once there is a video segment, even if audio segments cam
   const task: PackagingTask = {
     ...plain,
     segmentSeconds: 1,
-    hasAudioOnly: true,
+    enableAudioOnly: true,
     folder: join(folder, 'late'),
   };
   const masters: string[] = [];
@@ -136,7 +136,7 @@ it('writes long segments, a window that ends, and the small rendition and the so
   const picture = { graph: 'testsrc2=size=640x480:rate=5', codec: 'h264', keyFrameEvery: 10 } as const;
   await makeClip({ path, seconds: 40, picture, sound: { graph: 'sine=frequency=440', codec: 'aac' } });
   const window = { segmentSeconds: 4, programmeSegments: 5 } as const;
-  const renditions = { hasSmall: true, hasAudioOnly: true };
+  const renditions = { hasSmall: true, enableAudioOnly: true };
   const task: PackagingTask = { ...plain, ...window, ...renditions, folder: join(folder, 'long') };
   await pushed(path, task);
   // Ten segments: the first five left the window.

@@ -23,7 +23,7 @@ const task: PackagingTask = {
   rawFolder: 'raw',
   mustEncode: true,
   hasSmall: false,
-  hasAudioOnly: false,
+  enableAudioOnly: false,
   onAir: true,
   recordings: null,
   segmentSeconds: 1,

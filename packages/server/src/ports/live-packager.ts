@@ -16,7 +16,7 @@ export interface LivePlaylists {
   /** Segments that the programme keeps. */
   readonly programmeSegments: number;
   /** Whether there is a rendition of the sound alone. */
-  readonly hasAudioOnly: boolean;
+  readonly enableAudioOnly: boolean;
 }
 
 /** A change of the files of a run. Changes are told in the order in which they happened. */

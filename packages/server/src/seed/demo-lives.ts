@@ -4,7 +4,9 @@ import type { DemoTeam } from './demo-people';
 import { stableId } from './stable-id';
 
 type LiveSettings = Pick<typeof lives.$inferInsert, 'type' | 'latency'> &
-  Partial<Pick<typeof lives.$inferInsert, 'description' | 'dvr' | 'live2vod' | 'autoStart' | 'autoCuts'>>;
+  Partial<
+    Pick<typeof lives.$inferInsert, 'description' | 'enableDvr' | 'enableLive2vod' | 'autoStart' | 'autoCuts'>
+  >;
 
 /** A live of the demo, in days and hours around the first start. */
 export type DemoLive = LiveSettings & {
@@ -30,8 +32,8 @@ export const demoLives: Readonly<Partial<Record<DemoTeam, readonly DemoLive[]>>>
       description: 'Abertura do ano letivo, com perguntas do público.',
       type: 'encoder',
       latency: 'low',
-      dvr: true,
-      live2vod: true,
+      enableDvr: true,
+      enableLive2vod: true,
       // The test signal of its page starts it.
       autoStart: true,
       day: 1,
@@ -49,7 +51,7 @@ export const demoLives: Readonly<Partial<Record<DemoTeam, readonly DemoLive[]>>>
       title: 'Mostra de Ciências: robótica e energia',
       type: 'encoder',
       latency: 'low',
-      live2vod: true,
+      enableLive2vod: true,
       day: 7,
       hour: 9,
     },
@@ -57,8 +59,8 @@ export const demoLives: Readonly<Partial<Record<DemoTeam, readonly DemoLive[]>>>
       title: 'Formatura do Ensino Médio',
       type: 'encoder',
       latency: 'default',
-      dvr: true,
-      live2vod: true,
+      enableDvr: true,
+      enableLive2vod: true,
       day: 19,
       hour: 18,
     },
@@ -68,8 +70,8 @@ export const demoLives: Readonly<Partial<Record<DemoTeam, readonly DemoLive[]>>>
       description: 'Trabalho de memória oral do 9º ano.',
       type: 'encoder',
       latency: 'low',
-      dvr: true,
-      live2vod: true,
+      enableDvr: true,
+      enableLive2vod: true,
       day: -2,
       hour: 19,
       minutes: 60,
@@ -89,8 +91,8 @@ export const demoLives: Readonly<Partial<Record<DemoTeam, readonly DemoLive[]>>>
       title: 'Palco Principal: abertura',
       type: 'encoder',
       latency: 'low',
-      dvr: true,
-      live2vod: true,
+      enableDvr: true,
+      enableLive2vod: true,
       day: 5,
       hour: 20,
     },

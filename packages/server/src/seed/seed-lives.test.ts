@@ -31,11 +31,11 @@ it('demo lives are in the calendar, in the history and in the list of their team
 it('planned lives are in the future, ended lives in the past, and each has its keys', async () => {
   const now = server.context.clock.now();
   const rows = await server.db.select().from(lives).orderBy(asc(lives.createdAt));
-  for (const { status, scheduledAt, startedAt, finishedAt } of rows) {
-    if (status === 'scheduled') expect(scheduledAt?.getTime()).toBeGreaterThan(now);
+  for (const { status, scheduledStartTime, startedAt, finishedAt } of rows) {
+    if (status === 'scheduled') expect(scheduledStartTime?.getTime()).toBeGreaterThan(now);
     if (status === 'finished') expect(finishedAt?.getTime()).toBeLessThan(now);
-    if (status === 'finished') expect(startedAt).toEqual(scheduledAt);
-    if (status === null) expect([scheduledAt, startedAt, finishedAt]).toEqual([null, null, null]);
+    if (status === 'finished') expect(startedAt).toEqual(scheduledStartTime);
+    if (status === null) expect([scheduledStartTime, startedAt, finishedAt]).toEqual([null, null, null]);
   }
   expect(await server.db.$count(liveKeys)).toBe(3 * rows.length);
 });

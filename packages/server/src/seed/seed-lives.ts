@@ -24,18 +24,18 @@ function dateOf({ day, hour = 0 }: DemoLive, now: number): Date | null {
 
 function toRow(team: DemoTeam, live: DemoLive, now: number): typeof lives.$inferInsert {
   const { day: _day, hour: _hour, minutes, ...settings } = live;
-  const scheduledAt = dateOf(live, now);
-  const isOver = scheduledAt !== null && minutes !== undefined;
-  const createdAt = new Date(Math.min(now, scheduledAt?.getTime() ?? now) - dayMs);
+  const scheduledStartTime = dateOf(live, now);
+  const isOver = scheduledStartTime !== null && minutes !== undefined;
+  const createdAt = new Date(Math.min(now, scheduledStartTime?.getTime() ?? now) - dayMs);
   return {
     ...settings,
     id: demoLiveId(team, live.title),
     accountId: demoTeams[team],
     signalsTotal,
-    scheduledAt,
-    status: isOver ? 'finished' : scheduledAt && 'scheduled',
-    startedAt: isOver ? scheduledAt : null,
-    finishedAt: isOver ? new Date(scheduledAt.getTime() + minutes * minuteMs) : null,
+    scheduledStartTime,
+    status: isOver ? 'finished' : scheduledStartTime && 'scheduled',
+    startedAt: isOver ? scheduledStartTime : null,
+    finishedAt: isOver ? new Date(scheduledStartTime.getTime() + minutes * minuteMs) : null,
     createdAt,
     updatedAt: createdAt,
   };

@@ -93,7 +93,7 @@ async function fillTrash(client: Client): Promise<PathIds> {
   await db
     .insert(jobs)
     .values({ id: randomUUID(), kind: 'package-video', subjectId: video, accountId: demoTeams[team] });
-  const live = await insertLive(db, team, { deletedAt, status: 'scheduled', scheduledAt: deletedAt });
+  const live = await insertLive(db, team, { deletedAt, status: 'scheduled', scheduledStartTime: deletedAt });
   const playlist = await insertPlaylist(db, team, [], { deletedAt });
   await db.insert(liveClassrooms).values({ liveId: live, description: 'Aula', version: 1 });
   const user = (await insertPerson(db, { team, role: 'editor' }, { deletedAt, passwordHash: null })).id;

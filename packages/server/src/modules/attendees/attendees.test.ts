@@ -118,7 +118,7 @@ describe('a registration', () => {
   });
 
   it('keeps the rules of a restricted live', async () => {
-    const liveId = await insertLive(server.db, 'colegioAtlas', { domains: ['escola.br'] });
+    const liveId = await insertLive(server.db, 'colegioAtlas', { referrerWhitelist: ['escola.br'] });
     const headers = { origin: 'https://other.example' };
     for (const path of [`/bff/classroom/${liveId}`, `/bff/classroom/${liveId}/status`])
       expect((await server.call(path, { headers })).body['code']).toBe('DOMAIN_REFUSED');
@@ -132,7 +132,7 @@ describe('a registration', () => {
 
   it('is made and used by a page of its domains, of which the operator knows nothing', async () => {
     const origin = 'https://aula.escola.br';
-    const liveId = await insertLive(server.db, 'colegioAtlas', { domains: ['aula.escola.br'] });
+    const liveId = await insertLive(server.db, 'colegioAtlas', { referrerWhitelist: ['aula.escola.br'] });
     const allowed = ({ headers }: Pick<CallResult, 'headers'>) => headers.get('access-control-allow-origin');
     const preflight = (path: string, method: string) =>
       fetch(server.url + path, {

@@ -52,7 +52,7 @@ async function readClassroom(
     background_login: picture(classroom.loginBackgroundKey),
     schedule_image: picture(classroom.scheduleImageKey),
     title: live.title,
-    schedule_date: live.scheduledAt?.toISOString() ?? null,
+    schedule_date: live.scheduledStartTime?.toISOString() ?? null,
     description: classroom.description ?? live.description,
     speakers: speakers.map((one) => toSpeaker(one, urlOf)),
     clientId: team.clientId,
@@ -85,7 +85,7 @@ async function getClassroomStatus(
   const { context, params, reply } = call;
   const { live } = await admitViewer(call, params.liveId);
   // One who may not see the live must not get it from a cache that serves those who may.
-  const isOpen = live.geoMode === null && live.domains.length === 0;
+  const isOpen = live.geoAccessControl === null && live.referrerWhitelist.length === 0;
   reply.header('cache-control', `${isOpen ? 'public' : 'private'}, max-age=5`).header('vary', 'origin');
   return {
     status: 200,

@@ -74,7 +74,7 @@ describe('the recording of a live', () => {
     const live = await insertLive(server.db, 'colegioAtlas', {
       status: 'finished',
       recordingVideoId,
-      domains: ['eventos.exemplo.com.br'],
+      referrerWhitelist: ['eventos.exemplo.com.br'],
     });
     const replayFor = async (origin: string) =>
       (await server.call(`/bff/classroom/${live}`, { headers: { origin } })).body['replay'];
@@ -97,7 +97,7 @@ describe('the classroom of a live', () => {
     const live = await insertLive(server.db, 'colegioAtlas', {
       title: 'Aula aberta',
       description: 'Da live',
-      scheduledAt: new Date('2030-03-01T22:00:00.000Z'),
+      scheduledStartTime: new Date('2030-03-01T22:00:00.000Z'),
     });
     const { status, body, text, headers } = await server.call(`/bff/classroom/${live}`);
     expect([status, body]).toMatchObject([

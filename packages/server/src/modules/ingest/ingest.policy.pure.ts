@@ -25,12 +25,12 @@ const longestList = 1800;
 /** How many segments a programme keeps: those of two hours with a DVR window, at most 1,800. */
 export function programmeSegments({
   latency,
-  hasDvr,
+  enableDvr,
 }: {
   readonly latency: Latency;
-  readonly hasDvr: boolean;
+  readonly enableDvr: boolean;
 }): number {
-  const wanted = hasDvr ? windowSeconds : shortestWindowSeconds;
+  const wanted = enableDvr ? windowSeconds : shortestWindowSeconds;
   return Math.min(longestList, Math.max(5, Math.ceil(wanted / segmentSeconds(latency))));
 }
 

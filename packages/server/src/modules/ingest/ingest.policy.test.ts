@@ -25,8 +25,8 @@ it.each([
   '%s cuts every %i s and keeps %i segments with a window, %i without',
   (latency, seconds, dvr, short) => {
     expect(segmentSeconds(latency)).toBe(seconds);
-    expect(programmeSegments({ latency, hasDvr: true })).toBe(dvr);
-    expect(programmeSegments({ latency, hasDvr: false })).toBe(short);
+    expect(programmeSegments({ latency, enableDvr: true })).toBe(dvr);
+    expect(programmeSegments({ latency, enableDvr: false })).toBe(short);
   },
 );
 

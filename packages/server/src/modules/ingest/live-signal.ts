@@ -69,7 +69,6 @@ function taskOf(
   state: RunState,
 ): PackagingTask {
   const { live } = state;
-  const window = { latency: live.latency, hasDvr: live.enableDvr };
   const machine = { cores: availableParallelism(), encoders: encoders() };
   return {
     source,
@@ -78,12 +77,12 @@ function taskOf(
     rawFolder: folders.rawFolder(live.id, signalId),
     mustEncode: state.encodes,
     hasSmall: hasSmallRendition(machine, state.height),
-    hasAudioOnly: live.enableAudioOnly,
+    enableAudioOnly: live.enableAudioOnly,
     onAir: state.onAir,
     recordings: live.enableLive2vod && signalId === 1 ? folders.recordings(live.id) : null,
     segmentSeconds: segmentSeconds(live.latency),
     partSeconds: partSeconds(live.latency),
-    programmeSegments: programmeSegments(window),
+    programmeSegments: programmeSegments(live),
     ...(tells && { tells }),
   };
 }

@@ -43,7 +43,7 @@ const refused = [403, 403, 403];
 
 describe('the country of a viewer', () => {
   it('must be on the allow list; an unknown country is refused', async () => {
-    const live = await onAir({ geoMode: 'allow', geoRegions: ['BR', 'PT'] });
+    const live = await onAir({ geoAccessControl: 'allow', geoRegionList: ['BR', 'PT'] });
     expect(await statuses(live, from('br'))).toEqual(shown);
     expect(await statuses(live, from('US'))).toEqual(refused);
     expect(await statuses(live, from(null))).toEqual(refused);
@@ -52,20 +52,20 @@ describe('the country of a viewer', () => {
   });
 
   it('must not be on the block list; an unknown country is allowed', async () => {
-    const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    const live = await onAir({ geoAccessControl: 'block', geoRegionList: ['BR'] });
     expect(await statuses(live, from('BR'))).toEqual(refused);
     expect(await statuses(live, from('US'))).toEqual(shown);
     expect(await statuses(live, from(null))).toEqual(shown);
   });
 
   it('is that of the proxy where a viewer sends one too', async () => {
-    const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    const live = await onAir({ geoAccessControl: 'block', geoRegionList: ['BR'] });
     expect(await statuses(live, from('PT, BR'))).toEqual(refused);
     expect(await statuses(live, from('BR, PT'))).toEqual(shown);
   });
 
   it('may not be unknown where the team says so, also with a block list', async () => {
-    const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    const live = await onAir({ geoAccessControl: 'block', geoRegionList: ['BR'] });
     const refuse = async (recusarPaisDesconhecido: boolean) => {
       const path = `/v2/accounts/${demoTeams.colegioAtlas}/settings`;
       const { status } = await server.call(path, {
@@ -85,7 +85,7 @@ describe('the country of a viewer', () => {
   });
 
   it('is taken from a trusted proxy only, not from a direct connection', async () => {
-    const { id } = await onAir({ geoMode: 'allow', geoRegions: ['BR'] });
+    const { id } = await onAir({ geoAccessControl: 'allow', geoRegionList: ['BR'] });
     const headers = { 'x-country': 'BR' };
     const ask = (remoteAddress: string) => {
       const request = { ip: '203.0.113.9', headers, raw: { socket: { remoteAddress } } };
@@ -105,7 +105,7 @@ describe('the country of a viewer', () => {
   });
 
   it('is named as the reason of a refusal', async () => {
-    const { id, link } = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    const { id, link } = await onAir({ geoAccessControl: 'block', geoRegionList: ['BR'] });
     for (const path of [`/bff/player/live/${id}`, link])
       expect((await server.call(path, { headers: from('BR') })).body['code']).toBe('REGION_REFUSED');
   });
@@ -125,21 +125,21 @@ describe('the page that asks', () => {
   };
 
   it('must be of a domain of the live', async () => {
-    const live = await onAir({ domains: ['escola.br'] });
+    const live = await onAir({ referrerWhitelist: ['escola.br'] });
     expect(await given(live, 'https://escola.br')).toEqual([200, true, true]);
     for (const origin of ['https://naoescola.br', 'https://escola.br.outro.com', 'null'])
       expect(await given(live, origin)).toEqual([403, false, false]);
   });
 
   it('is refused after its domain was removed, also with an older link', async () => {
-    const live = await onAir({ domains: ['escola.br', 'outra.br'] });
+    const live = await onAir({ referrerWhitelist: ['escola.br', 'outra.br'] });
     const security = { referrerWhitelist: ['outra.br'] };
     await server.call(`/v1/live-streams/${live.id}`, { token, method: 'PATCH', body: { security } });
     expect(await given(live, 'https://escola.br')).toEqual([403, false, false]);
   });
 
   it('must be named, or the link be one that an admitted viewer or the team got', async () => {
-    const live = await onAir({ domains: ['escola.br'] });
+    const live = await onAir({ referrerWhitelist: ['escola.br'] });
     const bare = live.link.replace(/~[^/]+/, '');
     const viewer = await server.call(`/bff/player/live/${live.id}`, {
       headers: from(null, 'https://escola.br'),
@@ -163,7 +163,7 @@ describe('the page that asks', () => {
   });
 
   it('of before a change has no valid link any more', async () => {
-    const live = await onAir({ domains: ['escola.br', 'outra.br'] });
+    const live = await onAir({ referrerWhitelist: ['escola.br', 'outra.br'] });
     const security = { referrerWhitelist: ['outra.br'] };
     await server.call(`/v1/live-streams/${live.id}`, { token, method: 'PATCH', body: { security } });
     expect((await server.call(live.link, { headers: from(null) })).status).toBe(403);

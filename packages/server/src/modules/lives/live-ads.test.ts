@@ -54,7 +54,7 @@ afterAll(async () => {
 
 /** The answer to a viewer for a live whose pre-roll is at this address. */
 async function askFor(url: string, on = server, headers: Record<string, string> = {}) {
-  const id = await insertLive(on.db, 'colegioAtlas', { preRollUrl: url, domains: ['escola.br'] });
+  const id = await insertLive(on.db, 'colegioAtlas', { preRollUrl: url, referrerWhitelist: ['escola.br'] });
   asked = [];
   return on.call(`/bff/player/live/${id}/ads/pre-roll`, { headers });
 }

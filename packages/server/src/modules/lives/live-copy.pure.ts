@@ -18,17 +18,17 @@ export function titleOfCopy(title: string, language: Language): string {
 type Copied = Pick<
   LiveRow,
   | 'description'
-  | 'scheduledAt'
+  | 'scheduledStartTime'
   | 'type'
   | 'latency'
   | 'autoStart'
   | 'autoCuts'
-  | 'live2vod'
-  | 'dvr'
-  | 'audioOnly'
-  | 'geoMode'
-  | 'geoRegions'
-  | 'domains'
+  | 'enableLive2vod'
+  | 'enableDvr'
+  | 'enableAudioOnly'
+  | 'geoAccessControl'
+  | 'geoRegionList'
+  | 'referrerWhitelist'
   | 'playerColor'
   | 'waitingRoomColor'
   | 'studioColor'
@@ -41,23 +41,26 @@ type Copied = Pick<
 
 /** The settings of a live for a copy made at `now`: a date that has passed is none. */
 export function settingsOfCopy(live: Copied, now: Date): Copied {
-  const { description, type, latency, autoStart, autoCuts, live2vod, dvr, audioOnly } = live;
-  const { geoMode, geoRegions, domains, directoryId, signalsTotal, measurementId } = live;
+  const { description, type, latency, autoStart, autoCuts, enableLive2vod, enableDvr, enableAudioOnly } =
+    live;
+  const { geoAccessControl, geoRegionList, referrerWhitelist, directoryId, signalsTotal, measurementId } =
+    live;
   const { playerColor, waitingRoomColor, studioColor, preRollUrl, postRollUrl } = live;
-  const scheduledAt = live.scheduledAt !== null && live.scheduledAt > now ? live.scheduledAt : null;
+  const scheduledStartTime =
+    live.scheduledStartTime !== null && live.scheduledStartTime > now ? live.scheduledStartTime : null;
   return {
     description,
     type,
     latency,
     autoStart,
     autoCuts,
-    live2vod,
-    dvr,
-    audioOnly,
-    scheduledAt,
-    geoMode,
-    geoRegions,
-    domains,
+    enableLive2vod,
+    enableDvr,
+    enableAudioOnly,
+    scheduledStartTime,
+    geoAccessControl,
+    geoRegionList,
+    referrerWhitelist,
     directoryId,
     signalsTotal,
     measurementId,

@@ -30,17 +30,17 @@ it('has the settings of the other live, and keys of its own', async () => {
   const directoryId = await insertFolder(server.db, team);
   const settings = {
     description: 'Com duas câmeras',
-    scheduledAt: new Date('2099-03-01T22:00:00Z'),
+    scheduledStartTime: new Date('2099-03-01T22:00:00Z'),
     type: 'studio' as const,
     latency: 'low' as const,
     autoStart: true,
     autoCuts: true,
-    live2vod: true,
-    dvr: true,
-    audioOnly: true,
-    geoMode: 'allow' as const,
-    geoRegions: ['BR', 'PT'],
-    domains: ['exemplo.com.br'],
+    enableLive2vod: true,
+    enableDvr: true,
+    enableAudioOnly: true,
+    geoAccessControl: 'allow' as const,
+    geoRegionList: ['BR', 'PT'],
+    referrerWhitelist: ['exemplo.com.br'],
     playerColor: '#0055aa',
     waitingRoomColor: '#111111',
     studioColor: '#222222',
@@ -70,7 +70,7 @@ it('takes over nothing that happened: no date in the past, status, recording or 
   const id = await insertLive(server.db, team, {
     title: 'Passada',
     status: 'finished',
-    scheduledAt: past,
+    scheduledStartTime: past,
     startedAt: past,
     finishedAt: past,
     viewerSignalAt: past,
@@ -81,7 +81,7 @@ it('takes over nothing that happened: no date in the past, status, recording or 
   const { body } = await copyOf(id);
   expect(await rowOf(body['id'])).toMatchObject({
     status: null,
-    scheduledAt: null,
+    scheduledStartTime: null,
     startedAt: null,
     finishedAt: null,
     recordingVideoId: null,
@@ -99,11 +99,11 @@ it('has images of its own, which outlive those of the other live', async () => {
   await blobs.put(thumbnailKey, 'bild');
   await server.db
     .update(lives)
-    .set({ thumbnailKey, pauseKey: `live-images/${id}/gone.png` })
+    .set({ thumbnailKey, pauseScreenKey: `live-images/${id}/gone.png` })
     .where(eq(lives.id, id));
   const { body } = await copyOf(id);
   const row = await rowOf(body['id']);
-  expect(row.pauseKey).toBeNull();
+  expect(row.pauseScreenKey).toBeNull();
   expect(row.thumbnailKey).toMatch(new RegExp(`^live-images/${row.id}/[^/]+\\.png$`));
   await deleteLiveForGood(server, token, id);
   expect(await blobs.stat(thumbnailKey)).toBeNull();

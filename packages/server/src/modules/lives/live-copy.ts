@@ -12,7 +12,7 @@ import type { MadeLive } from './lives.service';
 import { hasFolder } from './lives.store';
 import type { LiveRow } from './lives.store';
 
-const images = ['thumbnailKey', 'startSoonKey', 'pauseKey', 'endingKey'] as const;
+const images = ['thumbnailKey', 'startSoonScreenKey', 'pauseScreenKey', 'endingScreenKey'] as const;
 type ImageKeys = Pick<LiveRow, (typeof images)[number]>;
 
 /**
@@ -49,7 +49,12 @@ async function copyImages(
   { blobs }: Pick<ServerContext, 'blobs'>,
   { from, id }: { readonly from: ImageKeys; readonly id: string },
 ): Promise<{ readonly keys: ImageKeys; readonly files: readonly NewFile[] }> {
-  const keys: ImageKeys = { thumbnailKey: null, startSoonKey: null, pauseKey: null, endingKey: null };
+  const keys: ImageKeys = {
+    thumbnailKey: null,
+    startSoonScreenKey: null,
+    pauseScreenKey: null,
+    endingScreenKey: null,
+  };
   const files: NewFile[] = [];
   for (const name of images) {
     const key = from[name];

@@ -13,9 +13,9 @@ type ImageCall = Call<'uploadLiveAsset'> | Call<'removeLiveAsset'>;
 
 const columns = {
   thumbnail: 'thumbnailKey',
-  'start-soon-screen': 'startSoonKey',
-  'pause-screen': 'pauseKey',
-  'ending-screen': 'endingKey',
+  'start-soon-screen': 'startSoonScreenKey',
+  'pause-screen': 'pauseScreenKey',
+  'ending-screen': 'endingScreenKey',
 } as const satisfies Record<LiveAsset, keyof LiveRow>;
 
 /** Writes the key of the new image, or none, and gives the key of the old one. */

@@ -35,9 +35,9 @@ async function requireFolder(db: Queryable, accountId: string, id: string): Prom
 function readSecurity({ security }: Pick<LivePatch, 'security'>): LiveChange {
   const { geoAccessControl, geoRegionList, referrerWhitelist } = security ?? {};
   return given({
-    geoMode: geoAccessControl,
-    geoRegions: geoRegionList && requireCountries(geoRegionList),
-    domains: referrerWhitelist && readDomains('security.referrerWhitelist', referrerWhitelist),
+    geoAccessControl: geoAccessControl,
+    geoRegionList: geoRegionList && requireCountries(geoRegionList),
+    referrerWhitelist: referrerWhitelist && readDomains('security.referrerWhitelist', referrerWhitelist),
   });
 }
 
@@ -57,14 +57,14 @@ export async function readChange(
     ...given({
       title: title === undefined ? undefined : trimmedText('title', title, 1),
       description: body.description,
-      scheduledAt: dateOf(date),
+      scheduledStartTime: dateOf(date),
       type: body.type,
       latency: body.latency,
       autoStart: body.autoStart,
       autoCuts: body.autoCuts,
-      live2vod: transcode.enableLive2vod,
-      dvr: transcode.enableDvr,
-      audioOnly: transcode.enableAudioOnly,
+      enableLive2vod: transcode.enableLive2vod,
+      enableDvr: transcode.enableDvr,
+      enableAudioOnly: transcode.enableAudioOnly,
       playerColor: assets.playerColor,
       waitingRoomColor: assets.waitingRoomColor,
       studioColor: assets.studioColor,

@@ -32,7 +32,7 @@ export function recordOfLive(body: LivePatch, before: LiveRow) {
     flat({
       ...before,
       ...settingsOf(before),
-      scheduledStartTime: before.scheduledAt,
+      scheduledStartTime: before.scheduledStartTime,
       assets: { playerColor, waitingRoomColor, studioColor },
     }),
   );

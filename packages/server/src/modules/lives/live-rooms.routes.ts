@@ -96,7 +96,9 @@ async function makeLives(
     if (!(await lockTeamShared(tx, principal.accountId))) throw notFound();
     const titles = right.map(({ live }) => live.title.normalize('NFC').trim());
     const same = await findSameTitles(tx, principal.accountId, titles);
-    const existing = new Set(same.map((one) => rowIdentity(one.title, one.scheduledAt?.toISOString())));
+    const existing = new Set(
+      same.map((one) => rowIdentity(one.title, one.scheduledStartTime?.toISOString())),
+    );
     const states = rowStates(
       right.map(({ live }) => live),
       existing,

@@ -8,11 +8,11 @@ export async function findSameTitles(
   tx: Transaction,
   accountId: string,
   titles: readonly string[],
-): Promise<{ title: string; scheduledAt: Date | null }[]> {
+): Promise<{ title: string; scheduledStartTime: Date | null }[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`live rows ${accountId}`}, 0))`);
   if (titles.length === 0) return [];
   return tx
-    .select({ title: lives.title, scheduledAt: lives.scheduledAt })
+    .select({ title: lives.title, scheduledStartTime: lives.scheduledStartTime })
     .from(lives)
     .where(and(eq(lives.accountId, accountId), isAlive(lives), inArray(lives.title, [...titles])));
 }

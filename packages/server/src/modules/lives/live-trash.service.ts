@@ -90,8 +90,8 @@ async function purgeLive(
   const keys = await context.db.transaction(async (tx) => {
     const live = await lockAnyLive(tx, id);
     if (live === null || live.deletedAt === null) return [];
-    const { thumbnailKey, startSoonKey, pauseKey, endingKey } = live;
-    const all: (string | null)[] = [thumbnailKey, startSoonKey, pauseKey, endingKey];
+    const { thumbnailKey, startSoonScreenKey, pauseScreenKey, endingScreenKey } = live;
+    const all: (string | null)[] = [thumbnailKey, startSoonScreenKey, pauseScreenKey, endingScreenKey];
     for (const one of pictures) all.push(...(await one.imageKeys(tx, id)));
     await deleteLive(tx, id);
     return all;

@@ -55,7 +55,7 @@ export async function liveGate(call: Viewer, liveId: string): Promise<LiveAccess
   requireRegion(call, found);
   return {
     epoch: live.mediaEpoch + team.mediaEpoch,
-    domains: domainsOf(live.domains, team.domains),
+    domains: domainsOf(live.referrerWhitelist, team.domains),
     accountId: live.accountId,
     hasAds: live.preRollUrl !== null || live.postRollUrl !== null,
     finishedAt: live.finishedAt?.getTime() ?? null,
@@ -123,9 +123,9 @@ export function viewerAssets(
   const picture = (key: string | null) => (key === null ? null : mediaLinks.url(key));
   return {
     thumbnail: picture(live.thumbnailKey),
-    startSoonScreen: picture(live.startSoonKey),
-    pauseScreen: picture(live.pauseKey),
-    endingScreen: picture(live.endingKey),
+    startSoonScreen: picture(live.startSoonScreenKey),
+    pauseScreen: picture(live.pauseScreenKey),
+    endingScreen: picture(live.endingScreenKey),
     playerColor: live.playerColor ?? team.color,
   };
 }
@@ -141,13 +141,13 @@ function toPlayer(
     title: live.title,
     description: live.description,
     status: live.status,
-    scheduledStartTime: live.scheduledAt?.toISOString() ?? null,
+    scheduledStartTime: live.scheduledStartTime?.toISOString() ?? null,
     startedAt: live.startedAt?.toISOString() ?? null,
     serverTime: new Date(clock.now()).toISOString(),
     ...playback,
     latency: live.latency,
-    enableDvr: live.dvr,
-    enableAudioOnly: live.audioOnly,
+    enableDvr: live.enableDvr,
+    enableAudioOnly: live.enableAudioOnly,
     assets: viewerAssets(context, { live, team }),
     ads: { preRollUrl: live.preRollUrl, postRollUrl: live.postRollUrl },
     measurementId: live.measurementId,
@@ -172,7 +172,7 @@ export async function admitViewer(
 ): Promise<{ readonly live: LiveRow; readonly team: LiveTeam }> {
   const found = await findWithTeam(call.context.db, liveId);
   if (found === null) throw notFound();
-  requireDomains(call, domainsOf(found.live.domains, found.team.domains));
+  requireDomains(call, domainsOf(found.live.referrerWhitelist, found.team.domains));
   requireRegion(call, found);
   return found;
 }

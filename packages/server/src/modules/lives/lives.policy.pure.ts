@@ -30,7 +30,7 @@ export function isInProgress(status: LiveStatus): boolean {
 
 /** Columns that cannot be changed once a live was started, with their field names in the contract. */
 const lockedColumns = {
-  scheduledAt: 'scheduledStartTime',
+  scheduledStartTime: 'scheduledStartTime',
   type: 'type',
   latency: 'latency',
   playerColor: 'assets.playerColor',
@@ -52,8 +52,8 @@ export function refusedFields(before: Locked & { readonly status: LiveStatus }, 
 
 /** Where a live is shown. */
 export interface Geoblock {
-  readonly geoMode: 'block' | 'allow' | null;
-  readonly geoRegions: readonly string[];
+  readonly geoAccessControl: 'block' | 'allow' | null;
+  readonly geoRegionList: readonly string[];
 }
 
 /**
@@ -77,13 +77,13 @@ interface GeoViewer {
  * viewer always passes.
  */
 export function isShownIn(
-  { geoMode, geoRegions }: Geoblock,
+  { geoAccessControl, geoRegionList }: Geoblock,
   { country, isLocal }: GeoViewer,
   { refusesUnknownCountries }: { readonly refusesUnknownCountries: boolean },
 ): boolean {
-  if (geoMode === null || isLocal) return true;
-  if (country === null) return geoMode === 'block' && !refusesUnknownCountries;
-  return geoRegions.includes(country) === (geoMode === 'allow');
+  if (geoAccessControl === null || isLocal) return true;
+  if (country === null) return geoAccessControl === 'block' && !refusesUnknownCountries;
+  return geoRegionList.includes(country) === (geoAccessControl === 'allow');
 }
 
 /** Regions that CLDR names and that are no countries: unions, made-up ones, «Unknown Region». */

@@ -30,13 +30,13 @@ describe('the status of a live', () => {
 
 describe('the fields that are locked once a live was started', () => {
   const before = {
-    scheduledAt: new Date('2030-03-01T22:00:00Z'),
+    scheduledStartTime: new Date('2030-03-01T22:00:00Z'),
     type: 'camera',
     latency: 'low',
     playerColor: null,
   };
   const change = {
-    scheduledAt: new Date('2030-03-01T23:00:00Z'),
+    scheduledStartTime: new Date('2030-03-01T23:00:00Z'),
     type: 'external',
     latency: 'normal',
     playerColor: '#102030',
@@ -50,11 +50,11 @@ describe('the fields that are locked once a live was started', () => {
 
   it('may be sent again, or left out', () => {
     const live = { ...before, status: 'live' } as const;
-    const same = { ...before, scheduledAt: new Date(before.scheduledAt) };
+    const same = { ...before, scheduledStartTime: new Date(before.scheduledStartTime) };
     expect(refusedFields(live, same)).toEqual([]);
     expect(refusedFields(live, {})).toEqual([]);
-    expect(refusedFields(live, { scheduledAt: null })).toEqual(['scheduledStartTime']);
-    expect(refusedFields({ ...live, scheduledAt: null }, change)).toContain('scheduledStartTime');
+    expect(refusedFields(live, { scheduledStartTime: null })).toEqual(['scheduledStartTime']);
+    expect(refusedFields({ ...live, scheduledStartTime: null }, change)).toContain('scheduledStartTime');
     expect(refusedFields(live, { latency: 'normal' })).toEqual(['latency']);
   });
 });
@@ -67,11 +67,11 @@ it.each([
   ['allow', 'BR', true],
   ['allow', 'US', false],
   ['allow', null, false],
-] as const)('with %s a live of Brazil is shown in %s: %s', (geoMode, country, shown) => {
-  const live = { geoMode, geoRegions: ['BR'] };
+] as const)('with %s a live of Brazil is shown in %s: %s', (geoAccessControl, country, shown) => {
+  const live = { geoAccessControl, geoRegionList: ['BR'] };
   for (const refusesUnknownCountries of [false, true]) {
     const team = { refusesUnknownCountries };
-    const isRefused = country === null && geoMode === 'block' && refusesUnknownCountries;
+    const isRefused = country === null && geoAccessControl === 'block' && refusesUnknownCountries;
     expect(isShownIn(live, { country, isLocal: false }, team)).toBe(shown && !isRefused);
     expect(isShownIn(live, { country, isLocal: true }, team)).toBe(true);
   }

@@ -20,9 +20,9 @@ function toAssets(row: LiveRow, picture: LiveViewing['picture']): LiveAssets {
   const addressOf = (key: string | null) => (key === null ? null : picture(key));
   return {
     thumbnail: addressOf(row.thumbnailKey),
-    startSoonScreen: addressOf(row.startSoonKey),
-    pauseScreen: addressOf(row.pauseKey),
-    endingScreen: addressOf(row.endingKey),
+    startSoonScreen: addressOf(row.startSoonScreenKey),
+    pauseScreen: addressOf(row.pauseScreenKey),
+    endingScreen: addressOf(row.endingScreenKey),
     playerColor: row.playerColor,
     waitingRoomColor: row.waitingRoomColor,
     studioColor: row.studioColor,
@@ -32,11 +32,15 @@ function toAssets(row: LiveRow, picture: LiveViewing['picture']): LiveAssets {
 /** The nested settings of a live. */
 export function settingsOf(row: LiveRow): Pick<Live, 'transcode' | 'security' | 'ads'> {
   return {
-    transcode: { enableLive2vod: row.live2vod, enableDvr: row.dvr, enableAudioOnly: row.audioOnly },
+    transcode: {
+      enableLive2vod: row.enableLive2vod,
+      enableDvr: row.enableDvr,
+      enableAudioOnly: row.enableAudioOnly,
+    },
     security: {
-      geoAccessControl: row.geoMode,
-      geoRegionList: row.geoRegions,
-      referrerWhitelist: row.domains,
+      geoAccessControl: row.geoAccessControl,
+      geoRegionList: row.geoRegionList,
+      referrerWhitelist: row.referrerWhitelist,
     },
     ads: { preRollUrl: row.preRollUrl, postRollUrl: row.postRollUrl },
   };
@@ -53,8 +57,8 @@ export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewin
     nome: row.title,
     description: row.description,
     status: row.status,
-    scheduledStartTime: isoOf(row.scheduledAt),
-    hora: row.scheduledAt === null ? null : clockTime(row.scheduledAt, timeZone),
+    scheduledStartTime: isoOf(row.scheduledStartTime),
+    hora: row.scheduledStartTime === null ? null : clockTime(row.scheduledStartTime, timeZone),
     startedAt: isoOf(row.startedAt),
     finishedAt: isoOf(row.finishedAt),
     type: row.type,

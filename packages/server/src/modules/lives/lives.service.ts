@@ -108,7 +108,7 @@ export async function writeNewLive(
     ...live,
     accountId,
     createdBy: personOf(principal),
-    status: live.scheduledAt ? 'scheduled' : null,
+    status: live.scheduledStartTime ? 'scheduled' : null,
     createdAt: nowOf(context),
     updatedAt: nowOf(context),
   });
@@ -120,7 +120,7 @@ export async function writeNewLive(
     identifier: row.id,
     record: [
       { Key: 'title', Value: row.title },
-      { Key: 'scheduledStartTime', Value: row.scheduledAt?.toISOString() ?? null },
+      { Key: 'scheduledStartTime', Value: row.scheduledStartTime?.toISOString() ?? null },
     ],
   });
   await publishChange(tx, 'live_updated', { context, row, by: principal });
@@ -139,8 +139,8 @@ export async function makeLive(call: Call<'createLive', Caller>): Promise<MadeLi
 
 /** Until the start, the status is `scheduled` with a date and null without one. */
 function withStatus(before: LiveRow, change: LiveChange): LiveChange {
-  if (wasStarted(before.status) || change.scheduledAt === undefined) return change;
-  return { ...change, status: change.scheduledAt === null ? null : 'scheduled' };
+  if (wasStarted(before.status) || change.scheduledStartTime === undefined) return change;
+  return { ...change, status: change.scheduledStartTime === null ? null : 'scheduled' };
 }
 
 function requireUnlocked(before: LiveRow, change: LiveChange): void {
@@ -155,10 +155,10 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
     requireVersion(request.headers['if-match'], before.version);
     const change = await readChange(tx, before.accountId, body);
     requireUnlocked(before, change);
-    const team = change.domains === undefined ? [] : await findTeamDomains(tx, before.accountId);
+    const team = change.referrerWhitelist === undefined ? [] : await findTeamDomains(tx, before.accountId);
     const revokesLinks =
-      change.domains !== undefined &&
-      removesDomain(domainsOf(before.domains, team), domainsOf(change.domains, team));
+      change.referrerWhitelist !== undefined &&
+      removesDomain(domainsOf(before.referrerWhitelist, team), domainsOf(change.referrerWhitelist, team));
     const row = await writeLive(tx, before.id, {
       ...withStatus(before, change),
       ...(revokesLinks ? { mediaEpoch: before.mediaEpoch + 1 } : {}),
@@ -217,7 +217,7 @@ async function takeStep(
     finishedAt: status === 'finished' ? now : null,
     updatedAt: now,
   });
-  if (status === 'finished' && row.live2vod) await signals.finishRecording(tx, row);
+  if (status === 'finished' && row.enableLive2vod) await signals.finishRecording(tx, row);
   await recordEvent(tx, {
     call: source,
     accountId: row.accountId,

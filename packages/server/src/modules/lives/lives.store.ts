@@ -64,7 +64,7 @@ const ofTeam = (accountId: string | Placeholder): SQL | undefined =>
 const sortColumns = {
   createdAt: lives.createdAt,
   title: lives.titleFolded,
-  scheduledStartTime: lives.scheduledAt,
+  scheduledStartTime: lives.scheduledStartTime,
   startedAt: lives.startedAt,
   finishedAt: lives.finishedAt,
 } as const;
@@ -75,7 +75,7 @@ const isOn = inArray(lives.status, ['live', 'paused']);
 const rank = sql`case ${lives.status} when 'live' then 1 when 'paused' then 2 when 'scheduled' then 3 when 'finished' then 5 else 4 end`;
 
 /** Of what is to begin, when. */
-const soonest = sql`case when ${lives.status} = 'scheduled' then ${lives.scheduledAt} end`;
+const soonest = sql`case when ${lives.status} = 'scheduled' then ${lives.scheduledStartTime} end`;
 
 /** What began or was made last. */
 const newest = sql`case when ${isOn} then ${lives.startedAt} else ${lives.createdAt} end`;
@@ -169,8 +169,8 @@ function filtersOf({
     hasWords(lives.titleFolded, title),
     status === undefined ? undefined : statusIs(status.split(',')),
     shutdownIs(shutdown),
-    start === undefined ? undefined : gte(lives.scheduledAt, new Date(start)),
-    end === undefined ? undefined : lt(lives.scheduledAt, new Date(end)),
+    start === undefined ? undefined : gte(lives.scheduledStartTime, new Date(start)),
+    end === undefined ? undefined : lt(lives.scheduledStartTime, new Date(end)),
     type === undefined ? undefined : eq(lives.type, type),
   ];
   return filters.filter((filter) => filter !== undefined);

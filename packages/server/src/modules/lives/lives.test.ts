@@ -47,8 +47,8 @@ describe('the list', () => {
   it('begins with what is on, then what is to begin next, then what has no date, and counts each tab by the other filters', async () => {
     const studio = { type: 'studio' } as const;
     const all = [
-      { title: 'ordem: logo', status: 'scheduled', scheduledAt: at(8), ...studio },
-      { title: 'ordem: depois', status: 'scheduled', scheduledAt: at(9) },
+      { title: 'ordem: logo', status: 'scheduled', scheduledStartTime: at(8), ...studio },
+      { title: 'ordem: depois', status: 'scheduled', scheduledStartTime: at(9) },
       { title: 'ordem: sem data' },
       { title: 'ordem: acabou', status: 'finished', startedAt: at(0), finishedAt: at(1) },
       { title: 'ordem: pausada', status: 'paused', startedAt: at(3), ...studio },
@@ -260,7 +260,7 @@ describe('many lives at once', () => {
 });
 
 it('tells viewers of a live what they may see, on its own sites alone', async () => {
-  const id = await insertLive(server.db, team, { status: 'paused', domains: ['exemplo.com'] });
+  const id = await insertLive(server.db, team, { status: 'paused', referrerWhitelist: ['exemplo.com'] });
   const path = `/bff/player/live/${id}`;
   expect((await server.call(path)).body).toMatchObject({
     status: 'paused',

@@ -128,7 +128,8 @@ it('shows an operator the signal the same way', async () => {
 });
 
 it('lets the pages of the live follow to the bucket, and no other page begin', async () => {
-  const change = (domains: string[]) => server.db.update(lives).set({ domains }).where(eq(lives.id, liveId));
+  const change = (domains: string[]) =>
+    server.db.update(lives).set({ referrerWhitelist: domains }).where(eq(lives.id, liveId));
   await change(['www.escola.example']);
   const answer = await ask('s1/main/0.m4s', { headers: { origin: page } });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([307, page]);
@@ -140,7 +141,7 @@ it('goes on to decide who may read, at every segment', async () => {
   const forged = base.replace(/media\/[^/]+/, 'media/forged');
   expect((await fetch(`${server.url}${forged}s1/main/0.m4s`, { redirect: 'manual' })).status).toBe(403);
   const change = (values: object) => server.db.update(lives).set(values).where(eq(lives.id, liveId));
-  await change({ geoMode: 'allow', geoRegions: ['PT'] });
+  await change({ geoAccessControl: 'allow', geoRegionList: ['PT'] });
   const from = (country: string) => ({
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': country },
   });

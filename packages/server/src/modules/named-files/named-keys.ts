@@ -53,7 +53,7 @@ export const namingTables: Readonly<Record<NamedFolder, readonly [NamingTable, .
     {
       table: lives,
       owner: lives.id,
-      keys: [lives.thumbnailKey, lives.startSoonKey, lives.pauseKey, lives.endingKey],
+      keys: [lives.thumbnailKey, lives.startSoonScreenKey, lives.pauseScreenKey, lives.endingScreenKey],
     },
     { table: liveOverlays, owner: liveOverlays.liveId, keys: [liveOverlays.imageKey] },
     {

@@ -87,7 +87,7 @@ it('removes files of every kind whose transaction never came, and none that a ro
     .where(eq(videos.id, videoId));
   await insertSubtitle(db, videoId);
   await db.update(subtitles).set({ fileKey: named.subtitle }).where(eq(subtitles.videoId, videoId));
-  await db.update(lives).set({ pauseKey: named.pause }).where(eq(lives.id, liveId));
+  await db.update(lives).set({ pauseScreenKey: named.pause }).where(eq(lives.id, liveId));
   const kept = [
     ...Object.values(named),
     `${run}/hls/master.m3u8`,

@@ -311,7 +311,7 @@ describe('what players of a live tell', () => {
     const closed = await onAir();
     await server.db
       .update(lives)
-      .set({ domains: ['escola.example'] })
+      .set({ referrerWhitelist: ['escola.example'] })
       .where(eq(lives.id, closed));
     for (const liveId of [randomUUID(), over, closed]) {
       const headers = { origin: 'https://foreign.example' };

@@ -104,7 +104,7 @@ export async function openLine(
   };
   const pictures = video && (await openPictures({ task, stream: video, limits, open }));
   if (pictures === null) await open('main', null);
-  else if (task.hasAudioOnly && audio !== null) await open('audio', null);
+  else if (task.enableAudioOnly && audio !== null) await open('audio', null);
   const sound = audio && (await openLiveSound(audio, outputs));
   const encodes = video !== null && (!copies(video, task) || task.hasSmall);
   return {
