@@ -61,12 +61,14 @@ function nameOf(family, kebab) {
   return `${family}.${kebab.replaceAll(/(^|-)([a-z])/g, (_all, _dash, letter) => letter.toUpperCase())}`;
 }
 
-/** What each `usePart(tag, { part, state, attributes, variables })` of a file says. */
+/** What each `createPart(tag, part, useView)` and each `usePart(tag, { part, state, attributes, variables })` of a file says. */
 function partsIn(file) {
   const source = program.getSourceFile(file);
   const found = [];
   const visit = (node) => {
-    if (ts.isCallExpression(node) && node.expression.getText() === 'usePart') found.push(...describe(node));
+    const called = ts.isCallExpression(node) && node.expression.getText();
+    if (called === 'usePart') found.push(...describeCall(node));
+    if (called === 'createPart') found.push(...describeView(node));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -76,26 +78,35 @@ function partsIn(file) {
   return found;
 }
 
-function describe(call) {
-  const [tag, spec] = call.arguments;
-  const type = checker.getTypeAtLocation(spec);
+function describeCall(call) {
+  const spec = call.arguments[1];
+  const named = spec.properties.find(({ name }) => name?.getText() === 'part');
+  return describe(call, named.initializer, checker.getTypeAtLocation(spec));
+}
+
+function describeView(call) {
+  const [, part, useView] = call.arguments;
+  const [signature] = checker.getTypeAtLocation(useView).getCallSignatures();
+  return describe(call, part, checker.getReturnTypeOfSignature(signature));
+}
+
+function describe(call, named, type) {
   const typeOf = (name) => {
     const property = type.getProperty(name);
-    return property && checker.getTypeOfSymbolAtLocation(property, spec);
+    return property && checker.getTypeOfSymbolAtLocation(property, call);
   };
   const state = checker.getNonNullableType(typeOf('state'));
   const attributes = typeOf('attributes')
     .getProperties()
     .map((property) => {
       const attribute = literalOf(checker.getTypeAtLocation(property.valueDeclaration.initializer));
-      const value = checker.getTypeOfSymbolAtLocation(state.getProperty(property.name), spec);
+      const value = checker.getTypeOfSymbolAtLocation(state.getProperty(property.name), call);
       return [attribute, valuesOf(value)];
     });
   const variables = (typeOf('variables')?.getProperties() ?? []).map(({ name }) => name);
-  const named = spec.properties.find(({ name }) => name?.getText() === 'part');
-  return namesOf(checker.getTypeAtLocation(named.initializer)).map((part) => ({
+  return namesOf(checker.getTypeAtLocation(named)).map((part) => ({
     part,
-    tag: tag.text,
+    tag: call.arguments[0].text,
     about: aboutOf(part, call.getSourceFile()),
     attributes,
     variables,

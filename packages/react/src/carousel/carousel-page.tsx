@@ -1,6 +1,6 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useCarouselRoot } from './carousel-context';
 import { carouselPageAttributes, type CarouselPageState } from './carousel.data-attrs';
@@ -12,24 +12,18 @@ export interface CarouselPageProps extends PartProps<'button', CarouselPageState
 }
 
 /** Shows one page. A `button`. */
-export const CarouselPage = forwardRef<HTMLButtonElement, CarouselPageProps>(
-  function CarouselPage(props, ref) {
-    const { page, ...rest } = props;
-    const { state, show } = useCarouselRoot('Carousel.Page');
-    const { t } = useTranslation(classroomMessages);
-    const current = page === state.page;
-    return usePart('button', {
-      part: 'carousel-page',
-      props: rest,
-      ref,
-      state: { ...state, current },
-      attributes: carouselPageAttributes,
-      own: {
-        type: 'button',
-        'aria-label': t('carousel.page', { page: page + 1 }),
-        'aria-current': current ? 'true' : undefined,
-        onClick: () => show(page),
-      },
-    });
-  },
-);
+export const CarouselPage = createPart('button', 'carousel-page', ({ page, ...props }: CarouselPageProps) => {
+  const { state, show } = useCarouselRoot('Carousel.Page');
+  const { t } = useTranslation(classroomMessages);
+  const current = page === state.page;
+  return {
+    props,
+    attributes: carouselPageAttributes,
+    state: { ...state, current },
+    own: {
+      'aria-label': t('carousel.page', { page: page + 1 }),
+      'aria-current': current ? 'true' : undefined,
+      onClick: () => show(page),
+    },
+  };
+});

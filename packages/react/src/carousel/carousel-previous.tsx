@@ -1,6 +1,6 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useCarouselRoot } from './carousel-context';
 import { carouselAttributes, type CarouselState } from './carousel.data-attrs';
@@ -9,24 +9,14 @@ import { carouselAttributes, type CarouselState } from './carousel.data-attrs';
 export type CarouselPreviousProps = PartProps<'button', CarouselState>;
 
 /** Shows the previous page. A `button`. */
-export const CarouselPrevious = forwardRef<HTMLButtonElement, CarouselPreviousProps>(
-  function CarouselPrevious(props, ref) {
-    const { state, show } = useCarouselRoot('Carousel.Previous');
-    const { t } = useTranslation(classroomMessages);
-    const label = t('carousel.previous');
-    return usePart('button', {
-      part: 'carousel-previous',
-      props,
-      ref,
-      state,
-      attributes: carouselAttributes,
-      own: {
-        type: 'button',
-        'aria-label': label,
-        children: label,
-        disabled: state.page === 0,
-        onClick: () => show(state.page - 1),
-      },
-    });
-  },
-);
+export const CarouselPrevious = createPart('button', 'carousel-previous', (props: CarouselPreviousProps) => {
+  const { state, show } = useCarouselRoot('Carousel.Previous');
+  const { t } = useTranslation(classroomMessages);
+  return {
+    props,
+    attributes: carouselAttributes,
+    state,
+    label: t('carousel.previous'),
+    own: { disabled: state.page === 0, onClick: () => show(state.page - 1) },
+  };
+});

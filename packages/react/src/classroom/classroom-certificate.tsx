@@ -1,6 +1,7 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef, useMemo } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { useMemo } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomCertificateAttributes, type ClassroomCertificateState } from './classroom.data-attrs';
@@ -15,10 +16,11 @@ export interface ClassroomCertificateProps extends PartProps<'button', Classroom
  * Saves the attendee's certificate of presence, a PDF. Renders nothing before the end of the live, and for a live that gives none;
  * a refusal, for too short a presence, stands in `Classroom.CertificateError`. A `button`.
  */
-export const ClassroomCertificate = forwardRef<HTMLButtonElement, ClassroomCertificateProps>(
-  function ClassroomCertificate(props, ref) {
+export const ClassroomCertificate = createPart(
+  'button',
+  'classroom-certificate',
+  ({ fileName, ...props }: ClassroomCertificateProps) => {
     const { t } = useTranslation(classroomMessages);
-    const { fileName = t('classroom.certificateFile'), ...rest } = props;
     const { classroom, certificate } = useClassroomRoot('Classroom.Certificate');
     const { stage } = useClassroomPartState(classroom);
     const isGiven = useClassroomState(
@@ -26,20 +28,17 @@ export const ClassroomCertificate = forwardRef<HTMLButtonElement, ClassroomCerti
       ({ info }) => info?.status === 'finished' && info.certificateShare !== null,
     );
     const { pending } = certificate;
-    const part = usePart('button', {
-      part: 'classroom-certificate',
-      props: rest,
-      ref,
-      state: useMemo(() => ({ stage, pending }), [stage, pending]),
+    return {
+      props,
       attributes: classroomCertificateAttributes,
+      state: useMemo(() => ({ stage, pending }), [stage, pending]),
+      isShown: stage === 'open' && isGiven,
       own: {
-        type: 'button',
         // Not `disabled`, which would take the focus away.
         'aria-disabled': pending || undefined,
         children: t('classroom.certificate'),
-        onClick: () => certificate.download(fileName),
+        onClick: () => certificate.download(fileName ?? t('classroom.certificateFile')),
       },
-    });
-    return stage === 'open' && isGiven ? part : null;
+    };
   },
 );

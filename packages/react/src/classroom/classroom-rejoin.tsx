@@ -1,6 +1,6 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
@@ -9,31 +9,26 @@ import { classroomAttributes, type ClassroomPartState } from './classroom.data-a
 export type ClassroomRejoinProps = PartProps<'button', ClassroomPartState>;
 
 /** Brings the form back, and the focus to its first field. Renders nothing but in the stage `ended`, and not for a ban. A `button`. */
-export const ClassroomRejoin = forwardRef<HTMLButtonElement, ClassroomRejoinProps>(
-  function ClassroomRejoin(props, ref) {
-    const { classroom, isReturning } = useClassroomRoot('Classroom.Rejoin');
-    const state = useClassroomPartState(classroom);
-    const mayReturn = useClassroomState(
-      classroom,
-      ({ stage, ending }) => stage === 'ended' && ending?.reason !== 'banned',
-    );
-    const { t } = useTranslation(classroomMessages);
+export const ClassroomRejoin = createPart('button', 'classroom-rejoin', (props: ClassroomRejoinProps) => {
+  const { classroom, isReturning } = useClassroomRoot('Classroom.Rejoin');
+  const state = useClassroomPartState(classroom);
+  const mayReturn = useClassroomState(
+    classroom,
+    ({ stage, ending }) => stage === 'ended' && ending?.reason !== 'banned',
+  );
+  const { t } = useTranslation(classroomMessages);
 
-    const part = usePart('button', {
-      part: 'classroom-rejoin',
-      props,
-      ref,
-      state,
-      attributes: classroomAttributes,
-      own: {
-        type: 'button',
-        children: t('classroom.rejoin'),
-        onClick: () => {
-          isReturning.current = true;
-          classroom.leave();
-        },
+  return {
+    props,
+    state,
+    attributes: classroomAttributes,
+    isShown: mayReturn,
+    own: {
+      children: t('classroom.rejoin'),
+      onClick: () => {
+        isReturning.current = true;
+        classroom.leave();
       },
-    });
-    return mayReturn ? part : null;
-  },
-);
+    },
+  };
+});

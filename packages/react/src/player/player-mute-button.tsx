@@ -1,6 +1,6 @@
 import { playerMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
@@ -9,19 +9,15 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 export type PlayerMuteButtonProps = PartProps<'button', PlayerPartState>;
 
 /** Mutes and unmutes. A `button`. */
-export const PlayerMuteButton = forwardRef<HTMLButtonElement, PlayerMuteButtonProps>(
-  function PlayerMuteButton(props, ref) {
-    const { player } = usePlayerRoot('Player.MuteButton');
-    const state = usePlayerPartState(player);
-    const { t } = useTranslation(playerMessages);
-    const label = t(state.muted ? 'player.unmute' : 'player.mute');
-    return usePart('button', {
-      part: 'player-mute-button',
-      props,
-      ref,
-      state,
-      attributes: playerAttributes,
-      own: { type: 'button', 'aria-label': label, children: label, onClick: player.toggleMute },
-    });
-  },
-);
+export const PlayerMuteButton = createPart('button', 'player-mute-button', (props: PlayerMuteButtonProps) => {
+  const { player } = usePlayerRoot('Player.MuteButton');
+  const state = usePlayerPartState(player);
+  const { t } = useTranslation(playerMessages);
+  return {
+    props,
+    attributes: playerAttributes,
+    state,
+    label: t(state.muted ? 'player.unmute' : 'player.mute'),
+    own: { onClick: player.toggleMute },
+  };
+});

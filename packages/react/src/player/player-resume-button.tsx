@@ -1,6 +1,6 @@
 import { playerMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
@@ -10,26 +10,20 @@ import { useStartOffer, type StartOfferProps } from './use-start-offer';
 export interface PlayerResumeButtonProps extends PartProps<'button', PlayerPartState>, StartOfferProps {}
 
 /** Plays from the viewer's last position, at which the player starts. Not rendered without such a position, nor after the first play or seek. A `button`. */
-export const PlayerResumeButton = forwardRef<HTMLButtonElement, PlayerResumeButtonProps>(
-  function PlayerResumeButton(props, ref) {
-    const { at, ...given } = props;
+export const PlayerResumeButton = createPart(
+  'button',
+  'player-resume-button',
+  ({ at, ...props }: PlayerResumeButtonProps) => {
     const { player, state, isOffered } = useStartOffer('Player.ResumeButton', at);
     const { t } = useTranslation(playerMessages);
     const format = useFormat();
-    const label = t('player.resume', { time: format.duration(at ?? 0) });
-    const part = usePart('button', {
-      part: 'player-resume-button',
-      props: given,
-      ref,
-      state,
+    return {
+      props,
       attributes: playerAttributes,
-      own: {
-        type: 'button',
-        'aria-label': label,
-        children: label,
-        onClick: player.play,
-      },
-    });
-    return isOffered ? part : null;
+      state,
+      isShown: isOffered,
+      label: t('player.resume', { time: format.duration(at ?? 0) }),
+      own: { onClick: player.play },
+    };
   },
 );

@@ -1,6 +1,6 @@
 import { playerMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot } from './player-context';
 import { playerSeekAttributes, type PlayerSeekState } from './player.data-attrs';
@@ -12,25 +12,19 @@ export interface PlayerSeekButtonProps extends PartProps<'button', PlayerSeekSta
 }
 
 /** Seeks forward or back by `seconds`. A `button`. */
-export const PlayerSeekButton = forwardRef<HTMLButtonElement, PlayerSeekButtonProps>(
-  function PlayerSeekButton(props, ref) {
-    const { seconds, ...given } = props;
+export const PlayerSeekButton = createPart(
+  'button',
+  'player-seek-button',
+  ({ seconds, ...props }: PlayerSeekButtonProps) => {
     const { player } = usePlayerRoot('Player.SeekButton');
     const { t } = useTranslation(playerMessages);
-    const direction = seconds < 0 ? 'back' : 'forward';
-    const label = t(`player.${direction}`, { count: Math.abs(seconds) });
-    return usePart('button', {
-      part: 'player-seek-button',
-      props: given,
-      ref,
-      state: { ...usePlayerPartState(player), direction },
+    const direction: PlayerSeekState['direction'] = seconds < 0 ? 'back' : 'forward';
+    return {
+      props,
       attributes: playerSeekAttributes,
-      own: {
-        type: 'button',
-        'aria-label': label,
-        children: label,
-        onClick: () => player.seekBy(seconds),
-      },
-    });
+      state: { ...usePlayerPartState(player), direction },
+      label: t(`player.${direction}`, { count: Math.abs(seconds) }),
+      own: { onClick: () => player.seekBy(seconds) },
+    };
   },
 );

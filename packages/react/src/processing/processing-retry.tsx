@@ -1,6 +1,6 @@
 import { processingMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useProcessingEngine } from './processing-engine';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
@@ -13,24 +13,19 @@ export type ProcessingRetryProps = PartProps<'button', ProcessingItemState>;
  * Sends or converts a failed video again. Renders nothing while it has not failed, and where another try cannot help. A
  * `button`.
  */
-export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProps>(
-  function ProcessingRetry(props, ref) {
-    const { row } = useProcessingItem('Processing.Retry');
-    const { t } = useTranslation(processingMessages);
-    const panel = useProcessingEngine();
-    const part = usePart('button', {
-      part: 'processing-retry',
-      props,
-      ref,
-      state: row,
-      attributes: processingItemAttributes,
-      own: {
-        type: 'button',
-        'aria-label': t('upload.retryNamed', { name: row.name }),
-        onClick: () => panel.retry(row.id),
-        children: t('upload.retry'),
-      },
-    });
-    return row.status === 'failed' && row.isRetryable !== false ? part : null;
-  },
-);
+export const ProcessingRetry = createPart('button', 'processing-retry', (props: ProcessingRetryProps) => {
+  const { row } = useProcessingItem('Processing.Retry');
+  const { t } = useTranslation(processingMessages);
+  const panel = useProcessingEngine();
+  return {
+    props,
+    attributes: processingItemAttributes,
+    state: row,
+    isShown: row.status === 'failed' && row.isRetryable !== false,
+    own: {
+      'aria-label': t('upload.retryNamed', { name: row.name }),
+      onClick: () => panel.retry(row.id),
+      children: t('upload.retry'),
+    },
+  };
+});

@@ -1,6 +1,6 @@
 import { uploadMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadRoot } from './upload-context';
 import { uploadRootAttributes, type UploadRootState } from './upload.data-attrs';
@@ -9,17 +9,13 @@ import { uploadRootAttributes, type UploadRootState } from './upload.data-attrs'
 export type UploadTriggerProps = PartProps<'button', UploadRootState>;
 
 /** Opens the file chooser. A `button`. */
-export const UploadTrigger = forwardRef<HTMLButtonElement, UploadTriggerProps>(
-  function UploadTrigger(props, ref) {
-    const { disabled, openChooser } = useUploadRoot('Upload.Trigger');
-    const { t } = useTranslation(uploadMessages);
-    return usePart('button', {
-      part: 'upload-trigger',
-      props,
-      ref,
-      state: { disabled },
-      attributes: uploadRootAttributes,
-      own: { type: 'button', disabled, onClick: openChooser, children: t('upload.choose') },
-    });
-  },
-);
+export const UploadTrigger = createPart('button', 'upload-trigger', (props: UploadTriggerProps) => {
+  const { disabled, openChooser } = useUploadRoot('Upload.Trigger');
+  const { t } = useTranslation(uploadMessages);
+  return {
+    props,
+    attributes: uploadRootAttributes,
+    state: { disabled },
+    own: { disabled, onClick: openChooser, children: t('upload.choose') },
+  };
+});

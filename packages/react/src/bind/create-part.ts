@@ -1,0 +1,38 @@
+import {
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type JSX,
+  type PropsWithoutRef,
+  type RefAttributes,
+} from 'react';
+import { usePart, type PartSpec } from './use-part';
+
+/** What a part shows and does at the moment. */
+interface PartView<State extends object, Element extends HTMLElement> extends Omit<
+  PartSpec<State, Element>,
+  'part' | 'ref'
+> {
+  /** False renders nothing. */
+  readonly isShown?: boolean;
+  /** Its text, and its name for where the page shows something else in it. */
+  readonly label?: string;
+}
+
+type PartTag = keyof JSX.IntrinsicElements & keyof HTMLElementTagNameMap;
+
+/** A part: `useView` says what it shows and does with the props of the page. A `button` does not send a form by itself. */
+export function createPart<Tag extends PartTag, Props, State extends object>(
+  tag: Tag,
+  part: string,
+  useView: (props: Props) => PartView<State, HTMLElementTagNameMap[Tag]>,
+): ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<HTMLElementTagNameMap[Tag]>> {
+  const Part = forwardRef<HTMLElementTagNameMap[Tag], Props>((given, ref) => {
+    const { isShown, label, own, ...view } = useView(given as Props);
+    const type = tag === 'button' ? tag : undefined;
+    const named = label ? { 'aria-label': label, children: label } : undefined;
+    const element = usePart(tag, { ...view, part, ref, own: { type, ...named, ...own } });
+    return isShown === false ? null : element;
+  });
+  Part.displayName = part;
+  return Part;
+}
