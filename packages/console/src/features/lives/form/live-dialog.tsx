@@ -3,16 +3,11 @@ import { useCreateLive, useUpdateLive } from '@palco/react/query';
 import { wasLiveStarted, type Live } from '@palco/sdk/lives';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
+import { changedPart } from '../../../patterns/form/rebase.pure';
 import { DateTimeField, Field, SelectField, Textarea, TextField, toast } from '../../../ui';
-import {
-  createOf,
-  liveFormSchema,
-  liveLatencies,
-  liveTypes,
-  patchOf,
-  valuesOf,
-  type LiveForm,
-} from './live-form';
+import { liveLatencies, liveTypes } from './live-choices';
+import type { LiveDialogName, LiveSettings } from './live-fields';
+import { dialogSchema, dialogValuesOf, settingsCreate, settingsPatch } from './live-values';
 import { LiveSwitches } from './live-switches';
 import { useLiveFormText } from './messages';
 
@@ -22,16 +17,18 @@ interface LiveDialogProps {
   onClose(): void;
 }
 
+type DialogValues = Pick<LiveSettings, LiveDialogName>;
+
 /** Saves a live as the form says it; a change sends only what differs. What was made opens its panel. */
-function useSave({ live, onClose }: LiveDialogProps): (input: LiveForm) => Promise<void> {
+function useSave({ live, onClose }: LiveDialogProps): (input: DialogValues) => Promise<void> {
   const t = useLiveFormText();
   const create = useCreateLive();
   const update = useUpdateLive();
   const navigate = useNavigate();
   return async (input) => {
-    const made = live === undefined ? await create.mutateAsync(createOf(input)) : null;
+    const made = live === undefined ? await create.mutateAsync(settingsCreate(input)) : null;
     if (live !== undefined) {
-      const patch = patchOf(live, input);
+      const patch = settingsPatch(changedPart(dialogValuesOf(live), input));
       if (Object.keys(patch).length > 0)
         await update.mutateAsync({ id: live.id, patch, version: live.version });
     }
@@ -47,8 +44,8 @@ export function LiveDialog(props: LiveDialogProps) {
   const t = useLiveFormText();
   const save = useSave(props);
   const form = useSchemaForm({
-    schema: liveFormSchema(live),
-    defaultValues: valuesOf(live),
+    schema: dialogSchema(live),
+    defaultValues: dialogValuesOf(live),
     failureText: ({ status = 503 }) => (live === undefined && status < 500 ? t('create.failed') : undefined),
   });
   const isLocked = wasLiveStarted(live?.status ?? null);

@@ -1,16 +1,20 @@
 import { buildLive } from '@palco/testing';
 import { expect, test } from 'vitest';
-import { createOf, liveFormSchema, liveSwitches, patchOf, valuesOf } from './live-form';
+import { changedPart } from '../../../patterns/form/rebase.pure';
+import { liveSwitches } from './live-fields';
+import { dialogSchema, dialogValuesOf, settingsCreate, settingsPatch } from './live-values';
 
 const live = buildLive({ title: 'Aula', scheduledStartTime: '2020-03-01T22:00:30.000Z' });
+const patchOf = (one: typeof live, values: ReturnType<typeof dialogValuesOf>) =>
+  settingsPatch(changedPart(dialogValuesOf(one), values));
 
 test('an unchanged form gives an empty patch, whatever the seconds of the start are', () => {
-  expect(patchOf(live, liveFormSchema(live).parse(valuesOf(live)))).toEqual({});
+  expect(patchOf(live, dialogSchema(live).parse(dialogValuesOf(live)))).toEqual({});
 });
 
 test('only what differs is sent', () => {
-  const values = { ...valuesOf(live), title: 'Outra', scheduledStartTime: '', latency: 'low' as const };
-  expect(patchOf(live, liveFormSchema(live).parse(values))).toEqual({
+  const values = { ...dialogValuesOf(live), title: 'Outra', scheduledStartTime: '', latency: 'low' as const };
+  expect(patchOf(live, dialogSchema(live).parse(values))).toEqual({
     title: 'Outra',
     latency: 'low',
     scheduledStartTime: null,
@@ -18,14 +22,14 @@ test('only what differs is sent', () => {
 });
 
 test.each(liveSwitches)('%s is sent alone, in its place', (name) => {
-  const values = liveFormSchema(live).parse({ ...valuesOf(live), [name]: !valuesOf(live)[name] });
+  const values = dialogSchema(live).parse({ ...dialogValuesOf(live), [name]: !dialogValuesOf(live)[name] });
   const change = { [name]: values[name] };
   expect(patchOf(live, values)).toEqual(name.startsWith('auto') ? change : { transcode: change });
 });
 
 test('a new live says of everything whether it is on', () => {
-  const values = liveFormSchema().parse({ ...valuesOf(), title: 'Nova', enableDvr: true });
-  expect(createOf(values)).toEqual({
+  const values = dialogSchema().parse({ ...dialogValuesOf(), title: 'Nova', enableDvr: true });
+  expect(settingsCreate(values)).toEqual({
     title: 'Nova',
     description: '',
     scheduledStartTime: null,
@@ -38,10 +42,10 @@ test('a new live says of everything whether it is on', () => {
 });
 
 test('a date that is over is refused where it is new', () => {
-  const values = { ...valuesOf(live), title: 'Nova' };
-  const result = liveFormSchema().safeParse(values);
+  const values = { ...dialogValuesOf(live), title: 'Nova' };
+  const result = dialogSchema().safeParse(values);
   expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['scheduledStartTime', 'validation.minDate'],
   ]);
-  expect(liveFormSchema(live).safeParse(values).success).toBe(true);
+  expect(dialogSchema(live).safeParse(values).success).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { Controller, type Control, type Path } from 'react-hook-form';
 import { Checkbox } from '../../../ui';
-import { liveSwitches, type LiveValues } from './live-form';
+import { liveSwitches, type LiveSettings, type LiveSwitch } from './live-fields';
 import styles from './live-switches.module.css';
 import { useLiveFormText } from './messages';
 
 /** What a live does by itself, and what viewers get of it. */
-export function LiveSwitches<Values extends LiveValues, Output>({
+export function LiveSwitches<Values extends Pick<LiveSettings, LiveSwitch>, Output>({
   control,
 }: {
   control: Control<Values, unknown, Output>;

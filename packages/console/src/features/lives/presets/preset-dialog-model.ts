@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { LiveSettings } from '../settings/settings-values';
+import type { LiveSettings } from '../form/live-fields';
 
 export interface PresetDialogProps {
   /** The fields of the new live. */

@@ -7,10 +7,10 @@ import { useRef } from 'react';
 import { useMay } from '../../../access';
 import { useConfirmedAction } from '../../../patterns/dialog';
 import { Button, Dialog, ErrorState, IconButton, Skeleton, SkeletonGroup, toast } from '../../../ui';
-import type { LiveSettings } from '../settings/settings-values';
+import type { LiveFieldName } from '../form/live-fields';
+import { valuesOfPreset } from '../form/live-values';
 import { usePresetsText } from './messages';
 import type { PresetDialogProps } from './preset-dialog-model';
-import { valuesOfPreset } from './preset-values.pure';
 import styles from './presets.module.css';
 
 /** The presets of the team, to begin a new live with one or to delete it. */
@@ -34,7 +34,7 @@ export function PresetList({ form, onClose }: PresetDialogProps) {
   });
   const use = (preset: LivePreset) => {
     for (const [name, value] of Object.entries(valuesOfPreset(preset)))
-      form.setValue(name as keyof LiveSettings, value, { shouldDirty: true, shouldValidate: true });
+      form.setValue(name as LiveFieldName, value, { shouldDirty: true, shouldValidate: true });
     toast({ kind: 'success', title: t('used'), text: preset.nome });
     onClose();
   };

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { TextField, toast } from '../../../ui';
+import { presetCall } from '../form/live-values';
 import { usePresetsText } from './messages';
 import type { PresetDialogProps } from './preset-dialog-model';
-import { presetCall } from './preset-values.pure';
 
 const schema = z.object({ nome: videoTitleSchema.check(z.maxLength(100, 'validation.max')) });
 

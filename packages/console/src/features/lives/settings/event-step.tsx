@@ -1,6 +1,6 @@
 import { useFormat } from '../../../i18n';
 import { DateTimeField, Field, SelectField, Textarea, TextField } from '../../../ui';
-import { liveLatencies } from '../form/live-form';
+import { liveLatencies } from '../form/live-choices';
 import { LiveSwitches } from '../form/live-switches';
 import { useLiveFormText } from '../form/messages';
 import { useLiveSettingsText } from './messages';

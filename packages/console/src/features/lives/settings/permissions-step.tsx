@@ -3,11 +3,10 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useLanguage } from '../../../i18n';
 import { ChipsField, DomainsField } from '../../../patterns/chips';
 import { SelectField } from '../../../ui';
+import { geoModes } from '../form/live-choices';
 import { useLiveSettingsText } from './messages';
 import { createRegions } from './regions.pure';
 import type { StepProps } from './settings-fields';
-
-const modes = ['', 'block', 'allow'] as const;
 
 /** On which sites and in which countries a live is shown. */
 export function PermissionsStep({ fields }: StepProps) {
@@ -35,7 +34,7 @@ export function PermissionsStep({ fields }: StepProps) {
         name="geoAccessControl"
         label={t('geo')}
         hint={theirs('geoAccessControl', (value: never) => t(`geo.${value}`)) ?? t('geo.hint')}
-        options={modes.map((value) => ({ value, label: t(`geo.${value || 'none'}`) }))}
+        options={geoModes.map((value) => ({ value, label: t(`geo.${value || 'none'}`) }))}
       />
       {mode !== '' && <RegionsField fields={fields} />}
     </>

@@ -1,10 +1,8 @@
 import type { SdkError } from '@palco/sdk';
 import type { SdkMessages } from '@palco/sdk/i18n';
+import type { SettingsStep } from '../form/live-choices';
+import type { LiveFieldName } from '../form/live-fields';
 import { stepsWith } from './step-fields';
-import type { SettingsStep } from './settings-search';
-import type { LiveSettings } from './settings-values';
-
-type Name = keyof LiveSettings;
 
 /** Why settings were not saved: a text of the SDK, and for some the steps that it names. */
 export interface SaveFailure {
@@ -20,9 +18,9 @@ const ownKeys = {
   type: 'error.liveType',
   waitingRoomColor: 'error.waitingRoomColor',
   studioColor: 'error.studioColor',
-} as const satisfies Partial<Record<Name, SaveFailure['key']>>;
+} as const satisfies Partial<Record<LiveFieldName, SaveFailure['key']>>;
 
-const hasOwn = (name: Name): name is keyof typeof ownKeys => Object.hasOwn(ownKeys, name);
+const hasOwn = (name: LiveFieldName): name is keyof typeof ownKeys => Object.hasOwn(ownKeys, name);
 
 /**
  * The text for settings that the server failed to save; null where the general texts say more: for a refusal with a reason
@@ -30,7 +28,7 @@ const hasOwn = (name: Name): name is keyof typeof ownKeys => Object.hasOwn(ownKe
  */
 export function saveFailure(
   { status, code }: Pick<SdkError, 'status' | 'code'>,
-  sent: readonly Name[],
+  sent: readonly LiveFieldName[],
 ): SaveFailure | null {
   const isTypeLocked = code === 'LIVE_ALREADY_STARTED' && sent.includes('type');
   if (isTypeLocked) return { key: ownKeys.type, steps: [] };

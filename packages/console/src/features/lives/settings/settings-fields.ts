@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
 import type { VersionedForm } from '../../../patterns/form';
-import type { LiveSettings } from './settings-values';
+import type { LiveFieldName, LiveSettings } from '../form/live-fields';
 
 /** The fields of a live, of a new one or of one that is there. */
 export interface SettingsFields {
@@ -9,7 +9,7 @@ export interface SettingsFields {
   /** Chip fields, which may hold typed text that is no chip yet. */
   readonly waiting: Readonly<Record<'domains' | 'regions', RefObject<ChipsHandle | null>>>;
   /** What somebody else saved in a field that was changed here too. */
-  theirs(name: keyof LiveSettings, write?: (value: never) => string): string | undefined;
+  theirs(name: LiveFieldName, write?: (value: never) => string): string | undefined;
 }
 
 /** What a step shows of them. */

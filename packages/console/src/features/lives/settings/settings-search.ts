@@ -1,8 +1,5 @@
 import { readSearch, wordRule, type SearchOf } from '../../../patterns/list/search-rules.pure';
-
-/** The steps of the settings of a live (decisions section 2). */
-export const settingsSteps = ['settings', 'studio', 'player', 'permissions', 'ads'] as const;
-export type SettingsStep = (typeof settingsSteps)[number];
+import { settingsSteps } from '../form/live-choices';
 
 const stepRule = { step: wordRule(settingsSteps) };
 

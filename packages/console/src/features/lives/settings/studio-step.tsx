@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { ColourField } from '../../../patterns/colour';
 import { PictureSection } from '../../../patterns/picture';
 import { SelectField } from '../../../ui';
-import { liveTypes } from '../form/live-form';
+import { liveTypes } from '../form/live-choices';
 import { useLiveFormText } from '../form/messages';
 import { useLiveSettingsText } from './messages';
 import type { StepProps } from './settings-fields';

@@ -6,10 +6,11 @@ import type { ChipsHandle } from '../../../patterns/chips';
 import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
 import { useListText, useSdkText } from '../../../i18n';
 import { toast } from '../../../ui';
+import type { LiveFieldName, LiveSettings } from '../form/live-fields';
+import { settingsOf, settingsPatch, settingsSchema, wireFields } from '../form/live-values';
 import { useLiveSettingsText } from './messages';
 import { saveFailure } from './save-failure';
 import { takeWaiting, type SettingsFields } from './settings-fields';
-import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values';
 
 /** The settings of a live, whose fields stand in several steps. */
 export interface SettingsEditor extends SettingsFields {
@@ -22,16 +23,6 @@ const versioned = (live: Live): Versioned<LiveSettings> => ({
   values: settingsOf(live),
 });
 
-/** The form field of each wire field. */
-const wireFields = {
-  'assets.playerColor': 'playerColor',
-  'assets.waitingRoomColor': 'waitingRoomColor',
-  'assets.studioColor': 'studioColor',
-  'ads.preRollUrl': 'preRollUrl',
-  'ads.postRollUrl': 'postRollUrl',
-  'security.geoAccessControl': 'geoAccessControl',
-} as const;
-
 /** Reads a live into one form, and saves what changed of it. */
 export function useLiveSettings(live: Live): SettingsEditor {
   const t = useLiveSettingsText();
@@ -41,7 +32,7 @@ export function useLiveSettings(live: Live): SettingsEditor {
   const words = useSdkText();
   const list = useListText();
   const [schema] = useState(() => settingsSchema(live));
-  const [sent, setSent] = useState<readonly (keyof LiveSettings)[]>([]);
+  const [sent, setSent] = useState<readonly LiveFieldName[]>([]);
   const form = useVersionedForm<LiveSettings>({
     schema,
     wireFields,
@@ -55,7 +46,7 @@ export function useLiveSettings(live: Live): SettingsEditor {
     reload: async () => versioned(await palco.use(livesApi).get(live.id)),
   });
   const send = form.save(async (changed, version) => {
-    setSent(Object.keys(changed) as (keyof LiveSettings)[]);
+    setSent(Object.keys(changed) as LiveFieldName[]);
     const saved = await update.mutateAsync({ id: live.id, patch: settingsPatch(changed), version });
     toast({ kind: 'success', title: t('saved') });
     return versioned(saved);

@@ -1,7 +1,7 @@
 import { useFormat, useLanguage, useListText } from '../../../i18n';
 import { Facts } from '../../../patterns/record';
 import { Field, Select } from '../../../ui';
-import { liveSwitches } from '../form/live-form';
+import { liveSwitches } from '../form/live-fields';
 import { useLiveFormText } from '../form/messages';
 import { createRegions } from '../settings/regions.pure';
 import { useWizardText } from './messages';

@@ -6,10 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
 import { useSchemaForm } from '../../../patterns/form';
 import { changedPart } from '../../../patterns/form/rebase.pure';
-import { settingsSchema, type LiveSettings } from '../settings/settings-values';
+import type { LiveSettings } from '../form/live-fields';
+import { blankSettings, settingsSchema } from '../form/live-values';
 import { useWizardText } from './messages';
 import { wizardDraft } from './wizard-draft';
-import { blankSettings, createCall, type SignalCount } from './wizard-values';
+import { createCall, type SignalCount } from './wizard-values';
 
 export type WizardImages = Partial<Record<LiveAsset, File>>;
 

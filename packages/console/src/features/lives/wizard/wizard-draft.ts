@@ -1,4 +1,4 @@
-import type { LiveSettings } from '../settings/settings-values';
+import type { LiveSettings } from '../form/live-fields';
 import { readDraft } from './wizard-values';
 
 /** What was typed of a live that is not made yet. It outlives a reload, but not the tab, and belongs to one person and team. */

@@ -7,6 +7,7 @@ import { useAddress } from '../../../patterns/list';
 import record from '../../../patterns/record/record.module.css';
 import { Button, LoadingScreen, Notice, Tabs, toast } from '../../../ui';
 import { island } from '../../../ui/lazy';
+import { wizardSteps, type WizardStep } from '../form/live-choices';
 import { AdsStep } from '../settings/ads-step';
 import { EventStep } from '../settings/event-step';
 import { PermissionsStep } from '../settings/permissions-step';
@@ -18,7 +19,7 @@ import { PartlyMade } from './partly-made';
 import { useWizard, type MadeLive, type Wizard } from './use-wizard';
 import { WizardImagesFields } from './wizard-images';
 import { WizardPresets } from './wizard-presets';
-import { wizardSteps, type WizardSearch, type WizardStep } from './wizard-search';
+import type { WizardSearch } from './wizard-search';
 import { fieldsOf, firstStepWith } from './wizard-values';
 import styles from './wizard.module.css';
 

@@ -1,8 +1,5 @@
 import { readSearch, wordRule, type SearchOf } from '../../../patterns/list/search-rules.pure';
-
-/** The steps that make a live (specification section 2). */
-export const wizardSteps = ['event', 'settings', 'geoblock', 'keys'] as const;
-export type WizardStep = (typeof wizardSteps)[number];
+import { wizardSteps } from '../form/live-choices';
 
 const stepRule = { step: wordRule(wizardSteps) };
 

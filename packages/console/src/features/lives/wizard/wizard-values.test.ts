@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankSettings, createCall, fieldsOf, firstStepWith, readDraft } from './wizard-values';
-import { wizardSteps } from './wizard-search';
+import { blankSettings } from '../form/live-values';
+import { createCall, fieldsOf, firstStepWith, readDraft } from './wizard-values';
+import { wizardSteps } from '../form/live-choices';
 
 describe('a new live', () => {
   it('is made with everything that was chosen, each where the contract has it', () => {

@@ -3,8 +3,9 @@ import { createSeed } from '@palco/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPart } from '../../../patterns/form/rebase.pure';
-import { stepsWith } from './step-fields';
-import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values';
+import { stepsWith } from '../settings/step-fields';
+import type { LiveSettings } from './live-fields';
+import { settingsOf, settingsPatch, settingsSchema } from './live-values';
 
 const live = createSeed().lives.find(({ live: { status } }) => status === 'scheduled')?.live as Live;
 const base = settingsOf(live);

@@ -1,8 +1,7 @@
 import { buildLivePreset } from '@palco/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blankSettings } from '../wizard/wizard-values';
-import { presetCall, valuesOfPreset } from './preset-values.pure';
+import { blankSettings, presetCall, valuesOfPreset } from './live-values';
 
 it('fills in the fields that a preset has, and leaves what belongs to one live alone', () => {
   const preset = buildLivePreset({
