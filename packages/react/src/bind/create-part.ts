@@ -28,9 +28,9 @@ export function createPart<Tag extends PartTag, Props, State extends object>(
 ): ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<HTMLElementTagNameMap[Tag]>> {
   const Part = forwardRef<HTMLElementTagNameMap[Tag], Props>((given, ref) => {
     const { isShown, label, own, ...view } = useView(given as Props);
-    const type = tag === 'button' ? tag : undefined;
-    const named = label ? { 'aria-label': label, children: label } : undefined;
-    const element = usePart(tag, { ...view, part, ref, own: { type, ...named, ...own } });
+    const typed = tag === 'button' && { type: tag };
+    const named = label && { 'aria-label': label, children: label };
+    const element = usePart(tag, { ...view, part, ref, own: { ...typed, ...named, ...own } });
     return isShown === false ? null : element;
   });
   Part.displayName = part;

@@ -1,5 +1,6 @@
-import { forwardRef, useEffect, useMemo, useRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { useEffect, useMemo, useRef } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useCarouselRoot } from './carousel-context';
 import { carouselItemAttributes, type CarouselItemState } from './carousel.data-attrs';
 
@@ -10,22 +11,19 @@ export interface CarouselItemProps extends PartProps<'li', CarouselItemState> {
 }
 
 /** One item. An `li`. */
-export const CarouselItem = forwardRef<HTMLLIElement, CarouselItemProps>(function CarouselItem(props, ref) {
-  const { index, ...rest } = props;
+export const CarouselItem = createPart('li', 'carousel-item', ({ index, ...props }: CarouselItemProps) => {
   const { state: root, start } = useCarouselRoot('Carousel.Item');
-  const element = useRef<HTMLElement | null>(null);
+  const element = useRef<HTMLLIElement>(null);
   const away = root.inView > 0 && (index < start || index >= start + root.inView);
   const state = useMemo(() => ({ ...root, away }), [root, away]);
   // React 18 does not know the property `inert`.
   useEffect(() => {
     element.current?.toggleAttribute('inert', away);
   });
-  return usePart('li', {
-    part: 'carousel-item',
-    props: rest,
-    ref,
+  return {
+    props,
     ownRef: element,
     state,
     attributes: carouselItemAttributes,
-  });
+  };
 });

@@ -1,6 +1,7 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef, useRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { useRef } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { useChatFrame } from './use-chat-frame';
@@ -13,23 +14,23 @@ export type ClassroomChatFrameProps = PartProps<'iframe', ClassroomPartState>;
  * The chat of the live. Renders nothing before a registration, and for a live without a chat. Who registered is handed to it, so that it
  * needs no storage of its own on another origin. An `iframe`.
  */
-export const ClassroomChatFrame = forwardRef<HTMLIFrameElement, ClassroomChatFrameProps>(
-  function ClassroomChatFrame(props, ref) {
+export const ClassroomChatFrame = createPart(
+  'iframe',
+  'classroom-chat-frame',
+  (props: ClassroomChatFrameProps) => {
     const { classroom } = useClassroomRoot('Classroom.ChatFrame');
     const state = useClassroomPartState(classroom);
     const frame = useRef<HTMLIFrameElement>(null);
     useChatFrame(classroom, frame);
     const { t } = useTranslation(classroomMessages);
     const src = useClassroomState(classroom, ({ info }) => info?.chat_url ?? null);
-    const part = usePart('iframe', {
-      part: 'classroom-chat-frame',
+    return {
       props,
-      ref,
       ownRef: frame,
       state,
       attributes: classroomAttributes,
+      isShown: state.stage === 'open' && src !== null,
       own: { title: t('classroom.chat'), src: src ?? undefined },
-    });
-    return state.stage === 'open' && src !== null ? part : null;
+    };
   },
 );

@@ -1,5 +1,6 @@
-import { forwardRef, type ReactNode } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ReactNode } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
@@ -17,9 +18,10 @@ const day = 86_400;
  * How long it is until the live begins, by the server's clock. Renders nothing from then on, and for a live without a date. A `time`
  * with the role `timer`.
  */
-export const ClassroomCountdown = forwardRef<HTMLTimeElement, ClassroomCountdownProps>(
-  function ClassroomCountdown(props, ref) {
-    const { children, ...rest } = props;
+export const ClassroomCountdown = createPart(
+  'time',
+  'classroom-countdown',
+  ({ children, ...props }: ClassroomCountdownProps) => {
     const { classroom } = useClassroomRoot('Classroom.Countdown');
     const state = useClassroomPartState(classroom);
     const format = useFormat();
@@ -33,14 +35,12 @@ export const ClassroomCountdown = forwardRef<HTMLTimeElement, ClassroomCountdown
       if (children) return children(seconds);
       return seconds < day ? format.duration(seconds) : format.relative(new Date(seconds * 1_000), 0);
     };
-    const part = usePart('time', {
-      part: 'classroom-countdown',
-      props: rest,
-      ref,
+    return {
+      props,
       state,
       attributes: classroomAttributes,
+      isShown: left !== null,
       own: { role: 'timer', dateTime: start ?? undefined, children: text(left ?? 0) },
-    });
-    return left === null ? null : part;
+    };
   },
 );

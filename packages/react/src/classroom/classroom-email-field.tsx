@@ -1,7 +1,8 @@
 import { classroomMessages } from '@palco/sdk/i18n';
 import { typedEmail } from '@palco/sdk/classroom';
-import { forwardRef, type FormEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type FormEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomFieldAttributes, type ClassroomFieldState } from './classroom.data-attrs';
@@ -19,16 +20,16 @@ function normalise({ currentTarget: input }: FormEvent<HTMLInputElement>): void 
 }
 
 /** The e-mail of the attendee. An `input`. */
-export const ClassroomEmailField = forwardRef<HTMLInputElement, ClassroomEmailFieldProps>(
-  function ClassroomEmailField(props, ref) {
+export const ClassroomEmailField = createPart(
+  'input',
+  'classroom-email-field',
+  (props: ClassroomEmailFieldProps) => {
     const { classroom, id } = useClassroomRoot('Classroom.EmailField');
     const state = useClassroomPartState(classroom);
     const invalid = useClassroomState(classroom, ({ problems }) => problems.email !== undefined);
     const { t } = useTranslation(classroomMessages);
-    return usePart('input', {
-      part: 'classroom-email-field',
+    return {
       props,
-      ref,
       state: { ...state, invalid },
       attributes: classroomFieldAttributes,
       own: {
@@ -47,6 +48,6 @@ export const ClassroomEmailField = forwardRef<HTMLInputElement, ClassroomEmailFi
         spellCheck: false,
         onInput: normalise,
       },
-    });
+    };
   },
 );

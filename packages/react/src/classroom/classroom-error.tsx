@@ -1,6 +1,6 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
@@ -10,23 +10,19 @@ import { useEndingText } from './use-ending-text';
 export type ClassroomErrorProps = PartProps<'p', ClassroomPartState>;
 
 /** Why a registration failed, apart from its fields. Renders nothing while it has not. A `p` with the role `alert`. */
-export const ClassroomError = forwardRef<HTMLParagraphElement, ClassroomErrorProps>(
-  function ClassroomError(props, ref) {
-    const { classroom } = useClassroomRoot('Classroom.Error');
-    const state = useClassroomPartState(classroom);
-    const error = useClassroomState(classroom, (all) =>
-      Object.keys(all.problems).length === 0 ? all.error : null,
-    );
-    const ending = useEndingText(useClassroomState(classroom, (all) => all.ending));
-    const { t } = useTranslation(classroomMessages);
-    const part = usePart('p', {
-      part: 'classroom-error',
-      props,
-      ref,
-      state,
-      attributes: classroomAttributes,
-      own: { role: 'alert', children: error && (ending || (error.text ?? t('error.generic'))) },
-    });
-    return error ? part : null;
-  },
-);
+export const ClassroomError = createPart('p', 'classroom-error', (props: ClassroomErrorProps) => {
+  const { classroom } = useClassroomRoot('Classroom.Error');
+  const state = useClassroomPartState(classroom);
+  const error = useClassroomState(classroom, (all) =>
+    Object.keys(all.problems).length === 0 ? all.error : null,
+  );
+  const ending = useEndingText(useClassroomState(classroom, (all) => all.ending));
+  const { t } = useTranslation(classroomMessages);
+  return {
+    props,
+    state,
+    attributes: classroomAttributes,
+    isShown: error !== null,
+    own: { role: 'alert', children: error && (ending || (error.text ?? t('error.generic'))) },
+  };
+});

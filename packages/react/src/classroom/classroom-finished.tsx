@@ -1,7 +1,7 @@
 import type { ClassroomState } from '@palco/sdk/classroom';
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
@@ -26,19 +26,15 @@ function useFinishedText(info: ClassroomState['info']): string {
  * What there is after the end of the live: the recording, ready or in the making, and a certificate and how to get it. Renders nothing
  * before the end, and where there is neither. A `p` with the role `status`.
  */
-export const ClassroomFinished = forwardRef<HTMLParagraphElement, ClassroomFinishedProps>(
-  function ClassroomFinished(props, ref) {
-    const { classroom } = useClassroomRoot('Classroom.Finished');
-    const state = useClassroomPartState(classroom);
-    const text = useFinishedText(useClassroomState(classroom, ({ info }) => info));
-    const part = usePart('p', {
-      part: 'classroom-finished',
-      props,
-      ref,
-      state,
-      attributes: classroomAttributes,
-      own: { role: 'status', children: text },
-    });
-    return state.stage === 'open' && text !== '' ? part : null;
-  },
-);
+export const ClassroomFinished = createPart('p', 'classroom-finished', (props: ClassroomFinishedProps) => {
+  const { classroom } = useClassroomRoot('Classroom.Finished');
+  const state = useClassroomPartState(classroom);
+  const text = useFinishedText(useClassroomState(classroom, ({ info }) => info));
+  return {
+    props,
+    state,
+    attributes: classroomAttributes,
+    isShown: state.stage === 'open' && text !== '',
+    own: { role: 'status', children: text },
+  };
+});

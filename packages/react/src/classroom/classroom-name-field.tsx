@@ -1,6 +1,6 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomFieldAttributes, type ClassroomFieldState } from './classroom.data-attrs';
@@ -9,16 +9,16 @@ import { classroomFieldAttributes, type ClassroomFieldState } from './classroom.
 export type ClassroomNameFieldProps = PartProps<'input', ClassroomFieldState>;
 
 /** The name of the attendee. An `input`. */
-export const ClassroomNameField = forwardRef<HTMLInputElement, ClassroomNameFieldProps>(
-  function ClassroomNameField(props, ref) {
+export const ClassroomNameField = createPart(
+  'input',
+  'classroom-name-field',
+  (props: ClassroomNameFieldProps) => {
     const { classroom, id } = useClassroomRoot('Classroom.NameField');
     const state = useClassroomPartState(classroom);
     const invalid = useClassroomState(classroom, ({ problems }) => problems.name !== undefined);
     const { t } = useTranslation(classroomMessages);
-    return usePart('input', {
-      part: 'classroom-name-field',
+    return {
       props,
-      ref,
       state: { ...state, invalid },
       attributes: classroomFieldAttributes,
       own: {
@@ -33,6 +33,6 @@ export const ClassroomNameField = forwardRef<HTMLInputElement, ClassroomNameFiel
         'aria-describedby': invalid ? `${id}-name-error` : undefined,
         maxLength: 50,
       },
-    });
+    };
   },
 );

@@ -1,6 +1,7 @@
 import type { AttendeeInput } from '@palco/sdk/classroom';
-import { forwardRef, useRef, type FormEvent } from 'react';
-import { useBeforePaint, usePart, type PartProps } from '../bind/use-part';
+import { useRef, type FormEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import { useBeforePaint, type PartProps } from '../bind/use-part';
 import { useClassroomPartState, useClassroomRoot, type ClassroomValue } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
 
@@ -22,8 +23,10 @@ async function send(
 }
 
 /** Registers for the live with the fields `name` and `email` in it. A `form`. */
-export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegisterFormProps>(
-  function ClassroomRegisterForm(props, ref) {
+export const ClassroomRegisterForm = createPart(
+  'form',
+  'classroom-register-form',
+  (props: ClassroomRegisterFormProps) => {
     const root = useClassroomRoot('Classroom.RegisterForm');
     const { classroom, isReturning } = root;
     const element = useRef<HTMLFormElement>(null);
@@ -44,15 +47,13 @@ export const ClassroomRegisterForm = forwardRef<HTMLFormElement, ClassroomRegist
       };
       void send(root, form, { name: textOf('name'), email: textOf('email') });
     };
-    const part = usePart('form', {
-      part: 'classroom-register-form',
+    return {
       props,
-      ref,
       ownRef: element,
       state,
       attributes: classroomAttributes,
+      isShown,
       own: { noValidate: true, 'aria-busy': state.stage === 'joining', onSubmit },
-    });
-    return isShown ? part : null;
+    };
   },
 );

@@ -1,7 +1,8 @@
 import { classroomMessages } from '@palco/sdk/i18n';
 import type { Classroom } from '@palco/sdk/classroom';
-import { forwardRef, type ReactNode } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ReactNode } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
@@ -17,22 +18,21 @@ export interface ClassroomSpeakersProps extends Omit<PartProps<'ul', ClassroomPa
 const none: readonly Speaker[] = [];
 
 /** The speakers in their order. Renders nothing where there are none. A `ul`. */
-export const ClassroomSpeakers = forwardRef<HTMLUListElement, ClassroomSpeakersProps>(
-  function ClassroomSpeakers(props, ref) {
-    const { children = defaultItem, ...rest } = props;
+export const ClassroomSpeakers = createPart(
+  'ul',
+  'classroom-speakers',
+  ({ children = defaultItem, ...props }: ClassroomSpeakersProps) => {
     const { classroom } = useClassroomRoot('Classroom.Speakers');
     const state = useClassroomPartState(classroom);
     const speakers = useClassroomState(classroom, ({ info }) => info?.speakers ?? none);
     const { t } = useTranslation(classroomMessages);
-    const part = usePart('ul', {
-      part: 'classroom-speakers',
-      props: rest,
-      ref,
+    return {
+      props,
       state,
       attributes: classroomAttributes,
+      isShown: speakers.length > 0,
       own: { 'aria-label': t('classroom.speakers'), children: speakers.map(children) },
-    });
-    return speakers.length > 0 ? part : null;
+    };
   },
 );
 

@@ -1,6 +1,7 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import { forwardRef, useRef, type ReactNode } from 'react';
-import { useBeforePaint, usePart, type PartProps } from '../bind/use-part';
+import { useRef, type ReactNode } from 'react';
+import { createPart } from '../bind/create-part';
+import { useBeforePaint, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
@@ -15,34 +16,33 @@ export interface ClassroomStageProps extends PartProps<'section', ClassroomPartS
  * Where the player stands, and after the end the one of the recording, by `replay`; who has just registered gets the focus here. Renders
  * nothing before a registration. A `section`.
  */
-export const ClassroomStage = forwardRef<HTMLElement, ClassroomStageProps>(function ClassroomStage(
-  { replay, ...props },
-  ref,
-) {
-  const { classroom, isEntering } = useClassroomRoot('Classroom.Stage');
-  const element = useRef<HTMLElement>(null);
-  const state = useClassroomPartState(classroom);
-  const { t } = useTranslation(classroomMessages);
-  const videoId = useClassroomState(classroom, ({ info }) =>
-    info?.status === 'finished' ? (info.replay?.videoId ?? null) : null,
-  );
-  const recording = videoId === null ? undefined : replay?.(videoId);
+export const ClassroomStage = createPart(
+  'section',
+  'classroom-stage',
+  ({ replay, ...props }: ClassroomStageProps) => {
+    const { classroom, isEntering } = useClassroomRoot('Classroom.Stage');
+    const element = useRef<HTMLElement>(null);
+    const state = useClassroomPartState(classroom);
+    const { t } = useTranslation(classroomMessages);
+    const videoId = useClassroomState(classroom, ({ info }) =>
+      info?.status === 'finished' ? (info.replay?.videoId ?? null) : null,
+    );
+    const recording = videoId === null ? undefined : replay?.(videoId);
 
-  const isOpen = state.stage === 'open';
-  useBeforePaint(() => {
-    if (!isOpen || !isEntering.current) return;
-    isEntering.current = false;
-    element.current?.focus({ preventScroll: true });
-  }, [isOpen, isEntering]);
+    const isOpen = state.stage === 'open';
+    useBeforePaint(() => {
+      if (!isOpen || !isEntering.current) return;
+      isEntering.current = false;
+      element.current?.focus({ preventScroll: true });
+    }, [isOpen, isEntering]);
 
-  const part = usePart('section', {
-    part: 'classroom-stage',
-    props: recording === undefined ? props : { ...props, children: recording },
-    ref,
-    ownRef: element,
-    state,
-    attributes: classroomAttributes,
-    own: { tabIndex: -1, 'aria-label': t('classroom.stage') },
-  });
-  return isOpen ? part : null;
-});
+    return {
+      props: recording === undefined ? props : { ...props, children: recording },
+      ownRef: element,
+      state,
+      attributes: classroomAttributes,
+      isShown: isOpen,
+      own: { tabIndex: -1, 'aria-label': t('classroom.stage') },
+    };
+  },
+);

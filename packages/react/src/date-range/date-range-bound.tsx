@@ -1,7 +1,7 @@
 import { dateRangeMessages } from '@palco/sdk/i18n';
 import { dayWordsIn } from '@palco/sdk/date-range';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useDateRangeRoot } from './date-range-context';
 import { dateRangeAttributes, type DateRangeRootState } from './date-range.data-attrs';
@@ -12,19 +12,18 @@ export interface DateRangeBoundProps extends PartProps<'span', DateRangeRootStat
 }
 
 /** The chosen start or end, in short. A `span`. */
-export const DateRangeBound = forwardRef<HTMLSpanElement, DateRangeBoundProps>(
-  function DateRangeBound(props, ref) {
-    const { edge, ...rest } = props;
+export const DateRangeBound = createPart(
+  'span',
+  'date-range-bound',
+  ({ edge, ...props }: DateRangeBoundProps) => {
     const { state, range } = useDateRangeRoot('DateRange.Bound');
     const { t, language } = useTranslation(dateRangeMessages);
     const day = range[edge];
-    return usePart('span', {
-      part: 'date-range-bound',
-      props: rest,
-      ref,
+    return {
+      props,
       state,
       attributes: dateRangeAttributes,
       own: { children: day === null ? t('dateRange.none') : dayWordsIn(language).short(day) },
-    });
+    };
   },
 );

@@ -1,6 +1,6 @@
 import { dayWordsIn } from '@palco/sdk/date-range';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useDateRangeRoot } from './date-range-context';
 import { dateRangeAttributes, type DateRangeRootState } from './date-range.data-attrs';
@@ -12,18 +12,17 @@ export interface DateRangeCaptionProps extends PartProps<'span', DateRangeRootSt
 }
 
 /** Month and year of a month in view, read out when it is turned. A `span`. */
-export const DateRangeCaption = forwardRef<HTMLSpanElement, DateRangeCaptionProps>(
-  function DateRangeCaption(props, ref) {
-    const { index, ...rest } = props;
+export const DateRangeCaption = createPart(
+  'span',
+  'date-range-caption',
+  ({ index, ...props }: DateRangeCaptionProps) => {
     const { state, range } = useDateRangeRoot('DateRange.Caption');
     const { language } = useTranslation();
-    return usePart('span', {
-      part: 'date-range-caption',
-      props: rest,
-      ref,
+    return {
+      props,
       state,
       attributes: dateRangeAttributes,
       own: { 'aria-live': 'polite', children: dayWordsIn(language).month(range.months[index]) },
-    });
+    };
   },
 );

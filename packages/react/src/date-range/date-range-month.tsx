@@ -1,7 +1,8 @@
 import { dayAfterKey, dayWordsIn, isSameMonth, isWithin, weeksOf } from '@palco/sdk/date-range';
 import { dateRangeMessages } from '@palco/sdk/i18n';
-import { forwardRef, useEffect, useRef, type KeyboardEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useDateRangeRoot } from './date-range-context';
 import { DateRangeDay } from './date-range-day';
@@ -14,13 +15,14 @@ export interface DateRangeMonthProps extends PartProps<'table', DateRangeRootSta
 }
 
 /** The days of a month as a grid; arrows, Home, End, Page Up and Page Down lead from day to day. A `table`. */
-export const DateRangeMonth = forwardRef<HTMLTableElement, DateRangeMonthProps>(
-  function DateRangeMonth(props, ref) {
-    const { index, ...rest } = props;
+export const DateRangeMonth = createPart(
+  'table',
+  'date-range-month',
+  ({ index, ...props }: DateRangeMonthProps) => {
     const { state, range, move, takeKeyMove } = useDateRangeRoot('DateRange.Month');
     const { t, language } = useTranslation(dateRangeMessages);
     const words = dayWordsIn(language);
-    const table = useRef<HTMLElement | null>(null);
+    const table = useRef<HTMLTableElement>(null);
     const month = range.months[index];
     useFocusFollowing(table, { day: range.focused, takeKeyMove });
     const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
@@ -31,10 +33,8 @@ export const DateRangeMonth = forwardRef<HTMLTableElement, DateRangeMonthProps>(
       if (isWithin(to, range.bounds)) move(to);
     };
     const weeks = weeksOf(month);
-    return usePart('table', {
-      part: 'date-range-month',
-      props: rest,
-      ref,
+    return {
+      props,
       ownRef: table,
       state,
       attributes: dateRangeAttributes,
@@ -66,7 +66,7 @@ export const DateRangeMonth = forwardRef<HTMLTableElement, DateRangeMonthProps>(
           </>
         ),
       },
-    });
+    };
   },
 );
 

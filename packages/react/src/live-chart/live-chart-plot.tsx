@@ -1,7 +1,8 @@
 import { analyticsMessages } from '@palco/sdk/i18n';
 import type { WindowSnapshot } from '@palco/sdk/analytics';
-import { forwardRef, type ReactNode } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ReactNode } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { useLiveChartGroup, useLiveChartRoot } from './live-chart-context';
@@ -26,9 +27,10 @@ export interface LiveChartPlotProps extends Omit<PartProps<'div', LiveChartPartS
  * The place of the drawing, with a sentence for those who do not see it. Renders nothing without data. The role is `img`. A
  * `div`.
  */
-export const LiveChartPlot = forwardRef<HTMLDivElement, LiveChartPlotProps>(
-  function LiveChartPlot(props, ref) {
-    const { children, ...rest } = props;
+export const LiveChartPlot = createPart(
+  'div',
+  'live-chart-plot',
+  ({ children, ...props }: LiveChartPlotProps) => {
     const { data, state } = useLiveChartGroup(useLiveChartRoot('LiveChart.Plot'));
     const { entities, total } = data;
     const { t } = useTranslation(analyticsMessages);
@@ -42,19 +44,17 @@ export const LiveChartPlot = forwardRef<HTMLDivElement, LiveChartPlotProps>(
           most: format.number(mostOf(columns), { maximumFractionDigits: 2 }),
         })
       : undefined;
-    const part = usePart('div', {
-      part: 'live-chart-plot',
-      props: rest,
-      ref,
+    return {
+      props,
       state,
       attributes: liveChartAttributes,
+      isShown,
       own: {
         role: 'img',
         'aria-label': label,
         children: isShown && children({ timestamps, columns, total }),
       },
-    });
-    return isShown ? part : null;
+    };
   },
 );
 

@@ -1,6 +1,6 @@
 import { analyticsMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useLiveChartGroup, useLiveChartRoot } from './live-chart-context';
 import { liveChartAttributes, type LiveChartPartState } from './live-chart.data-attrs';
@@ -9,24 +9,20 @@ import { liveChartAttributes, type LiveChartPartState } from './live-chart.data-
 export type LiveChartStatusProps = PartProps<'p', LiveChartPartState>;
 
 /** That the data is loading, that there is none, or why it could not be loaded; otherwise empty. The role is `status`. A `p`. */
-export const LiveChartStatus = forwardRef<HTMLParagraphElement, LiveChartStatusProps>(
-  function LiveChartStatus(props, ref) {
-    const { data, state } = useLiveChartGroup(useLiveChartRoot('LiveChart.Status'));
-    const { t } = useTranslation(analyticsMessages);
-    const texts = {
-      loading: t('analytics.loading'),
-      empty: t('analytics.none'),
-      failed: null,
-      shown: null,
-    };
-    const failure = data.error && `${t('analytics.failed')}: ${data.error.message}`;
-    return usePart('p', {
-      part: 'live-chart-status',
-      props,
-      ref,
-      state,
-      attributes: liveChartAttributes,
-      own: { role: 'status', children: failure ?? texts[state.stage] },
-    });
-  },
-);
+export const LiveChartStatus = createPart('p', 'live-chart-status', (props: LiveChartStatusProps) => {
+  const { data, state } = useLiveChartGroup(useLiveChartRoot('LiveChart.Status'));
+  const { t } = useTranslation(analyticsMessages);
+  const texts = {
+    loading: t('analytics.loading'),
+    empty: t('analytics.none'),
+    failed: null,
+    shown: null,
+  };
+  const failure = data.error && `${t('analytics.failed')}: ${data.error.message}`;
+  return {
+    props,
+    state,
+    attributes: liveChartAttributes,
+    own: { role: 'status', children: failure ?? texts[state.stage] },
+  };
+});

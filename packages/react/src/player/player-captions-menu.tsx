@@ -1,6 +1,7 @@
 import { playerMessages } from '@palco/sdk/i18n';
-import { forwardRef, type ChangeEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ChangeEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
@@ -11,18 +12,19 @@ export type PlayerCaptionsMenuProps = PartProps<'select', PlayerPartState>;
 const off = 'off';
 
 /** Subtitles and captions of the source, and «off». Renders nothing where the source has none. A `select`. */
-export const PlayerCaptionsMenu = forwardRef<HTMLSelectElement, PlayerCaptionsMenuProps>(
-  function PlayerCaptionsMenu(props, ref) {
+export const PlayerCaptionsMenu = createPart(
+  'select',
+  'player-captions-menu',
+  (props: PlayerCaptionsMenuProps) => {
     const { player } = usePlayerRoot('Player.CaptionsMenu');
     const tracks = usePlayerState(player, (state) => state.textTracks);
     const shown = usePlayerState(player, (state) => state.textTrack);
     const { t } = useTranslation(playerMessages);
-    const part = usePart('select', {
-      part: 'player-captions-menu',
+    return {
       props,
-      ref,
       state: usePlayerPartState(player),
       attributes: playerAttributes,
+      isShown: tracks.length > 0,
       own: {
         'aria-label': t('player.captions'),
         value: shown ?? off,
@@ -39,7 +41,6 @@ export const PlayerCaptionsMenu = forwardRef<HTMLSelectElement, PlayerCaptionsMe
           )),
         ],
       },
-    });
-    return tracks.length > 0 ? part : null;
+    };
   },
 );

@@ -1,6 +1,6 @@
 import { percentOf, seekRange } from '@palco/sdk/player';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 
@@ -11,8 +11,10 @@ export type PlayerChapterMarksProps = PartProps<'div', PlayerPartState>;
  * Where chapters begin, to be laid over the seek bar: its style carries `--palco-chapter-marks`, an image of lines in the text
  * colour, 2 pixels wide. Renders nothing without chapters. A `div`, hidden from screen readers, which have `Player.ChaptersMenu`.
  */
-export const PlayerChapterMarks = forwardRef<HTMLDivElement, PlayerChapterMarksProps>(
-  function PlayerChapterMarks(props, ref) {
+export const PlayerChapterMarks = createPart(
+  'div',
+  'player-chapter-marks',
+  (props: PlayerChapterMarksProps) => {
     const { player, chapters } = usePlayerRoot('Player.ChapterMarks');
     const start = usePlayerState(player, (state) => seekRange(state).start);
     const end = usePlayerState(player, (state) => seekRange(state).end);
@@ -22,15 +24,13 @@ export const PlayerChapterMarks = forwardRef<HTMLDivElement, PlayerChapterMarksP
       .map(
         (at) => `linear-gradient(90deg, #0000 calc(${at} - 1px), currentcolor 0 calc(${at} + 1px), #0000 0)`,
       );
-    const part = usePart('div', {
-      part: 'player-chapter-marks',
+    return {
       props,
-      ref,
       state: usePlayerPartState(player),
       attributes: playerAttributes,
       variables: { '--palco-chapter-marks': marks.join(', ') || 'none' },
+      isShown: chapters.length > 0,
       own: { 'aria-hidden': true },
-    });
-    return chapters.length > 0 ? part : null;
+    };
   },
 );

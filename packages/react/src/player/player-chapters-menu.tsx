@@ -1,7 +1,8 @@
 import { playerMessages } from '@palco/sdk/i18n';
 import { chapterAt } from '@palco/sdk/timeline';
-import { forwardRef, type ChangeEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ChangeEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
@@ -11,18 +12,19 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 export type PlayerChaptersMenuProps = PartProps<'select', PlayerPartState>;
 
 /** Goes to a chapter, and says which one is being played. Renders nothing without chapters. A `select`. */
-export const PlayerChaptersMenu = forwardRef<HTMLSelectElement, PlayerChaptersMenuProps>(
-  function PlayerChaptersMenu(props, ref) {
+export const PlayerChaptersMenu = createPart(
+  'select',
+  'player-chapters-menu',
+  (props: PlayerChaptersMenuProps) => {
     const { player, chapters } = usePlayerRoot('Player.ChaptersMenu');
     const at = usePlayerState(player, ({ currentTime }) => chapterAt(chapters, currentTime));
     const { t } = useTranslation(playerMessages);
     const format = useFormat();
-    const part = usePart('select', {
-      part: 'player-chapters-menu',
+    return {
       props,
-      ref,
       state: usePlayerPartState(player),
       attributes: playerAttributes,
+      isShown: chapters.length > 0,
       own: {
         'aria-label': t('player.chapters'),
         value: at,
@@ -40,7 +42,6 @@ export const PlayerChaptersMenu = forwardRef<HTMLSelectElement, PlayerChaptersMe
           )),
         ],
       },
-    });
-    return chapters.length > 0 ? part : null;
+    };
   },
 );

@@ -1,6 +1,7 @@
 import { playerMessages } from '@palco/sdk/i18n';
-import { forwardRef, useEffect, type KeyboardEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { useEffect, type KeyboardEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { isHelpKey } from './help-key.pure';
 import { usePlayerPartState, usePlayerRoot } from './player-context';
@@ -13,35 +14,31 @@ export type PlayerKeyHelpProps = PartProps<'dialog', PlayerPartState>;
  * Holds `Player.KeyList` and what the page adds; opened by `?` inside the player, while its keys work, and by
  * `Player.KeyHelpButton`. Escape closes it, and the focus returns to where it was. A modal `dialog`, in full screen too.
  */
-export const PlayerKeyHelp = forwardRef<HTMLDialogElement, PlayerKeyHelpProps>(
-  function PlayerKeyHelp(props, ref) {
-    const { player, rootRef, helpRef, keys } = usePlayerRoot('Player.KeyHelp');
-    const { t } = useTranslation(playerMessages);
-    const areKeysOn = keys !== null;
-    useEffect(() => {
-      const root = rootRef.current;
-      if (!root || !areKeysOn) return undefined;
-      // Native, to run before handlers of React and of the page, which may open its own list with `?`.
-      const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-        if (!isHelpKey(event, event.target as HTMLElement)) return;
-        event.preventDefault();
-        if (!helpRef.current?.open) helpRef.current?.showModal();
-      };
-      root.addEventListener('keydown', onKeyDown);
-      return () => root.removeEventListener('keydown', onKeyDown);
-    }, [rootRef, helpRef, areKeysOn]);
-    return usePart('dialog', {
-      part: 'player-key-help',
-      props,
-      ref,
-      ownRef: helpRef,
-      state: usePlayerPartState(player),
-      attributes: playerAttributes,
-      own: {
-        'aria-label': t('player.keyHelp'),
-        // React events bubble from the dialog to the root, whose keys would control the player behind the dialog.
-        onKeyDown: (event: KeyboardEvent) => event.stopPropagation(),
-      },
-    });
-  },
-);
+export const PlayerKeyHelp = createPart('dialog', 'player-key-help', (props: PlayerKeyHelpProps) => {
+  const { player, rootRef, helpRef, keys } = usePlayerRoot('Player.KeyHelp');
+  const { t } = useTranslation(playerMessages);
+  const areKeysOn = keys !== null;
+  useEffect(() => {
+    const root = rootRef.current;
+    if (!root || !areKeysOn) return undefined;
+    // Native, to run before handlers of React and of the page, which may open its own list with `?`.
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (!isHelpKey(event, event.target as HTMLElement)) return;
+      event.preventDefault();
+      if (!helpRef.current?.open) helpRef.current?.showModal();
+    };
+    root.addEventListener('keydown', onKeyDown);
+    return () => root.removeEventListener('keydown', onKeyDown);
+  }, [rootRef, helpRef, areKeysOn]);
+  return {
+    props,
+    ownRef: helpRef,
+    state: usePlayerPartState(player),
+    attributes: playerAttributes,
+    own: {
+      'aria-label': t('player.keyHelp'),
+      // React events bubble from the dialog to the root, whose keys would control the player behind the dialog.
+      onKeyDown: (event: KeyboardEvent) => event.stopPropagation(),
+    },
+  };
+});

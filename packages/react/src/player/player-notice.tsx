@@ -1,6 +1,6 @@
 import { playerMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
@@ -13,23 +13,21 @@ export type PlayerNoticeProps = PartProps<'div', PlayerNoticeState>;
  * What a viewer should know while the player goes on: what it has waited for in the last ten seconds, or that it has just left out a
  * stretch that is not there. Empty while there is nothing of that. A `div` with the role `status`.
  */
-export const PlayerNotice = forwardRef<HTMLDivElement, PlayerNoticeProps>(function PlayerNotice(props, ref) {
+export const PlayerNotice = createPart('div', 'player-notice', (props: PlayerNoticeProps) => {
   const { player } = usePlayerRoot('Player.Notice');
   const waitingFor = usePlayerState(player, (state) => state.waitingFor);
   const skipped = usePlayerState(player, (state) => state.skipped);
   const { t } = useTranslation(playerMessages);
   const format = useFormat();
-  const notice = waitingFor ?? (skipped ? 'SKIPPED' : undefined);
+  const notice: PlayerNoticeState['notice'] = waitingFor ?? (skipped ? 'SKIPPED' : undefined);
   const words = (): string => {
     if (waitingFor !== null) return t(`player.waitingFor.${waitingFor}`);
     return skipped ? t('player.skipped', { time: format.duration(skipped.start) }) : '';
   };
-  return usePart('div', {
-    part: 'player-notice',
+  return {
     props,
-    ref,
     state: { ...usePlayerPartState(player), notice },
     attributes: playerNoticeAttributes,
     own: { role: 'status', children: words() },
-  });
+  };
 });

@@ -1,6 +1,7 @@
 import { playerMessages } from '@palco/sdk/i18n';
-import { forwardRef, type ChangeEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ChangeEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
@@ -9,8 +10,10 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 export type PlayerQualityMenuProps = PartProps<'select', PlayerPartState>;
 
 /** The qualities of the source, «automatic» first. Renders nothing where there is one quality at most. A `select`. */
-export const PlayerQualityMenu = forwardRef<HTMLSelectElement, PlayerQualityMenuProps>(
-  function PlayerQualityMenu(props, ref) {
+export const PlayerQualityMenu = createPart(
+  'select',
+  'player-quality-menu',
+  (props: PlayerQualityMenuProps) => {
     const { player } = usePlayerRoot('Player.QualityMenu');
     const qualities = usePlayerState(player, (state) => state.qualities);
     const chosen = usePlayerState(player, (state) => state.quality);
@@ -20,12 +23,11 @@ export const PlayerQualityMenu = forwardRef<HTMLSelectElement, PlayerQualityMenu
 
     const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void =>
       player.setQuality(value === 'auto' ? 'auto' : Number(value));
-    const part = usePart('select', {
-      part: 'player-quality-menu',
+    return {
       props,
-      ref,
       state: usePlayerPartState(player),
       attributes: playerAttributes,
+      isShown: qualities.length > 1,
       own: {
         'aria-label': t('player.quality'),
         value: chosen,
@@ -41,7 +43,6 @@ export const PlayerQualityMenu = forwardRef<HTMLSelectElement, PlayerQualityMenu
           )),
         ],
       },
-    });
-    return qualities.length > 1 ? part : null;
+    };
   },
 );

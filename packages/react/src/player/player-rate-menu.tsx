@@ -1,6 +1,7 @@
 import { playerMessages } from '@palco/sdk/i18n';
-import { forwardRef, type ChangeEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ChangeEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
@@ -14,18 +15,17 @@ export interface PlayerRateMenuProps extends PartProps<'select', PlayerPartState
 const usualRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** The speeds of playback. A `select`. */
-export const PlayerRateMenu = forwardRef<HTMLSelectElement, PlayerRateMenuProps>(
-  function PlayerRateMenu(props, ref) {
-    const { rates = usualRates, ...given } = props;
+export const PlayerRateMenu = createPart(
+  'select',
+  'player-rate-menu',
+  ({ rates = usualRates, ...props }: PlayerRateMenuProps) => {
     const { player } = usePlayerRoot('Player.RateMenu');
     const rate = usePlayerState(player, (state) => state.rate);
     const { t } = useTranslation(playerMessages);
     // A speed that was set elsewhere is shown as well.
     const choices = [...new Set([...rates, rate])].sort((one, other) => one - other);
-    return usePart('select', {
-      part: 'player-rate-menu',
-      props: given,
-      ref,
+    return {
+      props,
       state: usePlayerPartState(player),
       attributes: playerAttributes,
       own: {
@@ -39,6 +39,6 @@ export const PlayerRateMenu = forwardRef<HTMLSelectElement, PlayerRateMenuProps>
           </option>
         )),
       },
-    });
+    };
   },
 );

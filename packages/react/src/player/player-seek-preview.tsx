@@ -1,8 +1,8 @@
 import { playerMessages } from '@palco/sdk/i18n';
 import { percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt, frameAt } from '@palco/sdk/timeline';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useStoreSelector } from '../bind/use-store';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
@@ -19,36 +19,32 @@ export type PlayerSeekPreviewProps = PartProps<'div', PlayerPreviewState>;
  * the frame: `--palco-preview-image`, `-x`, `-y`, `-width` and `-height`. A `div`, hidden from screen readers, for which the
  * seek bar has a text value.
  */
-export const PlayerSeekPreview = forwardRef<HTMLDivElement, PlayerSeekPreviewProps>(
-  function PlayerSeekPreview(props, ref) {
-    const { player, preview, chapters, storyboard } = usePlayerRoot('Player.SeekPreview');
-    const time = useStoreSelector(preview.$time);
-    const start = usePlayerState(player, (state) => seekRange(state).start);
-    const end = usePlayerState(player, (state) => seekRange(state).end);
-    const frame = frameAt(useStoryboard(storyboard, time !== null), time ?? 0);
-    const format = useFormat();
-    const { t } = useTranslation(playerMessages);
-    const shown = format.duration(time ?? 0);
-    const chapter = chapters[chapterAt(chapters, time ?? 0)]?.title;
-    const part = usePart('div', {
-      part: 'player-seek-preview',
-      props,
-      ref,
-      state: { ...usePlayerPartState(player), picture: frame !== null },
-      attributes: playerPreviewAttributes,
-      variables: {
-        '--palco-preview-position': `${percentOf(time ?? 0, { start, end })}%`,
-        '--palco-preview-image': frame ? `url("${frame.src}")` : 'none',
-        '--palco-preview-x': `${-(frame?.x ?? 0)}px`,
-        '--palco-preview-y': `${-(frame?.y ?? 0)}px`,
-        '--palco-preview-width': `${frame?.width ?? 0}px`,
-        '--palco-preview-height': `${frame?.height ?? 0}px`,
-      },
-      own: {
-        'aria-hidden': true,
-        children: chapter ? t('player.inChapter', { current: shown, chapter }) : shown,
-      },
-    });
-    return time === null ? null : part;
-  },
-);
+export const PlayerSeekPreview = createPart('div', 'player-seek-preview', (props: PlayerSeekPreviewProps) => {
+  const { player, preview, chapters, storyboard } = usePlayerRoot('Player.SeekPreview');
+  const time = useStoreSelector(preview.$time);
+  const start = usePlayerState(player, (state) => seekRange(state).start);
+  const end = usePlayerState(player, (state) => seekRange(state).end);
+  const frame = frameAt(useStoryboard(storyboard, time !== null), time ?? 0);
+  const format = useFormat();
+  const { t } = useTranslation(playerMessages);
+  const shown = format.duration(time ?? 0);
+  const chapter = chapters[chapterAt(chapters, time ?? 0)]?.title;
+  return {
+    props,
+    state: { ...usePlayerPartState(player), picture: frame !== null },
+    attributes: playerPreviewAttributes,
+    variables: {
+      '--palco-preview-position': `${percentOf(time ?? 0, { start, end })}%`,
+      '--palco-preview-image': frame ? `url("${frame.src}")` : 'none',
+      '--palco-preview-x': `${-(frame?.x ?? 0)}px`,
+      '--palco-preview-y': `${-(frame?.y ?? 0)}px`,
+      '--palco-preview-width': `${frame?.width ?? 0}px`,
+      '--palco-preview-height': `${frame?.height ?? 0}px`,
+    },
+    isShown: time !== null,
+    own: {
+      'aria-hidden': true,
+      children: chapter ? t('player.inChapter', { current: shown, chapter }) : shown,
+    },
+  };
+});

@@ -1,5 +1,6 @@
-import { forwardRef, useEffect, useRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { useEffect, useRef } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { usePlayerPartState, usePlayerRoot } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 
@@ -7,7 +8,7 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 export type PlayerVideoProps = Omit<PartProps<'video', PlayerPartState>, 'src' | 'autoPlay' | 'controls'>;
 
 /** The picture; a click plays and pauses. A `video`. */
-export const PlayerVideo = forwardRef<HTMLVideoElement, PlayerVideoProps>(function PlayerVideo(props, ref) {
+export const PlayerVideo = createPart('video', 'player-video', (props: PlayerVideoProps) => {
   const { player, rootRef } = usePlayerRoot('Player.Video');
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -17,13 +18,11 @@ export const PlayerVideo = forwardRef<HTMLVideoElement, PlayerVideoProps>(functi
     if (element.current) return player.attach(element.current, { container, stage });
     return undefined;
   }, [player, rootRef]);
-  return usePart('video', {
-    part: 'player-video',
+  return {
     props,
-    ref,
     ownRef: element,
     state: usePlayerPartState(player),
     attributes: playerAttributes,
     own: { playsInline: true, onClick: player.toggle },
-  });
+  };
 });

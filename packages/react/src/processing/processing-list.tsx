@@ -1,7 +1,8 @@
 import { processingMessages } from '@palco/sdk/i18n';
 import type { ProcessingRow } from '@palco/sdk/processing';
-import { forwardRef, memo, type ReactElement, type ReactNode } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { memo, type ReactElement, type ReactNode } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { ProcessingItem } from './processing-item';
 import { ProcessingName } from './processing-name';
@@ -17,15 +18,14 @@ export interface ProcessingListProps extends Omit<PartProps<'ul', ProcessingList
 }
 
 /** Every video that is being uploaded or converted, newest first. A `ul`. */
-export const ProcessingList = forwardRef<HTMLUListElement, ProcessingListProps>(
-  function ProcessingList(props, ref) {
-    const { children = defaultRow, ...given } = props;
+export const ProcessingList = createPart(
+  'ul',
+  'processing-list',
+  ({ children = defaultRow, ...props }: ProcessingListProps) => {
     const { rows } = useProcessing();
     const { t } = useTranslation(processingMessages);
-    return usePart('ul', {
-      part: 'processing-list',
-      props: given,
-      ref,
+    return {
+      props,
       state: { count: rows.length },
       attributes: processingListAttributes,
       own: {
@@ -33,7 +33,7 @@ export const ProcessingList = forwardRef<HTMLUListElement, ProcessingListProps>(
         tabIndex: -1,
         children: rows.map((row) => <Row key={row.id} row={row} render={children} />),
       },
-    });
+    };
   },
 );
 

@@ -1,6 +1,6 @@
 import { processingMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { processingAttributes, type ProcessingState } from './processing.data-attrs';
 import { useProcessingTotals } from './use-processing';
@@ -9,14 +9,14 @@ import { useProcessingTotals } from './use-processing';
 export type ProcessingProgressProps = PartProps<'div', ProcessingState>;
 
 /** The overall progress; its style carries `--palco-progress` as a percentage. The role is `progressbar`. A `div`. */
-export const ProcessingProgress = forwardRef<HTMLDivElement, ProcessingProgressProps>(
-  function ProcessingProgress(props, ref) {
+export const ProcessingProgress = createPart(
+  'div',
+  'processing-progress',
+  (props: ProcessingProgressProps) => {
     const state = useProcessingTotals();
     const { t } = useTranslation(processingMessages);
-    return usePart('div', {
-      part: 'processing-progress',
+    return {
       props,
-      ref,
       state,
       attributes: processingAttributes,
       variables: { '--palco-progress': `${state.percent}%` },
@@ -27,6 +27,6 @@ export const ProcessingProgress = forwardRef<HTMLDivElement, ProcessingProgressP
         'aria-valuemax': 100,
         'aria-valuenow': state.percent,
       },
-    });
+    };
   },
 );

@@ -1,6 +1,6 @@
 import { processingMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
 import { useProcessingFigures } from './processing-context';
@@ -10,14 +10,14 @@ import { statusKey } from './status-key.pure';
 export type ProcessingRowProgressProps = PartProps<'div', ProcessingItemState>;
 
 /** How far the video is; its style carries `--palco-progress` as a percentage. The role is `progressbar`. A `div`. */
-export const ProcessingRowProgress = forwardRef<HTMLDivElement, ProcessingRowProgressProps>(
-  function ProcessingRowProgress(props, ref) {
+export const ProcessingRowProgress = createPart(
+  'div',
+  'processing-row-progress',
+  (props: ProcessingRowProgressProps) => {
     const { row } = useProcessingFigures('Processing.RowProgress');
     const { t } = useTranslation(processingMessages);
-    return usePart('div', {
-      part: 'processing-row-progress',
+    return {
       props,
-      ref,
       state: row,
       attributes: processingItemAttributes,
       variables: { '--palco-progress': `${row.progress}%` },
@@ -28,6 +28,6 @@ export const ProcessingRowProgress = forwardRef<HTMLDivElement, ProcessingRowPro
         'aria-valuemax': 100,
         'aria-valuenow': row.progress,
       },
-    });
+    };
   },
 );

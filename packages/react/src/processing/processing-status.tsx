@@ -1,6 +1,6 @@
 import { processingMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
 import { useProcessingItem } from './processing-context';
@@ -10,17 +10,13 @@ import { statusKey } from './status-key.pure';
 export type ProcessingStatusProps = PartProps<'span', ProcessingItemState>;
 
 /** The status of the video, as text. A `span`. */
-export const ProcessingStatus = forwardRef<HTMLSpanElement, ProcessingStatusProps>(
-  function ProcessingStatus(props, ref) {
-    const { row } = useProcessingItem('Processing.Status');
-    const { t } = useTranslation(processingMessages);
-    return usePart('span', {
-      part: 'processing-status',
-      props,
-      ref,
-      state: row,
-      attributes: processingItemAttributes,
-      own: { children: t(statusKey(row)) },
-    });
-  },
-);
+export const ProcessingStatus = createPart('span', 'processing-status', (props: ProcessingStatusProps) => {
+  const { row } = useProcessingItem('Processing.Status');
+  const { t } = useTranslation(processingMessages);
+  return {
+    props,
+    state: row,
+    attributes: processingItemAttributes,
+    own: { children: t(statusKey(row)) },
+  };
+});

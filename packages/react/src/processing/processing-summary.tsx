@@ -1,6 +1,6 @@
 import { processingMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { processingSummaryAttributes, type ProcessingSummaryState } from './processing.data-attrs';
@@ -13,9 +13,10 @@ export interface ProcessingSummaryProps extends PartProps<'span', ProcessingSumm
 }
 
 /** How far all videos together are, in text. A `span`. */
-export const ProcessingSummary = forwardRef<HTMLSpanElement, ProcessingSummaryProps>(
-  function ProcessingSummary(props, ref) {
-    const { format = 'sentence', ...given } = props;
+export const ProcessingSummary = createPart(
+  'span',
+  'processing-summary',
+  ({ format = 'sentence', ...props }: ProcessingSummaryProps) => {
     const state = { ...useProcessingTotals(), format };
     const { done, total } = useProcessing();
     const { t } = useTranslation(processingMessages);
@@ -25,13 +26,11 @@ export const ProcessingSummary = forwardRef<HTMLSpanElement, ProcessingSummaryPr
       count: () => t('processing.count', { done, total }),
       percent: () => formats.percent(state.percent),
     };
-    return usePart('span', {
-      part: 'processing-summary',
-      props: given,
-      ref,
+    return {
+      props,
       state,
       attributes: processingSummaryAttributes,
       own: { children: texts[format]() },
-    });
+    };
   },
 );

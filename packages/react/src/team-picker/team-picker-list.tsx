@@ -1,7 +1,8 @@
 import type { TeamOption } from '@palco/sdk';
 import { teamMessages } from '@palco/sdk/i18n';
-import { forwardRef, type ReactElement, type ReactNode } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ReactElement, type ReactNode } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useTeamPickerRoot, useTeamSearch } from './team-picker-context';
 import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
@@ -19,19 +20,18 @@ export interface TeamPickerListProps extends Omit<PartProps<'ul', TeamPickerStat
 }
 
 /** The teams that were found. A `ul`. */
-export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
-  function TeamPickerList(props, ref) {
-    const { children = defaultItem, sort, ...given } = props;
+export const TeamPickerList = createPart(
+  'ul',
+  'team-picker-list',
+  ({ children = defaultItem, sort, ...props }: TeamPickerListProps) => {
     const state = useTeamSearch(useTeamPickerRoot('TeamPicker.List').search);
     const { t } = useTranslation(teamMessages);
-    return usePart('ul', {
-      part: 'team-picker-list',
-      props: given,
-      ref,
+    return {
+      props,
       state,
       attributes: teamPickerAttributes,
       own: { 'aria-label': t('team.list'), children: (sort?.(state.teams) ?? state.teams).map(children) },
-    });
+    };
   },
 );
 

@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTeamItem } from './team-picker-context';
 import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs';
 
@@ -7,16 +7,12 @@ import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs
 export type TeamPickerNameProps = PartProps<'span', TeamItemState>;
 
 /** The team's name. A `span`. */
-export const TeamPickerName = forwardRef<HTMLSpanElement, TeamPickerNameProps>(
-  function TeamPickerName(props, ref) {
-    const { team, ...state } = useTeamItem('TeamPicker.Name');
-    return usePart('span', {
-      part: 'team-picker-name',
-      props,
-      ref,
-      state,
-      attributes: teamItemAttributes,
-      own: { children: team.name },
-    });
-  },
-);
+export const TeamPickerName = createPart('span', 'team-picker-name', (props: TeamPickerNameProps) => {
+  const { team, ...state } = useTeamItem('TeamPicker.Name');
+  return {
+    props,
+    state,
+    attributes: teamItemAttributes,
+    own: { children: team.name },
+  };
+});

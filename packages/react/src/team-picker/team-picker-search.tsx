@@ -1,7 +1,8 @@
 import { teamMessages } from '@palco/sdk/i18n';
-import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent } from 'react';
 import { actionOf } from '../bind/key-table';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useTeamPickerRoot, useTeamSearch } from './team-picker-context';
 import { teamSearchKeys } from './team-picker.keys';
@@ -11,32 +12,28 @@ import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-a
 export type TeamPickerSearchProps = PartProps<'input', TeamPickerState>;
 
 /** Looks for a team by name or role; Escape clears it. An `input` of type `search`. */
-export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchProps>(
-  function TeamPickerSearch(props, ref) {
-    const { search } = useTeamPickerRoot('TeamPicker.Search');
-    const state = useTeamSearch(search);
-    const { t } = useTranslation(teamMessages);
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (actionOf(teamSearchKeys, event.key) !== 'clear' || state.search === '') return;
-      // The first press only clears the field; the next one reaches the dialog or menu around it.
-      event.preventDefault();
-      event.stopPropagation();
-      search.setSearch('');
-    };
-    return usePart('input', {
-      part: 'team-picker-search',
-      props,
-      ref,
-      state,
-      attributes: teamPickerAttributes,
-      own: {
-        type: 'search',
-        'aria-label': t('team.search'),
-        placeholder: t('team.search'),
-        value: state.search,
-        onChange: (event: ChangeEvent<HTMLInputElement>) => search.setSearch(event.currentTarget.value),
-        onKeyDown,
-      },
-    });
-  },
-);
+export const TeamPickerSearch = createPart('input', 'team-picker-search', (props: TeamPickerSearchProps) => {
+  const { search } = useTeamPickerRoot('TeamPicker.Search');
+  const state = useTeamSearch(search);
+  const { t } = useTranslation(teamMessages);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (actionOf(teamSearchKeys, event.key) !== 'clear' || state.search === '') return;
+    // The first press only clears the field; the next one reaches the dialog or menu around it.
+    event.preventDefault();
+    event.stopPropagation();
+    search.setSearch('');
+  };
+  return {
+    props,
+    state,
+    attributes: teamPickerAttributes,
+    own: {
+      type: 'search',
+      'aria-label': t('team.search'),
+      placeholder: t('team.search'),
+      value: state.search,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => search.setSearch(event.currentTarget.value),
+      onKeyDown,
+    },
+  };
+});

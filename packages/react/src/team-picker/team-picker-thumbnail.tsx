@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTeamItem } from './team-picker-context';
 import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs';
 
@@ -7,17 +7,17 @@ import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs
 export type TeamPickerThumbnailProps = PartProps<'img', TeamItemState>;
 
 /** The team's picture, with an empty `alt`, since its name stands next to it. Renders nothing without a picture. An `img`. */
-export const TeamPickerThumbnail = forwardRef<HTMLImageElement, TeamPickerThumbnailProps>(
-  function TeamPickerThumbnail(props, ref) {
+export const TeamPickerThumbnail = createPart(
+  'img',
+  'team-picker-thumbnail',
+  (props: TeamPickerThumbnailProps) => {
     const { team, ...state } = useTeamItem('TeamPicker.Thumbnail');
-    const part = usePart('img', {
-      part: 'team-picker-thumbnail',
+    return {
       props,
-      ref,
       state,
       attributes: teamItemAttributes,
+      isShown: Boolean(team.thumbnail),
       own: { src: team.thumbnail, alt: '', loading: 'lazy', decoding: 'async' },
-    });
-    return team.thumbnail ? part : null;
+    };
   },
 );

@@ -1,7 +1,7 @@
 import { uploadMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
 import { milestone } from '../bind/milestone.pure';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useStoreSelector } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadQueue } from './upload-queue';
@@ -19,21 +19,17 @@ export type UploadAnnouncerProps = PartProps<'div', UploadAnnouncerState>;
  * Announces 25, 50, 75 and 100 % of all uploads together to screen readers. Hide it by clipping, not by
  * `display: none`. A `div` with the role `status`.
  */
-export const UploadAnnouncer = forwardRef<HTMLDivElement, UploadAnnouncerProps>(
-  function UploadAnnouncer(props, ref) {
-    const queue = useUploadQueue();
-    const reached = useStoreSelector(queue.$summary, ({ percent }) => milestone(percent));
-    const { t } = useTranslation(uploadMessages);
-    return usePart('div', {
-      part: 'upload-announcer',
-      props,
-      ref,
-      state: { milestone: reached },
-      attributes: { milestone: 'data-milestone' },
-      own: {
-        role: 'status',
-        children: reached > 0 ? `${t('upload.list')}: ${reached}%` : null,
-      },
-    });
-  },
-);
+export const UploadAnnouncer = createPart('div', 'upload-announcer', (props: UploadAnnouncerProps) => {
+  const queue = useUploadQueue();
+  const reached = useStoreSelector(queue.$summary, ({ percent }) => milestone(percent));
+  const { t } = useTranslation(uploadMessages);
+  return {
+    props,
+    state: { milestone: reached },
+    attributes: { milestone: 'data-milestone' },
+    own: {
+      role: 'status',
+      children: reached > 0 ? `${t('upload.list')}: ${reached}%` : null,
+    },
+  };
+});

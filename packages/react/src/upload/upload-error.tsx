@@ -1,6 +1,6 @@
 import { uploadMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useStoreSelector } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadItem } from './upload-context';
@@ -10,19 +10,17 @@ import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs'
 export type UploadErrorProps = PartProps<'span', UploadItemState>;
 
 /** Why the file failed: the server's message, or the text of the error code. Renders nothing while it has not failed. A `span`. */
-export const UploadError = forwardRef<HTMLSpanElement, UploadErrorProps>(function UploadError(props, ref) {
+export const UploadError = createPart('span', 'upload-error', (props: UploadErrorProps) => {
   const item = useUploadItem('Upload.Error');
   const { state } = item;
   const message = useStoreSelector(item.$entry, (entry) => entry?.error?.text);
   const { t } = useTranslation(uploadMessages);
   const { errorCode } = state;
-  const part = usePart('span', {
-    part: 'upload-error',
+  return {
     props,
-    ref,
     state,
     attributes: uploadItemAttributes,
+    isShown: Boolean(errorCode),
     own: { children: message ?? (errorCode && t(`upload.error.${errorCode}`)) },
-  });
-  return errorCode ? part : null;
+  };
 });

@@ -1,5 +1,6 @@
-import { forwardRef, type ChangeEvent } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ChangeEvent } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useUploadRoot } from './upload-context';
 import { uploadRootAttributes, type UploadRootState } from './upload.data-attrs';
 
@@ -7,7 +8,7 @@ import { uploadRootAttributes, type UploadRootState } from './upload.data-attrs'
 export type UploadInputProps = PartProps<'input', UploadRootState>;
 
 /** The file input behind `Upload.Trigger`; hidden, because the trigger is what people see and reach. An `input`. */
-export const UploadInput = forwardRef<HTMLInputElement, UploadInputProps>(function UploadInput(props, ref) {
+export const UploadInput = createPart('input', 'upload-input', (props: UploadInputProps) => {
   const { accept, multiple, disabled, inputRef, add } = useUploadRoot('Upload.Input');
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const { files } = event.currentTarget;
@@ -15,10 +16,8 @@ export const UploadInput = forwardRef<HTMLInputElement, UploadInputProps>(functi
     // So that the same file can be chosen again after it failed.
     event.currentTarget.value = '';
   };
-  return usePart('input', {
-    part: 'upload-input',
+  return {
     props,
-    ref,
     ownRef: inputRef,
     state: { disabled },
     attributes: uploadRootAttributes,
@@ -32,5 +31,5 @@ export const UploadInput = forwardRef<HTMLInputElement, UploadInputProps>(functi
       disabled,
       onChange,
     },
-  });
+  };
 });

@@ -1,6 +1,7 @@
 import { uploadMessages } from '@palco/sdk/i18n';
-import { forwardRef, memo, type ReactElement, type ReactNode } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { memo, type ReactElement, type ReactNode } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { uploadListAttributes, type UploadListState } from './upload.data-attrs';
 import { UploadItem } from './upload-item';
@@ -16,23 +17,24 @@ export interface UploadListProps extends Omit<PartProps<'ul', UploadListState>, 
 }
 
 /** Every file of the queue, in the order of adding. Renders when files are added or removed, not while they are sent. A `ul`. */
-export const UploadList = forwardRef<HTMLUListElement, UploadListProps>(function UploadList(props, ref) {
-  const { children = defaultRow, ...given } = props;
-  const { ids } = useUploads();
-  const { t } = useTranslation(uploadMessages);
-  return usePart('ul', {
-    part: 'upload-list',
-    props: given,
-    ref,
-    state: { count: ids.length },
-    attributes: uploadListAttributes,
-    own: {
-      'aria-label': t('upload.list'),
-      tabIndex: -1,
-      children: ids.map((id) => <Row key={id} id={id} row={children} />),
-    },
-  });
-});
+export const UploadList = createPart(
+  'ul',
+  'upload-list',
+  ({ children = defaultRow, ...props }: UploadListProps) => {
+    const { ids } = useUploads();
+    const { t } = useTranslation(uploadMessages);
+    return {
+      props,
+      state: { count: ids.length },
+      attributes: uploadListAttributes,
+      own: {
+        'aria-label': t('upload.list'),
+        tabIndex: -1,
+        children: ids.map((id) => <Row key={id} id={id} row={children} />),
+      },
+    };
+  },
+);
 
 /** Memoised: adding one file to a thousand renders one row. */
 const Row = memo(function Row({ id, row }: { readonly id: string; readonly row: (id: string) => ReactNode }) {

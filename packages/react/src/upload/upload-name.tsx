@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
@@ -7,15 +7,13 @@ import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs'
 export type UploadNameProps = PartProps<'span', UploadItemState>;
 
 /** Title of the video that the file becomes. A `span`. */
-export const UploadName = forwardRef<HTMLSpanElement, UploadNameProps>(function UploadName(props, ref) {
+export const UploadName = createPart('span', 'upload-name', (props: UploadNameProps) => {
   const item = useUploadItem('Upload.Name');
   const { name } = item;
-  return usePart('span', {
-    part: 'upload-name',
+  return {
     props,
-    ref,
     state: item.state,
     attributes: uploadItemAttributes,
     own: { title: name, children: name },
-  });
+  };
 });

@@ -1,6 +1,6 @@
 import { uploadMessages } from '@palco/sdk/i18n';
-import { forwardRef } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useStoreSelector } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadItem } from './upload-context';
@@ -13,26 +13,22 @@ export type UploadProgressProps = PartProps<'div', UploadProgressState>;
  * How far the file is. Its style carries `--palco-progress` as a percentage, for example for `inline-size`. A `div` with
  * the role `progressbar`.
  */
-export const UploadProgress = forwardRef<HTMLDivElement, UploadProgressProps>(
-  function UploadProgress(props, ref) {
-    const item = useUploadItem('Upload.Progress');
-    const progress = useStoreSelector(item.$entry, (entry) => entry?.progress ?? 0);
-    const { name } = item;
-    const { t } = useTranslation(uploadMessages);
-    return usePart('div', {
-      part: 'upload-progress',
-      props,
-      ref,
-      state: { ...item.state, progress },
-      attributes: uploadItemAttributes,
-      variables: { '--palco-progress': `${progress}%` },
-      own: {
-        role: 'progressbar',
-        'aria-label': t('upload.progressNamed', { name }),
-        'aria-valuemin': 0,
-        'aria-valuemax': 100,
-        'aria-valuenow': progress,
-      },
-    });
-  },
-);
+export const UploadProgress = createPart('div', 'upload-progress', (props: UploadProgressProps) => {
+  const item = useUploadItem('Upload.Progress');
+  const progress = useStoreSelector(item.$entry, (entry) => entry?.progress ?? 0);
+  const { name } = item;
+  const { t } = useTranslation(uploadMessages);
+  return {
+    props,
+    state: { ...item.state, progress },
+    attributes: uploadItemAttributes,
+    variables: { '--palco-progress': `${progress}%` },
+    own: {
+      role: 'progressbar',
+      'aria-label': t('upload.progressNamed', { name }),
+      'aria-valuemin': 0,
+      'aria-valuemax': 100,
+      'aria-valuenow': progress,
+    },
+  };
+});

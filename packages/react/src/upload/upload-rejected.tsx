@@ -1,7 +1,8 @@
 import { uploadMessages } from '@palco/sdk/i18n';
 import type { RejectedFile } from '@palco/sdk/upload';
-import { forwardRef, type ReactNode } from 'react';
-import { usePart, type PartProps } from '../bind/use-part';
+import { type ReactNode } from 'react';
+import { createPart } from '../bind/create-part';
+import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadRoot } from './upload-context';
 import { type UploadRejectedState } from './upload.data-attrs';
@@ -13,9 +14,10 @@ export interface UploadRejectedProps extends Omit<PartProps<'div', UploadRejecte
 }
 
 /** One message for all rejected files of the last choice or drop. Renders nothing where none was rejected. A `div` with the role `alert`. */
-export const UploadRejected = forwardRef<HTMLDivElement, UploadRejectedProps>(
-  function UploadRejected(props, ref) {
-    const { children, ...given } = props;
+export const UploadRejected = createPart(
+  'div',
+  'upload-rejected',
+  ({ children, ...props }: UploadRejectedProps) => {
     const { rejected, dismissRejected } = useUploadRoot('Upload.Rejected');
     const { t } = useTranslation(uploadMessages);
     const count = rejected.length;
@@ -28,14 +30,12 @@ export const UploadRejected = forwardRef<HTMLDivElement, UploadRejectedProps>(
         ))}
       </ul>
     );
-    const part = usePart('div', {
-      part: 'upload-rejected',
-      props: given,
-      ref,
+    return {
+      props,
       state: { count },
       attributes: { count: 'data-count' },
+      isShown: count > 0,
       own: { role: 'alert', children: children ? children(rejected, dismissRejected) : list() },
-    });
-    return count > 0 ? part : null;
+    };
   },
 );
