@@ -4,8 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './toolchain.mjs';
 
-/** The console is not yet among them. */
-const packages = ['sdk', 'react', 'server', 'testing', 'theme'];
+const packages = ['sdk', 'react', 'console', 'server', 'testing', 'theme'];
 const isSource = (path) =>
   /\.[mc]?tsx?$/.test(path) && !/\.(?:test|test-d|stories|spec|bench|setup)\.[mc]?tsx?$/.test(path);
 

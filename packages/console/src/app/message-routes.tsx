@@ -1,8 +1,8 @@
 import { usePalco, useSession } from '@palco/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ErrorPage, ForbiddenPage } from '../features/errors';
-import { pagePaths } from './shell/shell-menu.pure';
-import { useShellMenu } from './use-shell-menu';
+import { pagePaths } from './menu/shell-menu.pure';
+import { useShellMenu } from './menu/use-shell-menu';
 
 export { BlockedPage as BlockedRoute } from '../features/errors';
 

@@ -15,10 +15,10 @@ import { useLastPage } from './last-page-context';
 import { PageFrame } from './page-frame';
 import { Redirect } from './redirect';
 import { Shell } from './shell/shell';
-import { pagePaths } from './shell/shell-menu.pure';
-import { WithMenuNames } from './shell/with-menu-names';
+import { pagePaths } from './menu/shell-menu.pure';
+import { WithMenuNames } from './menu/with-menu-names';
 import { useRouteDecision, type RouteMoment } from './use-route-decision';
-import { useShellMenu } from './use-shell-menu';
+import { useShellMenu } from './menu/use-shell-menu';
 
 // Loaded only for people without a chosen team: the first screen of everybody else stays small.
 const loadTeamChoice = () => import('./team-choice');

@@ -2,7 +2,7 @@ import { useSession } from '@palco/react';
 import { NoTeamPage, TeamSelectionPage } from '../features/teams/selection';
 import { useCommandLayers } from './commands/use-command-layers';
 import { lastUsedFirst } from './shell/recent-teams.pure';
-import type { ShellMenu } from './shell/shell-menu.pure';
+import type { ShellMenu } from './menu/shell-menu.pure';
 import { useStoredTeams } from './shell/use-recent-teams';
 
 type Me = Parameters<typeof TeamSelectionPage>[0]['me'];

@@ -1,4 +1,4 @@
-import type { ShellMenu } from '../shell/shell-menu.pure';
+import type { ShellMenu } from '../menu/shell-menu.pure';
 
 export interface CommandsOptions {
   userId: string;

@@ -2,7 +2,7 @@ import { usePalco } from '@palco/react';
 import { useNavigate } from '@tanstack/react-router';
 import { chooseTheme } from '../../config';
 import { confirmLeave, useSwitchTeam } from '../../patterns/form';
-import { useSignOut } from '../shell/use-sign-out';
+import { useSignOut } from '../use-sign-out';
 import type { Command, CommandId } from './commands';
 import { focusPageSearch } from './focus-page-search';
 import type { Choice } from './menu-entry';

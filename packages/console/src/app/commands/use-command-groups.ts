@@ -23,9 +23,9 @@ import {
 import { useMayOf, useMayOpen } from '../../access';
 import { useOptionSearch } from '../../patterns/form';
 import type { IconGlyph } from '../../ui';
-import { iconOf } from '../shell/menu-icons';
-import { useShellText } from '../shell/messages';
-import type { ShellMenu } from '../shell/shell-menu.pure';
+import { iconOf } from '../menu/menu-icons';
+import { useMenuText } from '../menu/messages';
+import type { ShellMenu } from '../menu/shell-menu.pure';
 import { commands, type Command, type CommandId } from './commands';
 import { useCommandsText } from './messages';
 import type { Entry, EntryGroup } from './menu-entry';
@@ -93,16 +93,16 @@ function useCommandEntries(hasSearch: boolean): readonly (Entry & { group: Entry
 
 function usePageEntries(menu: ShellMenu): readonly Entry[] {
   const t = useCommandsText();
-  const shell = useShellText();
+  const named = useMenuText();
   const entryOf = (item: MenuItem, group: string): Entry => ({
     id: item.id,
-    label: shell(`item.${item.id}`),
+    label: named(`item.${item.id}`),
     hint: item.kind === 'external' ? `${group}, ${t('externalPage')}` : undefined,
     icon: iconOf(item.id),
     choice:
       item.kind === 'external' ? { kind: 'external', href: item.href } : { kind: 'page', path: item.path },
   });
-  return menu.flatMap(({ id, items }) => items.map((item) => entryOf(item, shell(`group.${id}`))));
+  return menu.flatMap(({ id, items }) => items.map((item) => entryOf(item, named(`group.${id}`))));
 }
 
 /** The own teams; those who manage teams find the others of the client by their name as well, as in the team selector. */

@@ -7,8 +7,8 @@ import { useSupportBundle, useSupportText } from '../../patterns/support';
 import { Avatar, Menu, VisuallyHidden } from '../../ui';
 import styles from './bar-button.module.css';
 import { useShellText } from './messages';
-import { isProfile } from './shell-menu.pure';
-import { useSignOut } from './use-sign-out';
+import { isProfile } from '../menu/shell-menu.pure';
+import { useSignOut } from '../use-sign-out';
 
 function isTheme(value: string): value is ThemeChoice {
   return value === 'system' || value === 'light' || value === 'dark';

@@ -7,7 +7,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { createTestPalco, demoPassword, renderConsole } from '../../testing/render-console';
-import { currentItem, existing, pagePaths } from './shell-menu.pure';
+import { currentItem, existing, pagePaths } from '../menu/shell-menu.pure';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 

@@ -6,7 +6,7 @@ import { PersonMenu, type PersonMenuProps } from './person-menu';
 import { TeamSelector } from './team-selector';
 import type { TeamSelectorProps } from './team-selector-model';
 import styles from './top-bar.module.css';
-import { useSignOut } from './use-sign-out';
+import { useSignOut } from '../use-sign-out';
 import { ZoneNote } from './zone-note';
 
 export interface TopBarProps extends Omit<TeamSelectorProps, 'className'> {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type BaseSyntheticEvent } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useFormText } from './messages';
-import { isVersionConflict } from '../record/is-version-conflict.pure';
+import { isVersionConflict } from './is-version-conflict.pure';
 import { changedPart, rebase } from './rebase.pure';
 import { useSchemaForm, type SchemaForm, type SchemaFormOptions } from './use-schema-form';
 

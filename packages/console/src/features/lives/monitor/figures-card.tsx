@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
 import { island } from '../../../ui/lazy';
 import { Card } from '../card';
-import { StageClock } from '../panel/stage-clock';
+import { StageClock } from '../clock/stage-clock';
 import { GroupState } from './group-state';
 import { useMonitorText } from './messages';
 import styles from './monitor.module.css';

@@ -16,7 +16,7 @@ import {
 } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { Card } from '../card';
-import { useNow } from '../panel/use-now';
+import { useNow } from '../clock/use-now';
 import { useOverlaysText } from './messages';
 import { overlayAir, type OverlayAir } from './overlay-air.pure';
 import { useOverlayActions, useOverlayName } from './use-overlay-actions';

@@ -3,7 +3,7 @@ import { useActions } from '../../../patterns/action';
 import { Button } from '../../../ui';
 import type { PreflightCheck } from './preflight.pure';
 import { usePanelText } from './messages';
-import { StageClock } from './stage-clock';
+import { StageClock } from '../clock/stage-clock';
 import { useLiveControl } from './use-live-control';
 import styles from './panel.module.css';
 

@@ -18,7 +18,7 @@ import { PreflightCard } from './preflight-card';
 import { PresentPeople } from './present-people';
 import { SignalsSection } from './signals-section';
 import { StatusChip } from '../status/status-chip';
-import { monotonicClock, useNow } from './use-now';
+import { monotonicClock, useNow } from '../clock/use-now';
 import { usePanel } from './use-panel';
 import { ViewersNow } from './viewers-now';
 import styles from './panel.module.css';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
 import { Chip, Icon, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
 import { toTheSecond } from '../gap-times.pure';
-import { clockText } from './elapsed.pure';
+import { clockText } from '../clock/elapsed.pure';
 import { usePanelText } from './messages';
 import { presenceNow, staleSeconds, uptimeNow, type SignalCard as Card } from './signal-cards.pure';
 import { gradesOf, problemTexts, signalState, type Grade, type SignalState } from './signal-health.pure';

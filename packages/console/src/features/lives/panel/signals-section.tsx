@@ -7,7 +7,7 @@ import { usePanelText } from './messages';
 import { SignalCard } from './signal-card';
 import { presenceNow, type SignalCard as CardOfSignal } from './signal-cards.pure';
 import { SignalPicture } from './signal-picture';
-import { monotonicClock, useNow } from './use-now';
+import { monotonicClock, useNow } from '../clock/use-now';
 import styles from './panel.module.css';
 import cardStyles from './signal-card.module.css';
 

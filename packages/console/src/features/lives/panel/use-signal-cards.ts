@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { noAlerts, watchSignals, type AlertLog } from './alerts.pure';
 import type { SignalFigures } from './panel-records';
 import { withList, withSignal, type SignalCard } from './signal-cards.pure';
-import { monotonicClock } from './use-now';
+import { monotonicClock } from '../clock/use-now';
 
 interface Board {
   readonly cards: readonly SignalCard[];

@@ -4,7 +4,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
 import { Chip, CopyButton, Icon } from '../../../ui';
-import { clockText } from '../panel/elapsed.pure';
+import { clockText } from '../clock/elapsed.pure';
 import { useSupportText } from './messages';
 import { SessionTimeline } from './session-timeline';
 import { useDeviceText } from './use-device-text';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormat } from '../../../i18n';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui';
-import { clockText } from '../panel/elapsed.pure';
+import { clockText } from '../clock/elapsed.pure';
 import { useSupportText } from './messages';
 import styles from './support.module.css';
 

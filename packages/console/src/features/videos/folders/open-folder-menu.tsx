@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActions } from '../../../patterns/action';
 import { RowMenu } from '../../../patterns/list';
 import { useFolderActions } from './use-folder-actions';
-import { useRootDirectory } from '../library/use-library';
+import { useRootDirectory } from './use-root-directory';
 
 /** What can be done with the open folder; after its deletion the parent folder opens. */
 export function OpenFolderMenu({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import styles from './library.module.css';
 import { useVideosText } from '../messages';
 import { RetryFailed } from '../video/retry-button';
 import { SendButton } from '../upload/send-button';
-import { useFolderGroup } from '../folders/use-folder-group';
+import { useFolderGroup } from './use-folder-group';
 import type { useLibrary } from './use-library';
 import { useSelectedActions } from '../organize/use-selected-actions';
 import { useVideoActions } from '../organize/use-video-actions';

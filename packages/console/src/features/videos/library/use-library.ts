@@ -1,19 +1,13 @@
-import { useSession } from '@palco/react';
 import { videosQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useFolders } from '../../../patterns/folder';
 import { useAddress, useListState, type Address } from '../../../patterns/list';
-import { followConversions } from './follow-conversions.pure';
+import { followConversions } from '../video/follow-conversions.pure';
+import { useRootDirectory } from '../folders/use-root-directory';
 import { videosList, type LibrarySearch } from './library.list';
 import { useRefetchOnProcessing } from '../video/use-refetch-on-processing';
 import { videosQuery } from './videos-query.pure';
-
-/** The folder at the top of the selected team's library. */
-export function useRootDirectory(): string {
-  const session = useSession();
-  return session.stage === 'ready' ? session.team.diretorioRoot : '';
-}
 
 const nothing: LibrarySearch = {};
 

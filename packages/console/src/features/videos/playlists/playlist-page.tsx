@@ -9,7 +9,7 @@ import { LinkButton, PageHeader } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { BlockedNotice } from '../blocked-notice';
 import { useVideosText } from '../messages';
-import { followConversions } from '../library/follow-conversions.pure';
+import { followConversions } from '../video/follow-conversions.pure';
 import { useRefetchOnProcessing } from '../video/use-refetch-on-processing';
 import { usePlaylistText } from './messages';
 import { PlaylistDetails } from './playlist-details';

@@ -2,7 +2,6 @@ import { playlistsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { ListVideo } from 'lucide-react';
 import { useCallback } from 'react';
 import { ListPage, useAddress, useListState } from '../../../patterns/list';
-import type { LibrarySearch } from '../library/library.list';
 import { usePlaylistText } from './messages';
 import { NewPlaylistButton } from './new-playlist-button';
 import { playlistsList, type PlaylistsSearch } from './playlists.list';
@@ -39,7 +38,7 @@ export function PlaylistsTab() {
 
 /** The address of the library with this tab open. */
 function useTabAddress() {
-  const { search, onSearchChange } = useAddress<LibrarySearch>();
+  const { search, onSearchChange } = useAddress<PlaylistsSearch & { tab?: 'playlists' }>();
   const change = useCallback(
     (next: PlaylistsSearch, options?: { replace?: boolean }) =>
       onSearchChange({ ...next, tab: 'playlists' }, options),

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useMay } from '../../../access';
 import { useLanguage, useRefusalText } from '../../../i18n';
 import { SaveBar, useDirtyGuard } from '../../../patterns/form';
-import { isVersionConflict } from '../../../patterns/record/is-version-conflict.pure';
+import { isVersionConflict } from '../../../patterns/form/is-version-conflict.pure';
 import { Button, ConfirmDialog, Notice } from '../../../ui';
 import { LibraryPlayer } from '../watch/library-player';
 import { CueHelp } from './cue-help';

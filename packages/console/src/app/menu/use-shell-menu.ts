@@ -3,8 +3,8 @@ import { usePalco } from '@palco/react';
 import { menuFor } from '@palco/sdk/access';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useConsoleConfig } from '../config';
-import { existing, type ShellMenu } from './shell/shell-menu.pure';
+import { useConsoleConfig } from '../../config';
+import { existing, type ShellMenu } from './shell-menu.pure';
 
 /** The menu of somebody with these permissions in a team, as far as its pages exist. */
 export function useShellMenu(permissions: readonly Permission[], accountId: string): ShellMenu {

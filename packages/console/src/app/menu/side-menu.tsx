@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { Icon, VisuallyHidden } from '../../ui';
 import { iconOf } from './menu-icons';
-import { useShellText } from './messages';
+import { useMenuText } from './messages';
 import styles from './side-menu.module.css';
 import { currentItem, type ShellMenu } from './shell-menu.pure';
 
@@ -14,7 +14,7 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ item, current, onFollow }: MenuLinkProps) {
-  const t = useShellText();
+  const t = useMenuText();
   const content = (
     <>
       <Icon of={iconOf(item.id)} />
@@ -54,7 +54,7 @@ export interface SideMenuProps {
 
 /** The menu by permission; the section that holds the current page is marked. */
 export function SideMenu({ menu, path, onFollow }: SideMenuProps) {
-  const t = useShellText();
+  const t = useMenuText();
   const current = currentItem(menu, path);
   return (
     <nav aria-label={t('mainMenu')} className={styles.nav}>

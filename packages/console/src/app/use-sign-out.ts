@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { confirmLeave } from '../../patterns/form';
+import { confirmLeave } from '../patterns/form';
 
 /** Signs out, unless the person decides to keep unsaved input. */
 export function useSignOut(): () => void {

@@ -3,10 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import { useActions } from '../../../patterns/action';
 import { RowMenu, type LeadingGroup } from '../../../patterns/list';
 import { useFormat } from '../../../i18n';
-import { FolderCard, FolderName } from './folder-card';
+import { FolderCard, FolderName } from '../folders/folder-card';
 import { useVideosText } from '../messages';
-import { useFolderActions } from './use-folder-actions';
-import type { useLibrary } from '../library/use-library';
+import { useFolderActions } from '../folders/use-folder-actions';
+import type { useLibrary } from './use-library';
 
 interface FolderGroup {
   /** Undefined where there are no folders to show. */

@@ -1,10 +1,10 @@
 import { useFormat } from '../../../i18n';
 import { VisuallyHidden } from '../../../ui';
 import { clockText, secondsSince } from './elapsed.pure';
-import { usePanelText } from './messages';
+import { useClockText } from './messages';
 import type { LiveStatus } from '@palco/sdk/lives';
 import { useNow } from './use-now';
-import styles from './panel.module.css';
+import styles from './clock.module.css';
 
 interface StageClockProps {
   status: LiveStatus;
@@ -15,7 +15,7 @@ interface StageClockProps {
 
 /** How long the live has been on the air, and since when; before that, when it is to begin. */
 export function StageClock({ status, startedAt, finishedAt, scheduledFor }: StageClockProps) {
-  const t = usePanelText();
+  const t = useClockText();
   const format = useFormat();
   const isOnAir = status === 'live' || status === 'paused';
   const now = useNow(isOnAir);
@@ -24,7 +24,7 @@ export function StageClock({ status, startedAt, finishedAt, scheduledFor }: Stag
   return (
     <div>
       <div className={styles.clock} role="timer" aria-live="off">
-        <VisuallyHidden>{t('stage.elapsed')} </VisuallyHidden>
+        <VisuallyHidden>{t('elapsed')} </VisuallyHidden>
         {clockText(seconds ?? 0)}
       </div>
       <div className={styles.since}>{words()}</div>
@@ -32,10 +32,9 @@ export function StageClock({ status, startedAt, finishedAt, scheduledFor }: Stag
   );
 
   function words(): string {
-    if (status === 'finished' && finishedAt)
-      return t('stage.finishedAt', { date: format.dateTime(finishedAt) });
-    if (isOnAir && startedAt) return t('stage.onAirSince', { time: format.time(startedAt) });
-    if (scheduledFor) return t('stage.scheduledFor', { date: format.dateTime(scheduledFor) });
-    return t('stage.notStarted');
+    if (status === 'finished' && finishedAt) return t('finishedAt', { date: format.dateTime(finishedAt) });
+    if (isOnAir && startedAt) return t('onAirSince', { time: format.time(startedAt) });
+    if (scheduledFor) return t('scheduledFor', { date: format.dateTime(scheduledFor) });
+    return t('notStarted');
   }
 }
