@@ -43,7 +43,6 @@ export function ClientForm({ client, onOutdated }: ClientFormProps) {
       given.use(clientsApi).update(conta_id, input.client, { version: input.version }),
   );
   const guard = useDirtyGuard(form.unsaved);
-  const theirs = form.theirs('nome_cliente');
   const save = form.save(async (patch, version) => {
     // The contract wants the name with every change.
     const changed = { nome_cliente: form.getValues('nome_cliente').trim(), ...patch };
@@ -59,7 +58,7 @@ export function ClientForm({ client, onOutdated }: ClientFormProps) {
           form={form}
           name="nome_cliente"
           label={t('name')}
-          hint={theirs === undefined ? undefined : t('theirs', { value: theirs })}
+          hint={form.theirs('nome_cliente')}
           required
         />
         {managesAllClients && conta_id !== ownId && (

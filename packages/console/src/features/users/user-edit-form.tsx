@@ -58,7 +58,6 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
     toast({ kind: 'success', title: t('done.update'), text: saved.nome });
     return versionedOf(saved);
   }, onSaved);
-  const name = form.theirs('nome');
 
   return (
     <form
@@ -76,13 +75,7 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
         </Notice>
       )}
       <fieldset className={styles.fields} disabled={isAbove}>
-        <TextField
-          form={form}
-          name="nome"
-          label={t('field.nome')}
-          hint={name === undefined ? undefined : t('form.theirs', { value: name })}
-          required
-        />
+        <TextField form={form} name="nome" label={t('field.nome')} hint={form.theirs('nome')} required />
         {user.cargoId !== null && <RoleField form={form} user={user} roles={roles} isLocked={isAbove} />}
         <ActiveField form={form} isSelf={isSelf} isLocked={isAbove} />
       </fieldset>
@@ -114,19 +107,14 @@ function RoleField({ form, user, roles, isLocked }: RoleFieldProps) {
   const current = user.cargoId === null ? undefined : { id: user.cargoId, nome: user.cargo };
   const options = useRoleOptions(roles, { current });
   const home = user.times.find(({ accountId }) => accountId === user.contaId)?.name;
-  const theirs = form.theirs('cargoId');
-  const theirName = options.find(({ value }) => value === theirs)?.label;
+  const theirs = form.theirs('cargoId', (id) => options.find(({ value }) => value === id)?.label);
   const homeHint = home === undefined ? undefined : t('field.cargoId.home', { team: home });
   return (
     <Controller
       control={form.control}
       name="cargoId"
       render={({ field }) => (
-        <Field
-          label={t('field.cargoId')}
-          error={form.errorOf('cargoId')}
-          hint={theirName === undefined ? homeHint : t('form.theirs', { value: theirName })}
-        >
+        <Field label={t('field.cargoId')} error={form.errorOf('cargoId')} hint={theirs ?? homeHint}>
           <Select
             ref={field.ref}
             value={field.value ?? null}
@@ -144,11 +132,10 @@ function RoleField({ form, user, roles, isLocked }: RoleFieldProps) {
 function ActiveField({ form, isSelf, isLocked }: { form: EditForm; isSelf: boolean; isLocked: boolean }) {
   const t = useUsersText();
   const id = useId();
-  const theirs = form.theirs('ativo');
+  const theirs = form.theirs('ativo', (isOn) => t(isOn ? 'form.on' : 'form.off'));
   const text = (isOn: boolean) => {
     if (isSelf) return t('field.ativo.self');
-    if (theirs !== undefined) return t('form.theirs', { value: t(theirs ? 'form.on' : 'form.off') });
-    return t(isOn ? 'field.ativo.on' : 'field.ativo.off');
+    return theirs ?? t(isOn ? 'field.ativo.on' : 'field.ativo.off');
   };
   return (
     <Controller

@@ -60,8 +60,11 @@ export interface VersionedForm<Values extends FieldValues> extends Omit<
     /** Follows a save after which nothing more was typed: leaving the page, for example. */
     onSaved?: (saved: Versioned<Values>) => void,
   ): (event?: BaseSyntheticEvent) => Promise<void>;
-  /** What somebody else saved in a field that was changed here too; undefined without such a clash. */
-  theirs<Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined;
+  /** Says what somebody else saved in a field that was changed here too, `write` in which words; undefined without a clash. */
+  theirs<Name extends Path<Values>>(
+    name: Name,
+    write?: (value: PathValue<Values, Name>) => string | undefined,
+  ): string | undefined;
   /** What is known to be saved, by this form or by somebody else. */
   saved: Values;
   /** With `merge`: what somebody else saved while something was typed here; null once it is settled. */
@@ -180,7 +183,14 @@ export function useVersionedForm<Values extends FieldValues>({
           throw error;
         }
       }),
-    theirs: (name) => (base.clashes.includes(name) ? base.saved.values[name] : undefined),
+    theirs(name, write = String) {
+      if (!base.clashes.includes(name)) return undefined;
+      const value = base.saved.values[name];
+      const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+      if (isEmpty) return t('theirs.none');
+      const words = write(value);
+      return words === undefined ? undefined : t('theirs', { value: words });
+    },
     saved: base.saved.values,
     conflict,
     isOutdated,

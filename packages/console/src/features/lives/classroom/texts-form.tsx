@@ -36,11 +36,7 @@ export function TextsForm({ settings }: { settings: ClassroomSettings }) {
     toast({ kind: 'success', title: t('saved') });
     return versioned(saved);
   });
-  const hintOf = (name: keyof ClassroomTexts) => {
-    const theirs = form.theirs(name);
-    if (theirs === undefined) return t(`${name}.hint`);
-    return theirs === '' ? t('theirs.none') : t('theirs', { value: theirs });
-  };
+  const hintOf = (name: keyof ClassroomTexts) => form.theirs(name) ?? t(`${name}.hint`);
   return (
     <section className={record.section}>
       <h2>{t('texts')}</h2>

@@ -29,7 +29,7 @@ export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
         form={form}
         name="latency"
         label={t('latency')}
-        hint={isLocked ? t('locked') : theirs('latency', (value: never) => formText(`latency.${value}`))}
+        hint={isLocked ? t('locked') : theirs('latency', (value) => formText(`latency.${value}`))}
         options={liveLatencies.map((value) => ({ value, label: formText(`latency.${value}`) }))}
         disabled={isLocked}
       />

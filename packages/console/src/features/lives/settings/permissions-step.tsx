@@ -24,7 +24,7 @@ export function PermissionsStep({ fields }: StepProps) {
             value={field.value}
             hint={t('domains.hint')}
             error={form.errorOf('referrerWhitelist')}
-            theirs={theirs('referrerWhitelist', (value: string[]) => value.join(', '))}
+            theirs={theirs('referrerWhitelist', (value) => value.join(', '))}
             onChange={field.onChange}
           />
         )}
@@ -33,7 +33,7 @@ export function PermissionsStep({ fields }: StepProps) {
         form={form}
         name="geoAccessControl"
         label={t('geo')}
-        hint={theirs('geoAccessControl', (value: never) => t(`geo.${value}`)) ?? t('geo.hint')}
+        hint={theirs('geoAccessControl', (value) => t(`geo.${value || 'none'}`)) ?? t('geo.hint')}
         options={geoModes.map((value) => ({ value, label: t(`geo.${value || 'none'}`) }))}
       />
       {mode !== '' && <RegionsField fields={fields} />}
@@ -71,7 +71,7 @@ function RegionsField({ fields: { form, waiting, theirs } }: Pick<StepProps, 'fi
           hint={t('regions.hint')}
           value={namesOf(field.value)}
           error={form.errorOf('geoRegionList')}
-          theirs={theirs('geoRegionList', (value: string[]) => namesOf(value).join(', '))}
+          theirs={theirs('geoRegionList', (value) => namesOf(value).join(', '))}
           placeholder={t('regions.example')}
           rules={rules}
           words={{

@@ -21,7 +21,7 @@ export function StudioStep({ isLocked, fields: { form, theirs } }: StepProps) {
         form={form}
         name="type"
         label={t('type')}
-        hint={isLocked ? t('locked') : theirs('type', (value: never) => formText(`type.${value}`))}
+        hint={isLocked ? t('locked') : theirs('type', (value) => formText(`type.${value}`))}
         options={liveTypes.map((value) => ({ value, label: formText(`type.${value}`) }))}
         disabled={isLocked}
       />

@@ -2,7 +2,7 @@ import { usePalco } from '@palco/react';
 import { useUpdateLive } from '@palco/react/query';
 import { livesApi, type Live } from '@palco/sdk/lives';
 import { useRef, useState, type FormEvent } from 'react';
-import type { ChipsHandle } from '../../../patterns/chips';
+import { commitChips, type ChipsHandle } from '../../../patterns/chips';
 import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
 import { useListText, useSdkText } from '../../../i18n';
 import { toast } from '../../../ui';
@@ -10,7 +10,7 @@ import type { LiveFieldName, LiveSettings } from '../form/live-fields';
 import { settingsOf, settingsPatch, settingsSchema, wireFields } from '../form/live-values';
 import { useLiveSettingsText } from './messages';
 import { saveFailure } from './save-failure';
-import { takeWaiting, type SettingsFields } from './settings-fields';
+import type { SettingsFields } from './settings-fields';
 
 /** The settings of a live, whose fields stand in several steps. */
 export interface SettingsEditor extends SettingsFields {
@@ -53,16 +53,11 @@ export function useLiveSettings(live: Live): SettingsEditor {
   });
   return {
     form,
+    theirs: form.theirs,
     waiting,
     save(event) {
-      if (takeWaiting(waiting)) return void send(event);
+      if (commitChips(Object.values(waiting))) return void send(event);
       event.preventDefault();
-    },
-    theirs(name, write = String) {
-      const value = form.theirs(name);
-      if (value === undefined) return undefined;
-      const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-      return isEmpty ? t('theirs.none') : t('theirs', { value: write(value as never) });
     },
   };
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useMay } from '../../../access';
+import { commitChips } from '../../../patterns/chips';
 import { FormAlert, useDirtyGuard } from '../../../patterns/form';
 import { useAddress } from '../../../patterns/list';
 import record from '../../../patterns/record/record.module.css';
@@ -12,7 +13,7 @@ import { AdsStep } from '../settings/ads-step';
 import { EventStep } from '../settings/event-step';
 import { PermissionsStep } from '../settings/permissions-step';
 import { PlayerStep } from '../settings/player-step';
-import { takeWaiting, type SettingsFields } from '../settings/settings-fields';
+import type { SettingsFields } from '../settings/settings-fields';
 import { StudioStep } from '../settings/studio-step';
 import { useWizardText } from './messages';
 import { PartlyMade } from './partly-made';
@@ -49,7 +50,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
   if (made) return <PartlyMade wizard={wizard} made={made} onDone={finish} />;
 
   const next = async (): Promise<void> => {
-    if (!takeWaiting(waiting)) return;
+    if (!commitChips(Object.values(waiting))) return;
     const isRight = await form.trigger([...fieldsOf(step)], { shouldFocus: true });
     const following = wizardSteps[wizardSteps.indexOf(step) + 1];
     if (isRight && following) go(following);
@@ -57,7 +58,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (step !== 'keys') return void next();
-    if (!takeWaiting(waiting)) return;
+    if (!commitChips(Object.values(waiting))) return;
     void form.trigger().then((isRight) => {
       if (isRight) return form.submit(async (values) => finish(await wizard.make(values)))();
       const wrong = firstStepWith((name) => form.getFieldState(name).invalid);

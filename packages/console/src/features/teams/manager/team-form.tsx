@@ -33,7 +33,6 @@ export function TeamForm({ team, onOutdated }: TeamFormProps) {
     given.use(teamsApi).update(team.accountId, { name: input.name }, { version: input.version }),
   );
   const guard = useDirtyGuard(form.unsaved);
-  const theirs = form.theirs('name');
   const save = form.save(async ({ name = '' }, version) => {
     const answer = await update.mutateAsync({ name, version });
     toast({ kind: 'success', title: t('details.saved'), text: answer.name });
@@ -46,13 +45,7 @@ export function TeamForm({ team, onOutdated }: TeamFormProps) {
       {guard}
       <TeamPicture team={team} />
       <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <TextField
-          form={form}
-          name="name"
-          label={t('details.name')}
-          hint={theirs === undefined ? undefined : t('details.theirs', { value: theirs })}
-          required
-        />
+        <TextField form={form} name="name" label={t('details.name')} hint={form.theirs('name')} required />
         <FormAlert failure={form.failure} />
         <SaveBar form={form} label={t('details.save')} nothing={t('details.nothing')} />
       </form>

@@ -3,7 +3,7 @@ import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { settingsSchema } from '@palco/sdk/schemas';
 import { useRef } from 'react';
-import type { ChipsHandle } from '../../../patterns/chips';
+import { commitChips, type ChipsHandle } from '../../../patterns/chips';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../../patterns/form';
 import { toast } from '../../../ui';
 import styles from './account-settings.module.css';
@@ -56,13 +56,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       noValidate
       className={styles.form}
       onSubmit={(event) => {
-        // Text typed in the domains field counts as an entry; an invalid one stops the save instead of being ignored.
-        if (domains.current?.commit() === false) {
-          event.preventDefault();
-          domains.current.focus();
-          return;
-        }
-        void send(event);
+        if (commitChips([domains])) void send(event);
+        else event.preventDefault();
       }}
     >
       {guard}

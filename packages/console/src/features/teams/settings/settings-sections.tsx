@@ -15,23 +15,9 @@ export type SettingsValues = Omit<Settings, 'accountId' | 'version'>;
 
 type Form = VersionedForm<SettingsValues>;
 
-/** Says what somebody else saved in a field that was changed here too. */
-function useTheirs(
-  form: Form,
-): (name: keyof SettingsValues, write?: (value: unknown) => string) => string | undefined {
-  const t = useSettingsText();
-  return (name, write = String) => {
-    const value = form.theirs(name);
-    if (value === undefined) return undefined;
-    const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
-    return isEmpty ? t('theirs.none') : t('theirs', { value: write(value) });
-  };
-}
-
 /** Name, time zone and language. */
 export function GeneralSettings({ form }: { form: Form }) {
   const t = useSettingsText();
-  const theirs = useTheirs(form);
   const language = useLanguage();
   const [openedAt] = useState(() => new Date());
   const current = form.getValues('timezone');
@@ -44,7 +30,7 @@ export function GeneralSettings({ form }: { form: Form }) {
   return (
     <section className={styles.section}>
       <h2>{t('general.title')}</h2>
-      <Field label={t('name.label')} error={form.errorOf('name')} hint={theirs('name')}>
+      <Field label={t('name.label')} error={form.errorOf('name')} hint={form.theirs('name')}>
         <TextInput {...form.register('name')} required maxLength={200} autoComplete="organization" />
       </Field>
       <Controller
@@ -54,7 +40,7 @@ export function GeneralSettings({ form }: { form: Form }) {
           <Field
             label={t('zone.label')}
             error={form.errorOf('timezone')}
-            hint={theirs('timezone') ?? t('zone.hint')}
+            hint={form.theirs('timezone') ?? t('zone.hint')}
           >
             <Combobox
               ref={field.ref}
@@ -75,7 +61,7 @@ export function GeneralSettings({ form }: { form: Form }) {
             label={t('language.label')}
             error={form.errorOf('idioma')}
             hint={
-              theirs('idioma', (value) => t(value === 'en' ? 'language.en' : 'language.pt-BR')) ??
+              form.theirs('idioma', (value) => t(value === 'en' ? 'language.en' : 'language.pt-BR')) ??
               t('language.hint')
             }
           >
@@ -100,7 +86,6 @@ export function DefaultSettings({
   domainsRef: RefObject<ChipsHandle | null>;
 }) {
   const t = useSettingsText();
-  const theirs = useTheirs(form);
   return (
     <section className={styles.section}>
       <h2>{t('defaults.title')}</h2>
@@ -113,7 +98,7 @@ export function DefaultSettings({
             label={t('colour.label')}
             value={field.value}
             error={form.errorOf('corPadrao')}
-            theirs={theirs('corPadrao')}
+            theirs={form.theirs('corPadrao')}
             onChange={field.onChange}
             onBlur={field.onBlur}
           />
@@ -127,7 +112,7 @@ export function DefaultSettings({
             ref={domainsRef}
             value={field.value}
             error={form.errorOf('dominiosPadrao')}
-            theirs={theirs('dominiosPadrao', (value) => (value as string[]).join(', '))}
+            theirs={form.theirs('dominiosPadrao', (value) => value.join(', '))}
             onChange={field.onChange}
           />
         )}
@@ -139,7 +124,6 @@ export function DefaultSettings({
 /** Who sees lives that are blocked in some countries. */
 export function RegionSettings({ form }: { form: Form }) {
   const t = useSettingsText();
-  const theirs = useTheirs(form);
   return (
     <section className={styles.section}>
       <h2>{t('regions.title')}</h2>
@@ -151,7 +135,7 @@ export function RegionSettings({ form }: { form: Form }) {
             checked={field.value}
             label={t('regions.unknown')}
             description={
-              theirs('recusarPaisDesconhecido', (value) => t(value === true ? 'yes' : 'no')) ??
+              form.theirs('recusarPaisDesconhecido', (value) => t(value ? 'yes' : 'no')) ??
               t('regions.unknown.hint')
             }
             onCheckedChange={field.onChange}
@@ -165,7 +149,6 @@ export function RegionSettings({ form }: { form: Form }) {
 /** Whether members need a second factor. */
 export function SecuritySettings({ form }: { form: Form }) {
   const t = useSettingsText();
-  const theirs = useTheirs(form);
   return (
     <section className={styles.section}>
       <h2>{t('security.title')}</h2>
@@ -177,7 +160,7 @@ export function SecuritySettings({ form }: { form: Form }) {
             checked={field.value}
             label={t('security.factor')}
             description={
-              theirs('exigeSegundoFator', (value) => t(value === true ? 'yes' : 'no')) ??
+              form.theirs('exigeSegundoFator', (value) => t(value ? 'yes' : 'no')) ??
               t('security.factor.hint')
             }
             onCheckedChange={field.onChange}
@@ -191,14 +174,13 @@ export function SecuritySettings({ form }: { form: Form }) {
 /** From which frame rate on the team is warned. */
 export function FpsSettings({ form }: { form: Form }) {
   const t = useSettingsText();
-  const theirs = useTheirs(form);
   return (
     <section className={styles.section}>
       <h2>{t('alert.title')}</h2>
       <Field
         label={t('fps.label')}
         error={form.errorOf('limiteFps')}
-        hint={theirs('limiteFps') ?? t('fps.hint')}
+        hint={form.theirs('limiteFps') ?? t('fps.hint')}
       >
         <TextInput
           {...form.register('limiteFps', { setValueAs: (text) => (text === '' ? Number.NaN : Number(text)) })}

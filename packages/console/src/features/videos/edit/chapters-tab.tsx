@@ -20,7 +20,7 @@ const mostShown = 5;
 /** The chapters of a video beside its player, whose bar shows them as they are typed. */
 export function ChaptersTab({ video, editor }: { video: Video; editor: VideoEditor }) {
   const t = useEditText();
-  const { form, save, theirs } = editor;
+  const { form, save } = editor;
   const text = useWatch({ control: form.control, name: 'chapters' });
   const { chapters } = useMemo(() => parseChapters(text, video.duration), [text, video.duration]);
   const shown = useMemo(() => ({ ...video, chapters: [...chapters] }), [video, chapters]);
@@ -65,7 +65,7 @@ export function ChaptersTab({ video, editor }: { video: Video; editor: VideoEdit
             </Button>
           </div>
         )}
-        {theirs('chapters') && <p className={styles.hint}>{theirs('chapters')}</p>}
+        {form.theirs('chapters') && <p className={styles.hint}>{form.theirs('chapters')}</p>}
         <details className={styles.text}>
           <summary>{t('chapters.asText')}</summary>
           <Field

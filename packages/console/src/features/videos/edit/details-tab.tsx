@@ -16,13 +16,17 @@ const descriptionMax = 5_000;
 /** What a video is called and where it may be watched. */
 export function DetailsTab({ video, editor }: { video: Video; editor: VideoEditor }) {
   const t = useEditText();
-  const { form, save, theirs, leftOut } = editor;
+  const { form, save, leftOut } = editor;
   return (
     <div className={record.details}>
       <section className={record.section}>
         <form className={record.fields} noValidate onSubmit={save}>
-          <TextField form={form} name="title" label={t('title')} hint={theirs('title')} required />
-          <Field label={t('description')} error={form.errorOf('description')} hint={theirs('description')}>
+          <TextField form={form} name="title" label={t('title')} hint={form.theirs('title')} required />
+          <Field
+            label={t('description')}
+            error={form.errorOf('description')}
+            hint={form.theirs('description')}
+          >
             <Textarea {...form.register('description')} maxCodePoints={descriptionMax} rows={5} />
           </Field>
           <TagsField editor={editor} />
@@ -36,7 +40,7 @@ export function DetailsTab({ video, editor }: { video: Video; editor: VideoEdito
                 value={field.value}
                 hint={t('domains.hint')}
                 error={form.errorOf('allowedDomains')}
-                theirs={theirs('allowedDomains', (value: string[]) => value.join(', '))}
+                theirs={form.theirs('allowedDomains', (value) => value.join(', '))}
                 onChange={field.onChange}
               />
             )}
@@ -62,7 +66,7 @@ const tagRules = {
   max: most,
 };
 
-function TagsField({ editor: { form, waiting, theirs } }: { editor: VideoEditor }) {
+function TagsField({ editor: { form, waiting } }: { editor: VideoEditor }) {
   const t = useEditText();
   return (
     <Controller
@@ -75,7 +79,7 @@ function TagsField({ editor: { form, waiting, theirs } }: { editor: VideoEditor 
           hint={t('tags.hint')}
           value={field.value}
           error={form.errorOf('tags')}
-          theirs={theirs('tags', (value: string[]) => value.join(', '))}
+          theirs={form.theirs('tags', (value) => value.join(', '))}
           onChange={field.onChange}
           rules={tagRules}
           words={{
@@ -93,7 +97,7 @@ function TagsField({ editor: { form, waiting, theirs } }: { editor: VideoEditor 
   );
 }
 
-function PrivacyField({ editor: { form, theirs } }: { editor: VideoEditor }) {
+function PrivacyField({ editor: { form } }: { editor: VideoEditor }) {
   const t = useEditText();
   const options = (['public', 'private'] as const).map((value) => ({ value, label: t(`privacy.${value}`) }));
   return (
@@ -104,10 +108,7 @@ function PrivacyField({ editor: { form, theirs } }: { editor: VideoEditor }) {
         <Field
           label={t('privacy.label')}
           error={form.errorOf('privacy')}
-          hint={
-            theirs('privacy', (value: 'public' | 'private') => t(`privacy.${value}`)) ??
-            t(`privacy.${field.value}.hint`)
-          }
+          hint={form.theirs('privacy', (value) => t(`privacy.${value}`)) ?? t(`privacy.${field.value}.hint`)}
         >
           <Select value={field.value} options={options} onValueChange={field.onChange} />
         </Field>

@@ -12,7 +12,7 @@ import {
 } from '@palco/sdk/schemas';
 import { useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import * as z from 'zod/mini';
-import type { ChipsHandle } from '../../../patterns/chips';
+import { commitChips, type ChipsHandle } from '../../../patterns/chips';
 import { useListText } from '../../../i18n';
 import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
 import { toast } from '../../../ui';
@@ -31,8 +31,6 @@ export interface VideoEditor {
   save(event: FormEvent): void;
   /** The lines of the chapters that the last save refused or left out, as they are now. */
   leftOut(): ParsedChapters['problems'];
-  /** What somebody else saved in a field that was changed here too. */
-  theirs(name: keyof VideoValues, write?: (value: never) => string): string | undefined;
 }
 
 /** The most lines of the chapters that the message of a save names. */
@@ -106,16 +104,8 @@ export function useVideoForm(video: Video): VideoEditor {
     leftOut: () =>
       isPart || form.errorOf('chapters') !== undefined ? problemsOf(form.getValues('chapters')) : [],
     save(event) {
-      // Text typed in a chip field counts as an entry; an invalid one stops the save instead of being ignored.
-      const refused = Object.values(waiting).find(({ current }) => current?.commit() === false);
-      if (!refused) return void send(event);
+      if (commitChips(Object.values(waiting))) return void send(event);
       event.preventDefault();
-      refused.current?.focus();
-    },
-    theirs(name, write = String) {
-      const value = form.theirs(name);
-      if (value === undefined) return undefined;
-      return value.length === 0 ? t('theirs.none') : t('theirs', { value: write(value as never) });
     },
   };
 }

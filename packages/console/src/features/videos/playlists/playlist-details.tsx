@@ -56,20 +56,15 @@ function PlaylistForm({ playlist }: { playlist: Playlist }) {
     toast({ kind: 'success', title: t('saved') });
     return versioned(saved);
   });
-  const theirs = (name: 'title' | 'description') => {
-    const value = form.theirs(name);
-    if (value === undefined) return undefined;
-    return value === '' ? t('theirs.none') : t('theirs', { value });
-  };
   return (
     <section className={record.section}>
       <h2>{t('details')}</h2>
       <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <TextField form={form} name="title" label={t('field.title')} hint={theirs('title')} required />
+        <TextField form={form} name="title" label={t('field.title')} hint={form.theirs('title')} required />
         <Field
           label={t('field.description')}
           error={form.errorOf('description')}
-          hint={theirs('description')}
+          hint={form.theirs('description')}
         >
           <Textarea {...form.register('description')} maxCodePoints={descriptionMax} rows={4} />
         </Field>
