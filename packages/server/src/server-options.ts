@@ -1,8 +1,7 @@
 import type { Clock } from './kernel/clock/clock';
 import type { Config } from './kernel/config/config';
 import type { HttpLimits } from './kernel/http/create-app';
-import type { TestParts } from './modules';
-import type { LiveParts } from './modules/ingest';
+import type { LiveParts, TestParts } from './modules';
 import type { BlobStore } from './ports/blob-store';
 import type { Mailer } from './ports/mailer';
 import type { MediaEngine } from './ports/media-engine';

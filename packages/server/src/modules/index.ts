@@ -5,6 +5,8 @@ import type { ServerModule } from '../kernel/http/module';
 import type { PrincipalKind } from '../kernel/http/principal-kind';
 import { createCounters } from '../kernel/limits/counters';
 import type { Counters } from '../kernel/limits/counters';
+import { createRequestLimits } from '../kernel/limits/request-limits';
+import type { RequestLimits } from '../kernel/limits/request-limits';
 import { createApiKeyKind, createApiKeysModule } from './api-keys';
 import { createAttendeesModule, createRegistrations } from './attendees';
 import type { Attendees, Registrations } from './attendees';
@@ -12,16 +14,17 @@ import { createBilling } from './billing';
 import type { Billing } from './billing';
 import { createBulkModule } from './bulk';
 import { createCertificatesModule } from './certificates';
-import { createChatModule, createChatTopic } from './chat';
+import { createChatModule, createChatTopic, renameAuthor } from './chat';
 import { createClassroomModule, picturesOfClassroom } from './classroom';
 import { createClientsModule } from './clients';
 import { createDirectoriesModule } from './directories';
+import { insertRoot, requireFolder } from './folder-tree';
 import { createEmbeds, createEmbedsModule } from './embeds';
 import type { Embeds } from './embeds';
 import { createImageIntake } from './images';
 import type { ImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
-import type { Ingest, LiveParts } from './ingest';
+import type { Ingest, IngestLives } from './ingest';
 import { createIntegrationsModule } from './integrations';
 import { createLikesModule } from './likes';
 import { createAudience } from './live-audience';
@@ -32,6 +35,7 @@ import {
   createLivesForIngest,
   createLivesModule,
   createLiveTopic,
+  expireLive,
   liveGate,
   liveLookup,
   liveSessionOf,
@@ -39,12 +43,12 @@ import {
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
+import type { LiveGate } from './media';
 import { createPermissionsModule } from './permissions';
 import { createPlaylistsModule } from './playlists';
-import { createPlayerModule } from './player';
+import { createPlayerModule, findWatchable } from './player';
 import { createRealtimeModule } from './realtime';
-import { createRecoveryModule, createRequestLimits } from './recovery';
-import type { RequestLimits } from './recovery';
+import { createRecoveryModule } from './recovery';
 import { createRolesModule } from './roles';
 import { createSecondFactorModule, createSessionModule, createSessionService } from './session';
 import type { SessionService } from './session';
@@ -54,7 +58,7 @@ import { createSubtitlesModule, subtitlesForPlayer, subtitlesForVideo } from './
 import { createSystemModule } from './system';
 import { createTeamsModule } from './teams';
 import { createTestSignalModule } from './test-signal';
-import { createTelemetry, playsOfLive } from './telemetry';
+import { createTelemetry, erasePlayers, playsOfLive } from './telemetry';
 import type { Telemetry } from './telemetry';
 import { createTrashModule } from './trash';
 import { createUploadsModule } from './uploads';
@@ -75,6 +79,13 @@ export interface ServerModules {
   /** In the order of `start`; they are stopped in the reverse one. */
   readonly modules: readonly ServerModule[];
   readonly authenticate: Authenticate;
+}
+
+/** What ingest and the media routes need of lives. */
+export interface LiveParts {
+  readonly lives: IngestLives;
+  /** Who may read the media of a live. */
+  readonly gate: LiveGate;
 }
 
 /** What tests bring to {@link createModules}. */
@@ -108,11 +119,11 @@ function createPeopleModules(
     createLogsModule(context),
     createLiveLog(context).module,
     createMailModule(context),
-    createTeamsModule({ images }),
-    createUsersModule(context, { limits }),
+    createTeamsModule({ images, openLibrary: insertRoot }),
+    createUsersModule(context, { limits, renameAuthor }),
     createClientsModule(),
     createApiKeysModule(),
-    createEmbedsModule(context),
+    createEmbedsModule(context, { requireFolder }),
   ];
 }
 
@@ -128,7 +139,7 @@ function createLibraryModules(
     createSubtitlesModule(context),
     createLikesModule(limits),
     createBulkModule(),
-    createTrashModule(context),
+    createTrashModule(context, { expireLive }),
     createUploadsModule(context),
     createVideoImportsModule(context),
   ];
@@ -168,9 +179,13 @@ function createDeliveryModules(
   return [createMediaModule(context, { live, onDelivered: billing.delivery.add, limits }), billing.module];
 }
 
-/** By what signals are sent. */
-function createSenderModules(signals: () => Ingest): readonly ServerModule[] {
+/** By what signals are sent, and where they are watched. */
+function createSignalModules(
+  signals: () => Ingest,
+  { images, viewersOf }: Pick<Shared, 'images'> & Pick<Audience, 'viewersOf'>,
+): readonly ServerModule[] {
   return [
+    createClassroomModule({ images, signals, viewersOf, findWatchable }),
     createStreamKeysModule({ lives: liveLookup, signals }),
     createTestSignalModule({ lives: liveLookup, signals: () => signals().testSignals }),
   ];
@@ -199,7 +214,7 @@ export function createModules(
   // Lives and ingest depend on each other; the getter breaks the cycle.
   const lives = createLivesForIngest(context, () => ingest);
   const live = replaced ?? { lives, gate: liveGate };
-  const ingest: Ingest = createIngest(context, live);
+  const ingest: Ingest = createIngest(context, live.lives);
   const counters = createCounters(context.db, context.clock);
   const registrations = createRegistrations(context);
   const { embeds, kinds } = createPrincipals(context, [registrations.kind], principalKinds(context));
@@ -208,7 +223,7 @@ export function createModules(
   const { audience, telemetry } = createAudienceParts(context, registrations);
   const limits = createRequestLimits(counters, context.clock);
   const integrations = createIntegrationsModule(context);
-  const attendees = createAttendeesModule(context, { registrations });
+  const attendees = createAttendeesModule(context, { registrations, erasePlayers });
   const billing = createBilling(context);
   return {
     ingest,
@@ -227,14 +242,13 @@ export function createModules(
         classroom: picturesOfClassroom,
         plays: playsOfLive,
       }),
-      ...createSenderModules(() => ingest),
+      ...createSignalModules(() => ingest, { images, viewersOf: audience.viewersOf }),
       createLiveOverlaysModule(context, { images }),
       audience.module,
       attendees.module,
       createCertificatesModule({ registrations, presence: attendees.presence, counters }),
       telemetry.module,
       createChatModule(),
-      createClassroomModule({ images, signals: () => ingest, viewersOf: audience.viewersOf }),
       ...createLibraryModules(context, { images, limits, recordings: ingest.recordings }),
       ...createDeliveryModules(context, { gate: live.gate, audience, billing, limits }),
       ingest.module,

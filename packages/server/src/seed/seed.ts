@@ -3,6 +3,7 @@ import { insertDirectory } from '../modules/directories';
 import { insertPerson } from '../modules/people';
 import { forProduct } from '../modules/permissions';
 import { insertRole } from '../modules/roles';
+import { insertRoot } from '../modules/folder-tree';
 import { insertMemberships, insertTeam } from '../modules/teams';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../kernel/database/database';
@@ -38,7 +39,11 @@ async function seedClients(tx: Transaction): Promise<void> {
     await insertClient(tx, { id: clientId, name });
     const teams = Object.entries(teamsOfClients[client as keyof typeof clientNames]) as [DemoTeam, string][];
     for (const [team, teamName] of teams)
-      await insertTeam(tx, { id: demoTeams[team], clientId, name: teamName, rootId: demoFolderId(team) });
+      await insertTeam(
+        tx,
+        { id: demoTeams[team], clientId, name: teamName, rootId: demoFolderId(team) },
+        insertRoot,
+      );
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
 import { lives as livesTable } from '../schema';
-import type { IngestLives, LiveForIngest, LiveParts } from '../modules/ingest';
+import type { LiveParts } from '../modules';
+import type { IngestLives, LiveForIngest } from '../modules/ingest';
 import { demoTeams } from '../seed/demo-people';
 
 /** Lives in memory, for tests of the ingest. */

@@ -25,6 +25,7 @@ import {
   listRegistrations,
 } from './attendees.store';
 import { eraseAttendees } from './erase-attendees';
+import type { Erasing } from './erase-attendees';
 import { eraseExpired, eraseExpiredKind } from './erase-expired';
 import type { Registrations } from './find-registrations';
 import { createPresenceWriter } from './presence';
@@ -127,7 +128,10 @@ async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exp
   return { status: 200, body: { email, lives: found, certificates } };
 }
 
-async function eraseAttendee(call: Call<'eraseAttendee'>): Promise<Answer<'eraseAttendee'>> {
+async function eraseAttendee(
+  call: Call<'eraseAttendee'>,
+  { erasePlayers }: Pick<Erasing, 'erasePlayers'>,
+): Promise<Answer<'eraseAttendee'>> {
   const { context, principal } = call;
   const email = requireEmail(call);
   const { accountId } = principal;
@@ -135,7 +139,7 @@ async function eraseAttendee(call: Call<'eraseAttendee'>): Promise<Answer<'erase
     const rows = await listOfEmail(tx, { accountId, email });
     await eraseAttendees(
       tx,
-      context,
+      { ...context, erasePlayers },
       rows.map(({ id }) => id),
     );
     await eraseCertificatesOf(tx, { accountId, email });
@@ -196,7 +200,7 @@ export interface Attendees {
 /** Attendees of lives: their registration, their presence, and what the organiser sees of them. */
 export function createAttendeesModule(
   context: ServerContext,
-  { registrations }: { readonly registrations: Registrations },
+  { registrations, erasePlayers }: Pick<Parts, 'registrations'> & Pick<Erasing, 'erasePlayers'>,
 ): Attendees {
   const presence = createPresenceWriter(context);
   const handlers: Handlers = {
@@ -204,7 +208,7 @@ export function createAttendeesModule(
     reportPresence: (call) => reportPresence(call, { registrations, presence }),
     listAttendees,
     exportAttendee,
-    eraseAttendee,
+    eraseAttendee: (call) => eraseAttendee(call, { erasePlayers }),
     banFromChat,
     unbanFromChat,
     listChatBans,
@@ -218,7 +222,7 @@ export function createAttendeesModule(
         presence.start();
         context.jobs.every(eraseExpiredKind, {
           everyMs: 60 * 60_000,
-          run: (signal) => eraseExpired(context, signal),
+          run: (signal) => eraseExpired({ ...context, erasePlayers }, signal),
         });
       },
       stop: presence.stop,

@@ -9,6 +9,7 @@ import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { forGood } from './bans.store';
+import { erasePlayers } from '../telemetry';
 import { eraseExpired } from './erase-expired';
 
 let server: TestServer;
@@ -460,7 +461,7 @@ describe('what is kept for a time', () => {
   const finishedAgo = (count: number) =>
     insertLive(server.db, 'colegioAtlas', { status: 'finished', finishedAt: new Date(now - days(count)) });
   const count = (liveId: string) => server.db.$count(attendees, eq(attendees.liveId, liveId));
-  const run = () => eraseExpired(server.context, new AbortController().signal);
+  const run = () => eraseExpired({ ...server.context, erasePlayers }, new AbortController().signal);
 
   it('is erased days after the end, where the organiser set so, and not a moment before', async () => {
     const [set, unset, running] = [await finishedAgo(0), await finishedAgo(900), await onAir()];

@@ -3,13 +3,18 @@ import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { attendees } from '../../schema/attendees';
 import { forgetWritten } from '../chat';
-import { erasePlayers } from '../telemetry';
 import { listRegistrations } from './attendees.store';
+
+/** What erasing attendees takes. */
+export interface Erasing extends Pick<ServerContext, 'bus' | 'clock'> {
+  /** Erases whose plays those of attendees are; the plays are still counted. */
+  erasePlayers(tx: Transaction, attendeeIds: readonly string[]): Promise<void>;
+}
 
 /** Erases attendees with everything that is kept of them; open sockets and chats are told. */
 export async function eraseAttendees(
   tx: Transaction,
-  { bus, clock }: Pick<ServerContext, 'bus' | 'clock'>,
+  { bus, clock, erasePlayers }: Erasing,
   attendeeIds: readonly string[],
 ): Promise<void> {
   // First, and in the order of all others that lock attendees.

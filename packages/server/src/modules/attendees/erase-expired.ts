@@ -4,6 +4,7 @@ import type { Queryable } from '../../kernel/database/database';
 import { attendees, liveClassrooms, lives } from '../../schema';
 import { recordEvent, systemSource } from '../logs';
 import { eraseAttendees } from './erase-attendees';
+import type { Erasing } from './erase-attendees';
 
 /** The name of the recurring work, which the entries of the log show. */
 export const eraseExpiredKind = 'erase-attendees';
@@ -31,7 +32,7 @@ function nextExpired(db: Queryable, now: Date) {
 
 /** Erases the data of attendees whose time is over, in short transactions, with an entry for each live. */
 export async function eraseExpired(
-  { db, bus, clock }: Pick<ServerContext, 'db' | 'bus' | 'clock'>,
+  { db, bus, clock, erasePlayers }: Erasing & Pick<ServerContext, 'db'>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -48,7 +49,7 @@ export async function eraseExpired(
         .for('update');
       await eraseAttendees(
         tx,
-        { bus, clock },
+        { bus, clock, erasePlayers },
         ids.map(({ id }) => id),
       );
       await recordEvent(tx, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../kernel/database/database';
 import type { Language } from '../../kernel/errors/language';
-import { queueHolderMail } from '../notices';
-import type { HolderMail } from '../notices';
+import { queueHolderMail } from '../mail';
+import type { HolderMail } from '../mail';
 import { formatsOf } from './invoice-formats.pure';
 import type { Measure } from '../../schema/billing';
 import type { Day, Month } from './months.pure';

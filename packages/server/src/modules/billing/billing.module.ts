@@ -6,7 +6,7 @@ import { billingMail, billingMailKind } from './billing-mail';
 import { createDeliveryCounter, measureStorage } from './count-usage';
 import type { DeliveryCounter } from './count-usage';
 import { tellBilling } from './tell-billing';
-import { createHolderMailWorker } from '../notices';
+import { createHolderMailWorker } from '../mail';
 
 const hourMs = 60 * 60_000;
 

@@ -1,10 +1,10 @@
 import type { Classroom } from '@palco/openapi';
+import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { requestingPage } from '../../kernel/http/route-policy';
 import type { ImageIntake } from '../images';
 import { admitViewer, playbackOf, viewerAssets, viewerLanguage } from '../lives';
 import type { LiveSignals } from '../lives';
-import { findWatchable } from '../player';
 import { classroomPages } from './classroom-pages';
 import { createSettingsHandlers } from './classroom-settings';
 import { placeholder, toSpeaker } from './classroom.presenter.pure';
@@ -16,13 +16,22 @@ interface ClassroomDependencies {
   signals(): LiveSignals;
   /** How many watch a live now. */
   viewersOf(liveId: string): Promise<number>;
+  /** A video that everybody may watch, and the sites that may show it. */
+  findWatchable(
+    context: Pick<ServerContext, 'db' | 'mediaLinks'>,
+    video: { readonly videoId: string; readonly token: undefined },
+  ): Promise<{ readonly domains: readonly string[] } | null>;
 }
 
 type Viewer = Parameters<typeof admitViewer>[0];
 type Admitted = Awaited<ReturnType<typeof admitViewer>>;
 
 /** The recording of a live that is over, where the page that asks may show it. */
-async function replayOf(call: Viewer, { live }: Admitted): Promise<Classroom['replay']> {
+async function replayOf(
+  call: Viewer,
+  { live }: Admitted,
+  { findWatchable }: ClassroomDependencies,
+): Promise<Classroom['replay']> {
   const { recordingVideoId: videoId, status } = live;
   if (status !== 'finished' || videoId === null) return null;
   const found = await findWatchable(call.context, { videoId, token: undefined });
@@ -31,18 +40,14 @@ async function replayOf(call: Viewer, { live }: Admitted): Promise<Classroom['re
 }
 
 /** What the classroom of a live shows to everybody. */
-async function readClassroom(
-  call: Viewer,
-  liveId: string,
-  { signals }: ClassroomDependencies,
-): Promise<Classroom> {
+async function readClassroom(call: Viewer, liveId: string, needs: ClassroomDependencies): Promise<Classroom> {
   const { context } = call;
   const found = await admitViewer(call, liveId);
   const { live, team } = found;
   const [classroom, speakers, replay] = await Promise.all([
     findClassroom(context.db, live.id),
     listSpeakers(context.db, live.id),
-    replayOf(call, found),
+    replayOf(call, found, needs),
   ]);
   const urlOf = (key: string): string => context.mediaLinks.url(key);
   const picture = (key: string | null): string => (key === null ? placeholder : urlOf(key));
@@ -57,7 +62,7 @@ async function readClassroom(
     speakers: speakers.map((one) => toSpeaker(one, urlOf)),
     clientId: team.clientId,
     stream_id: live.id,
-    ...playbackOf(context, found, signals()),
+    ...playbackOf(context, found, needs.signals()),
     chat_url: `/chat?liveId=${live.id}`,
     status: live.status,
     serverTime: new Date(context.clock.now()).toISOString(),

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
+import type { Queryable } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import type { ApiKeyPrincipal, Caller } from '../../kernel/http/principal';
 import { digestOfToken, makeToken } from '../../kernel/secret/bearer-token';
-import { requireFolder } from '../folder-tree';
 import { embedRoutes } from './embed-pages';
 import { permissionsNeeded, requireWhole, tokenPrefix } from './embed-limits.pure';
 import { areOfTeam, forgetSessions, insertSession } from './embeds.store';
 
 type SessionCall = Call<'createEmbedSession', ApiKeyPrincipal>;
+
+/** @throws 404 for a folder that the library of the team has not. */
+type RequireFolder = (
+  db: Queryable,
+  folder: { readonly accountId: string; readonly directoryId: string },
+) => Promise<unknown>;
 
 const longestSeconds = 3_600;
 const forgetEveryMs = 60 * 60_000;
@@ -24,7 +30,10 @@ function requireScopes({ principal, body }: SessionCall): void {
 }
 
 /** @throws 404 for a folder, a video or a live of another team, as for one that does not exist. */
-async function requireOwn({ context, principal, body }: SessionCall): Promise<void> {
+async function requireOwn(
+  { context, principal, body }: SessionCall,
+  requireFolder: RequireFolder,
+): Promise<void> {
   const { accountId } = principal;
   const { directoryId, videoId, liveId } = body;
   if (directoryId !== undefined) await requireFolder(context.db, { accountId, directoryId });
@@ -42,12 +51,13 @@ function requireKey(call: Call<'createEmbedSession', Caller>): SessionCall {
 
 async function createEmbedSession(
   given: Call<'createEmbedSession', Caller>,
+  requireFolder: RequireFolder,
 ): Promise<Answer<'createEmbedSession'>> {
   const call = requireKey(given);
   const { context, principal, body } = call;
   requireScopes(call);
   requireWhole(body);
-  await requireOwn(call);
+  await requireOwn(call, requireFolder);
   const id = randomUUID();
   const token = makeToken(tokenPrefix);
   const expiresAt = await insertSession(context.db, {
@@ -69,10 +79,13 @@ async function createEmbedSession(
 }
 
 /** Sessions of embedded parts on pages of partners. */
-export function createEmbedsModule(context: ServerContext): ServerModule {
+export function createEmbedsModule(
+  context: ServerContext,
+  { requireFolder }: { readonly requireFolder: RequireFolder },
+): ServerModule {
   return {
     name: 'embeds',
-    handlers: { createEmbedSession },
+    handlers: { createEmbedSession: (call) => createEmbedSession(call, requireFolder) },
     routes: embedRoutes(),
     start() {
       context.jobs.every('forget-embed-sessions', {

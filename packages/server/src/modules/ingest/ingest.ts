@@ -8,7 +8,6 @@ import { createNodeAvGenerator } from '../../media/node-av-generator';
 import { createNodeAvPackager } from '../../media/node-av-packager';
 import { createNginxRtmpIngest } from '../../media/nginx-rtmp-ingest';
 import { createRtmpIngest } from '../../media/rtmp-ingest';
-import type { LiveGate } from '../media';
 import type { RecordingJobs } from '../videos';
 import type { LiveIngest, LiveIngestEvents } from '../../ports/live-ingest';
 import { queueRecording, recordingsOf, workOnRecordings } from './finish-recording.job';
@@ -57,13 +56,6 @@ export interface TestSignalService {
   stop(liveId: string): Promise<void>;
 }
 
-/** What this module and the media routes need of the module `lives`. */
-export interface LiveParts {
-  readonly lives: IngestLives;
-  /** Who may read the media of a live. */
-  readonly gate: LiveGate;
-}
-
 /** The service, the registry for signals that do not come by RTMP, and the server module. */
 export interface Ingest extends IngestService {
   readonly registry: SignalRegistry;
@@ -77,7 +69,7 @@ const cutEveryMs = 15_000;
 const cleanEveryMs = 10 * 60_000;
 const tidyEveryMs = 5000;
 
-export function createIngest(context: ServerContext, { lives }: LiveParts): Ingest {
+export function createIngest(context: ServerContext, lives: IngestLives): Ingest {
   const { config, db, log } = context;
   const warn = (message: string, detail: object): void => log.warn(detail, message);
   const folders = liveFolders(config);

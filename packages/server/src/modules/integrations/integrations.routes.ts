@@ -9,7 +9,7 @@ import { startEmulators } from './emulators';
 import type { Emulators } from './emulators';
 import { findImportFolder } from '../directories';
 import { recordEvent } from '../logs';
-import { createHolderMailWorker } from '../notices';
+import { createHolderMailWorker } from '../mail';
 import { lockTeamShared, requireUnblocked } from '../team-access';
 import { checkJobKind, createCheckWorker, createImportWorker, folderOf, importJobKind } from './import-jobs';
 import type { Setups } from './import-jobs';

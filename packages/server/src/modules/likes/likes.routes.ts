@@ -3,7 +3,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { allowDomains } from '../../kernel/http/route-policy';
 import { findWatchable } from '../player';
-import type { RequestLimits } from '../recovery';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { addressGroup } from '../session';
 import { findVideo } from '../videos';
 import { countLikes, countOthersOfAddress, deleteLike, insertLike } from './likes.store';

@@ -6,6 +6,8 @@ export { composeMail } from './compose-mail.pure';
 export type { MailContent } from './compose-mail.pure';
 export { createMailer } from './create-mailer';
 export { handOver, mailRefusedCode } from './hand-over';
+export { createHolderMailWorker, queueHolderMail } from './holder-mails';
+export type { HolderMail } from './holder-mails';
 export { toMailName } from './mail-name.pure';
 export { fillWords, unnamed } from './mail-words.pure';
 export type { MailWords } from './mail-words.pure';

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
 import { sweepStorage } from '../named-files';
-import type { RequestLimits } from '../recovery';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';
 import { createLiveWaits } from './live-waits';

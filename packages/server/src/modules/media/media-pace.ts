@@ -4,7 +4,7 @@ import { spend } from '../../kernel/limits/budget.pure';
 import type { Budget, BudgetRules } from '../../kernel/limits/budget.pure';
 import { createPlaces } from '../../kernel/limits/places';
 import type { Leave, Places } from '../../kernel/limits/places';
-import type { RequestLimits } from '../recovery';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { addressGroup } from '../session';
 
 /** Bounds what one address takes of the server with files, so that a scraper slows itself down and nobody else. */

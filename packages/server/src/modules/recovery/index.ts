@@ -1,5 +1,4 @@
 export { createRecoveryModule } from './recovery.routes';
 export { endLinks, eraseLinks } from './recovery.store';
-export { createRequestLimits } from './request-limits';
-export type { RequestLimits } from './request-limits';
+export { takeInvitation, takeMailTo } from './mail-limits';
 export { inviteUser, requestEmailChange, sendRecoveryLink } from './request-mail';

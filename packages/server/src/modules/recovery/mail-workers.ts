@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/errors/language';
 import type { Job, JobWorker } from '../../kernel/jobs';
 import { composeMail, fillWords, handOver, mailRefusedCode, toMailName, unnamed } from '../mail';
 import type { MailWords } from '../mail';
-import { queueTeamNews } from '../notices';
+import { queueTeamNews } from '../team-news';
 import { hasAccount, noteInviteFailure } from '../people';
 import { queueSecurityMail } from '../session';
 import { bindToken, makeLinkToken } from './link-token.pure';

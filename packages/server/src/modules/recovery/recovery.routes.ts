@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
-import { createTeamNewsWorker, teamNewsKind } from '../notices';
+import { createTeamNewsWorker, teamNewsKind } from '../team-news';
 import { changePassword } from './change-password.service';
 import { createEmailMailWorker, createInviteMailWorker, createRecoveryMailWorker } from './mail-workers';
 import { acceptInvite, mailRecovery, resetPassword } from './recovery.service';

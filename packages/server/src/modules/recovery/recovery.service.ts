@@ -3,15 +3,15 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
-import { queueTeamNews } from '../notices';
+import { queueTeamNews } from '../team-news';
 import { changePerson, hasAccount, lockAddress, yieldAddress } from '../people';
 import { addressGroup, endSessions, requireNewPassword } from '../session';
 import type { SessionService } from '../session';
 import { isBound } from './link-token.pure';
 import { endLinks, findInviter, findOpenLink, useLink } from './recovery.store';
 import type { OpenLink } from './recovery.store';
-import { mostMailsOfPerson } from './request-limits';
-import type { RequestLimits } from './request-limits';
+import { mostMailsOfPerson } from './mail-limits';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { requestRecoveryMail } from './request-mail';
 
 /** Shared by the operations of this module. */

@@ -9,7 +9,7 @@ import { endLinks, findInviter, findOpenLink, useLink } from './recovery.store';
 import type { LinkKind, OpenLink } from './recovery.store';
 import { tellInviter } from './recovery.service';
 import type { RecoveryParts } from './recovery.service';
-import { mostMailsOfPerson } from './request-limits';
+import { mostMailsOfPerson } from './mail-limits';
 import { requestEmailChange } from './request-mail';
 
 // What a mailed link gives to an account that exists. The link alone is not enough: it is finished in a browser in which the

@@ -7,6 +7,7 @@ import { insertClient } from '../clients';
 import { insertPerson } from '../people';
 import type { StoredUser } from '../people';
 import { insertRole } from '../roles';
+import { insertRoot } from '../folder-tree';
 import { insertMemberships, insertTeam } from '../teams';
 
 /** Whether anybody was ever made; as long as nobody was, the setup is open. */
@@ -35,7 +36,7 @@ export async function insertFirstClient(tx: Transaction, first: FirstClient): Pr
   const roleId = randomUUID();
   const userId = randomUUID();
   await insertClient(tx, { id: clientId, name: first.clientName });
-  await insertTeam(tx, { id: accountId, clientId, name: first.teamName });
+  await insertTeam(tx, { id: accountId, clientId, name: first.teamName }, insertRoot);
   const { name, permissions } = first.role;
   await insertRole(tx, { id: roleId, clientId, name, permissions: [...permissions] });
   const administrator = { ...first.administrator, id: userId, homeAccountId: accountId, managesTeams: true };

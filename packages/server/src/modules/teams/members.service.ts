@@ -5,7 +5,7 @@ import { findRoleToGive, requireMemberChange } from '../grants';
 import type { GivenRole } from '../grants';
 import { recordEvent, recordOfChange } from '../logs';
 import type { EventType } from '../logs';
-import { queueTeamNews } from '../notices';
+import { queueTeamNews } from '../team-news';
 import { keepAnOwner } from '../owners';
 import { hasPerson } from '../people';
 import { clientOf, memberChangeReach, memberReach } from '../reach';

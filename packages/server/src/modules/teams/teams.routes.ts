@@ -4,6 +4,7 @@ import { pagination } from '../../kernel/http/pagination';
 import { membershipIn } from '../../kernel/http/principal';
 import type { ImageIntake } from '../images';
 import { teamReach } from '../reach';
+import type { OpenLibrary } from './library-of-team.port';
 import { memberHandlers } from './members.routes';
 import { getTeamOf } from './object-team.routes';
 import { requireTeam } from './reached-team';
@@ -46,9 +47,9 @@ async function getTeam(call: Call<'getTeam'>): Promise<Answer<'getTeam'>> {
   return { status: 200, body: await readTeam(call) };
 }
 
-async function createTeam(call: Call<'createTeam'>): Promise<Answer<'createTeam'>> {
+async function createTeam(call: Call<'createTeam'>, openLibrary: OpenLibrary): Promise<Answer<'createTeam'>> {
   const toUrl = (key: string): string => call.context.mediaLinks.url(key);
-  return { status: 201, body: presentTeamDetails(await makeTeam(call), toUrl) };
+  return { status: 201, body: presentTeamDetails(await makeTeam(call, openLibrary), toUrl) };
 }
 
 async function updateTeam(call: Call<'updateTeam'>): Promise<Answer<'updateTeam'>> {
@@ -62,14 +63,20 @@ async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer<'deleteTeam'
 }
 
 /** Teams, which the wire also calls accounts, with their members and settings. */
-export function createTeamsModule({ images }: { readonly images: ImageIntake }): ServerModule {
+export function createTeamsModule({
+  images,
+  openLibrary,
+}: {
+  readonly images: ImageIntake;
+  readonly openLibrary: OpenLibrary;
+}): ServerModule {
   return {
     name: 'teams',
     handlers: {
       listTeams,
       getAccount,
       getTeamOf,
-      createTeam,
+      createTeam: (call) => createTeam(call, openLibrary),
       getTeam,
       updateTeam,
       deleteTeam,

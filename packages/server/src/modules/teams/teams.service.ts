@@ -8,6 +8,7 @@ import { findRoleToGive } from '../grants';
 import { recordEvent, recordOfChange } from '../logs';
 import { keepAnOwner } from '../owners';
 import { clientOf, isDeveloper, seesClient, teamReach } from '../reach';
+import type { OpenLibrary } from './library-of-team.port';
 import { insertMember } from './members.store';
 import { requireTeamForUpdate } from './reached-team';
 import {
@@ -21,7 +22,7 @@ import {
 import type { TeamDetails } from './teams.store';
 
 /** Makes a team of which the caller is the first member. */
-export async function makeTeam(call: Call<'createTeam'>): Promise<TeamDetails> {
+export async function makeTeam(call: Call<'createTeam'>, openLibrary: OpenLibrary): Promise<TeamDetails> {
   const { context, principal, body } = call;
   const id = randomUUID();
   const name = trimmedText('name', body.name);
@@ -37,7 +38,7 @@ export async function makeTeam(call: Call<'createTeam'>): Promise<TeamDetails> {
     // Locks the role: it may be deleted concurrently.
     const role = await findRoleToGive(tx, { id: roleId, clientId: ownId });
     if (role === undefined) throw httpError({ status: 403, code: 'FORBIDDEN' });
-    await insertTeam(tx, { id, clientId, name });
+    await insertTeam(tx, { id, clientId, name }, openLibrary);
     // A team without members could not be opened.
     await insertMember(tx, { accountId: id, userId: principal.userId, roleId });
     const record = [{ Key: 'name', Value: name }];

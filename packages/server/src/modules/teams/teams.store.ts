@@ -6,8 +6,8 @@ import type { Database, Queryable, Transaction } from '../../kernel/database/dat
 import { hasWords } from '../../kernel/database/search-words';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { directories } from '../../schema/directories';
-import { insertRoot } from '../folder-tree';
 import { loseHome } from '../people';
+import type { OpenLibrary } from './library-of-team.port';
 import type { Reach } from '../reach';
 import { withinReach } from '../reach';
 import { videos } from '../../schema/videos';
@@ -158,9 +158,10 @@ export async function insertTeam(
     rootId = randomUUID(),
     ...team
   }: Pick<AccountRow, 'id' | 'clientId' | 'name'> & { readonly rootId?: string },
+  openLibrary: OpenLibrary,
 ): Promise<void> {
   await tx.insert(accounts).values(team);
-  await insertRoot(tx, { id: rootId, accountId: team.id });
+  await openLibrary(tx, { id: rootId, accountId: team.id });
 }
 
 /** Changes a team; the version grows, so that a change based on an older one is refused. */

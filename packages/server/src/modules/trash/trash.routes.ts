@@ -10,6 +10,7 @@ import { requireUnblocked } from '../team-access';
 import { purgeTrash } from './purge-trash';
 import { presentTrashed } from './trash.presenter.pure';
 import { expireTrashed, libraryKinds, listTrash, liveKinds } from './trash.store';
+import type { Expire } from './trash.store';
 
 /** Answers a page of one of the lists. */
 async function list(
@@ -29,22 +30,22 @@ async function list(
 }
 
 /** Takes an item away for good. Its files go with the next purge, which no request has to wait for. */
-async function deleteForGood(call: Call<'deleteForGood'>): Promise<Answer<'deleteForGood'>> {
+async function deleteForGood(
+  call: Call<'deleteForGood'>,
+  expireLive: Expire,
+): Promise<Answer<'deleteForGood'>> {
   const { context, params, principal } = call;
   const { accountId } = principal;
   await context.db.transaction(async (tx) => {
     // A folder that is restored meanwhile is none of the trash.
     await lockTree(tx, accountId);
     const permissions = teamIn(principal, accountId)?.permissions;
-    const name = await expireTrashed(tx, {
-      accountId,
-      id: params.id,
-      after: restorableSince(context),
-      kinds: [
-        ...(permissions?.has('showVOD') ? libraryKinds : []),
-        ...(permissions?.has('showStreaming') ? liveKinds : []),
-      ],
-    });
+    const kinds = [
+      ...(permissions?.has('showVOD') ? libraryKinds : []),
+      ...(permissions?.has('showStreaming') ? liveKinds : []),
+    ];
+    const trashed = { accountId, id: params.id, after: restorableSince(context), kinds };
+    const name = await expireTrashed(tx, trashed, expireLive);
     if (name === undefined) throw notFound();
     requireUnblocked(principal, accountId);
     const record = [{ Key: 'nome', Value: name }];
@@ -56,13 +57,16 @@ async function deleteForGood(call: Call<'deleteForGood'>): Promise<Answer<'delet
 const purgeEveryMs = 60 * 60_000;
 
 /** What was deleted and can be brought back; it is purged once its time is over. */
-export function createTrashModule(context: ServerContext): ServerModule {
+export function createTrashModule(
+  context: ServerContext,
+  { expireLive }: { readonly expireLive: Expire },
+): ServerModule {
   return {
     name: 'trash',
     handlers: {
       listTrash: (call) => list(call, libraryKinds),
       listLiveTrash: (call) => list(call, liveKinds),
-      deleteForGood,
+      deleteForGood: (call) => deleteForGood(call, expireLive),
     },
     start() {
       context.jobs.every('purge-trash', {

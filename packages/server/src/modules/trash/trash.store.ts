@@ -7,7 +7,6 @@ import { hasWords } from '../../kernel/database/search-words';
 import { attendees, directories, lives, playlists, playlistVideos, videos } from '../../schema';
 import type { TrashedPlace } from '../../kernel/trash-time';
 import { expireDirectory } from '../directories';
-import { expireLive } from '../lives';
 import { expirePlaylist } from '../playlists';
 import { expireVideo } from '../videos';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
@@ -88,12 +87,14 @@ const isListed = (table: TrashColumns, { accountId, after }: Pick<TrashQuery, 'a
     table.trashedWith && isNull(table.trashedWith),
   );
 
-const expire = {
+/** Lets something be as old as what the purge removes; answers its name where the trash of the team has it. */
+export type Expire = (tx: Transaction, place: TrashedPlace) => Promise<string | undefined>;
+
+const expireOfLibrary = {
   video: expireVideo,
   directory: expireDirectory,
   playlist: expirePlaylist,
-  live: expireLive,
-} as const satisfies Record<TrashedKind, unknown>;
+} as const satisfies Partial<Record<TrashedKind, Expire>>;
 
 /**
  * Lets an item of the trash, with all that went there with it, be as old as what the purge removes.
@@ -102,7 +103,9 @@ const expire = {
 export async function expireTrashed(
   tx: Transaction,
   { kinds: allowed, ...place }: Trashed,
+  expireLive: Expire,
 ): Promise<string | undefined> {
+  const expire = { ...expireOfLibrary, live: expireLive };
   for (const kind of allowed) {
     const name = await expire[kind](tx, place);
     if (name !== undefined) return name;

@@ -4,8 +4,8 @@ import type { Transaction } from '../../kernel/database/database';
 import { recordEvent, recordOfChange } from '../logs';
 import { changePerson, lockAddress } from '../people';
 import { peopleReach } from '../reach';
-import { endLinks, inviteUser, requestEmailChange } from '../recovery';
-import type { RequestLimits } from '../recovery';
+import { endLinks, inviteUser, requestEmailChange, takeInvitation } from '../recovery';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { requireSubject, requireWhole } from './change-user.service';
 import { takeAddress } from './create-user.service';
 import { mailLanguage, requireResettable, teamShown } from './users.policy.pure';
@@ -39,7 +39,7 @@ export async function changeEmail(call: EmailCall, limits: RequestLimits): Promi
   // The own one asks for the password again.
   if (params.id === principal.userId) throw httpError({ status: 409, code: 'CANNOT_CHANGE_OWN_EMAIL' });
   const email = body.email.trim().toLowerCase();
-  await limits.takeInvitation({ invitedBy: principal.userId, login: email });
+  await takeInvitation(limits, { invitedBy: principal.userId, login: email });
   await context.db.transaction(async (tx) => {
     await lockAddress(tx, email);
     const subject = await requireSubject(tx, call);

@@ -9,8 +9,8 @@ import { recordEvent } from '../logs';
 import { addressOfInvited, hasPersonAt, insertPerson, lockAddress } from '../people';
 import { peopleReach, requireFactor } from '../reach';
 import type { Reach } from '../reach';
-import { inviteUser } from '../recovery';
-import type { RequestLimits } from '../recovery';
+import { inviteUser, takeInvitation } from '../recovery';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { insertMemberships } from '../teams';
 import { mailLanguage } from './users.policy.pure';
 import { findPerson, listTeamsOf } from './users.store';
@@ -79,7 +79,7 @@ export async function makeUser(call: CreateCall, limits: RequestLimits): Promise
   const name = trimmedText('nome', body.nome);
   const login = body.login.trim().toLowerCase();
   const reach = peopleReach(principal);
-  if (body.enviarConvite !== false) await limits.takeInvitation({ invitedBy: principal.userId, login });
+  if (body.enviarConvite !== false) await takeInvitation(limits, { invitedBy: principal.userId, login });
   const person = await context.db.transaction(async (tx) => {
     const teams = await readTeams(tx, call);
     const [homeAccountId] = teams.accountIds;

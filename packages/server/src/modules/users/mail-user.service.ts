@@ -2,8 +2,8 @@ import { notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { peopleReach } from '../reach';
-import { inviteUser, sendRecoveryLink } from '../recovery';
-import type { RequestLimits } from '../recovery';
+import { inviteUser, sendRecoveryLink, takeMailTo } from '../recovery';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { mailLanguage, requireInvitable, requireResettable, teamShown } from './users.policy.pure';
 import { findPerson, listTeamsOf } from './users.store';
 import type { StoredPerson } from './users.store';
@@ -21,7 +21,7 @@ export async function mailInvitation(call: Call<'resendInvite'>, limits: Request
   const { context, principal } = call;
   const person = await requirePerson(call);
   requireInvitable(person);
-  await limits.takeMailTo(person.id);
+  await takeMailTo(limits, person.id);
   const accountId = teamShown(person)?.accountId ?? principal.accountId;
   await context.db.transaction(async (tx) => {
     const [team] = await listTeamsOf(tx, { ...peopleReach(principal), accountIds: [accountId] });
@@ -40,7 +40,7 @@ export async function mailPasswordReset(
   const { context, language } = call;
   const person = await requirePerson(call);
   requireResettable(person);
-  await limits.takeMailTo(person.id);
+  await takeMailTo(limits, person.id);
   await context.db.transaction(async (tx) => {
     await sendRecoveryLink(tx, context, { userId: person.id, language });
     const record = [{ Key: 'login', Value: person.login }];

@@ -3,8 +3,9 @@ import type { Answer, Call } from '../../kernel/http/module';
 import { removeUnnamed } from '../named-files';
 import { recordEvent, systemSource } from '../logs';
 import { peopleReach } from '../reach';
-import type { RequestLimits } from '../recovery';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { keepOwners, requireSubject, requireWhole, takeAway } from './change-user.service';
+import type { RenameAuthor } from './author-of-messages.port';
 import { presentPersonalData } from './personal-data.presenter.pure';
 import { erasePerson, listNamedRemoved, readPersonalData } from './personal-data.store';
 
@@ -55,11 +56,11 @@ export async function exportMe(call: Call<'exportMe'>, limits: RequestLimits): P
 }
 
 /** Removes a person, and at once what names them. */
-export async function eraseUser(call: Call<'eraseUser'>): Promise<void> {
+export async function eraseUser(call: Call<'eraseUser'>, renameAuthor: RenameAuthor): Promise<void> {
   const { context, params } = call;
   const avatarKey = await keepOwners(call, async (tx) => {
     await takeAway(tx, call);
-    const key = await erasePerson(tx, params.id);
+    const key = await erasePerson(tx, params.id, renameAuthor);
     // The entry names nobody: it stays.
     await recordEvent(tx, { call, event: 'USUARIO_APAGADO', identifier: params.id });
     return key;
@@ -70,6 +71,7 @@ export async function eraseUser(call: Call<'eraseUser'>): Promise<void> {
 /** Erases the names of people who were removed longer ago than `PALCO_REMOVED_PEOPLE_DAYS`. */
 export async function eraseRemoved(
   context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'blobs' | 'log'>,
+  renameAuthor: RenameAuthor,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, config } = context;
@@ -78,7 +80,7 @@ export async function eraseRemoved(
     const removed = await listNamedRemoved(db, before, batch);
     for (const { id, accountId } of removed) {
       const avatarKey = await db.transaction(async (tx) => {
-        const key = await erasePerson(tx, id);
+        const key = await erasePerson(tx, id, renameAuthor);
         await recordEvent(tx, {
           call: systemSource(erasePeopleKind, accountId),
           event: 'USUARIO_APAGADO',

@@ -14,11 +14,11 @@ import {
 } from '../../schema';
 import { eraseDeadLetters } from '../../kernel/jobs';
 import { erasedName } from '../../kernel/intl/erased-name.pure';
-import { renameAuthor } from '../chat';
 import { eraseNames } from '../logs';
 import { notePerson } from '../people';
 import { eraseLinks } from '../recovery';
 import { eraseSignIns } from '../session';
+import type { RenameAuthor } from './author-of-messages.port';
 
 /** More entries of the log are only counted. */
 const mostEvents = 5_000;
@@ -120,7 +120,11 @@ async function findStandIns(tx: Transaction, emails: readonly string[]): Promise
  *
  * @returns the key of the picture, whose file the caller removes.
  */
-export async function erasePerson(tx: Transaction, userId: string): Promise<string | null> {
+export async function erasePerson(
+  tx: Transaction,
+  userId: string,
+  renameAuthor: RenameAuthor,
+): Promise<string | null> {
   const [before] = await tx
     .select({ avatarKey: users.avatarKey })
     .from(users)

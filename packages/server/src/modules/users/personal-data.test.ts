@@ -11,6 +11,7 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { makeLinkToken } from '../recovery/link-token.pure';
 import { replaceLink } from '../recovery/recovery.store';
+import { renameAuthor } from '../chat';
 import { eraseRemoved } from './personal-data.service';
 import { erasePerson } from './personal-data.store';
 
@@ -169,7 +170,7 @@ describe('the data of a person', () => {
     expect((await server.call('/bff/invite/join', { token, body: { token: link } })).status).toBe(204);
     const given = { status: 'failed', errorDetail: `550 <${login}>`, payload: { email: login } } as const;
     await server.db.insert(jobs).values({ id, kind: 'recovery-mail', subjectId: randomUUID(), ...given });
-    await server.db.transaction((tx) => erasePerson(tx, id));
+    await server.db.transaction((tx) => erasePerson(tx, id, renameAuthor));
     const all = await server.db.select().from(events);
     const kept = [all, await server.db.select().from(users), await server.db.select().from(jobs)];
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`Zuleica Convidada|Celular|${login}`));
@@ -185,6 +186,7 @@ describe('the data of a person', () => {
     const later = (days: number) =>
       eraseRemoved(
         { ...server.context, clock: { now: () => Date.now() + days * dayMs } },
+        renameAuthor,
         new AbortController().signal,
       );
     await later(179);

@@ -3,11 +3,12 @@ import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { peopleReach } from '../reach';
-import type { RequestLimits } from '../recovery';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { changeEmail } from './change-email.service';
 import { changeUser, removeUser } from './change-user.service';
 import { makeUser } from './create-user.service';
 import { mailInvitation, mailPasswordReset } from './mail-user.service';
+import type { RenameAuthor } from './author-of-messages.port';
 import { erasePeopleKind, eraseRemoved, eraseUser, exportMe, exportUser } from './personal-data.service';
 import { resetFactor } from './reset-factor.service';
 import { presentPerson } from './users.presenter.pure';
@@ -66,7 +67,7 @@ async function sendPasswordReset(
 /** People: who may sign in, and with which role where. */
 export function createUsersModule(
   context: ServerContext,
-  { limits }: { readonly limits: RequestLimits },
+  { limits, renameAuthor }: { readonly limits: RequestLimits; readonly renameAuthor: RenameAuthor },
 ): ServerModule {
   return {
     name: 'users',
@@ -81,7 +82,7 @@ export function createUsersModule(
       exportUser: (call) => exportUser(call, limits),
       exportMe: (call) => exportMe(call, limits),
       async eraseUser(call) {
-        await eraseUser(call);
+        await eraseUser(call, renameAuthor);
         return { status: 204 };
       },
       async changeUserEmail(call) {
@@ -96,7 +97,7 @@ export function createUsersModule(
     start() {
       context.jobs.every(erasePeopleKind, {
         everyMs: 24 * 60 * 60_000,
-        run: (signal) => eraseRemoved(context, signal),
+        run: (signal) => eraseRemoved(context, renameAuthor, signal),
       });
     },
   };

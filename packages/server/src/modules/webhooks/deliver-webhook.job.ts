@@ -6,7 +6,7 @@ import { webhookEndpoints } from '../../schema';
 import { JobError } from '../../kernel/jobs';
 import type { Commit, Job, JobWorker } from '../../kernel/jobs';
 import { recordEvent, systemSource } from '../logs';
-import { queueHolderMail } from '../notices';
+import { queueHolderMail } from '../mail';
 import { findToSend, insertAttempt, setStatus } from './deliveries.store';
 import { offMailKind } from './off-mail.job';
 import { postWebhook } from './post-webhook';

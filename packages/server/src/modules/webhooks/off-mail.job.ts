@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import { webhookEndpoints } from '../../schema';
-import type { HolderMail } from '../notices';
+import type { HolderMail } from '../mail';
 import { offMailWords } from './off-mail-texts.pure';
 
 /** Mails that an endpoint was switched off; its subject is the endpoint. */

@@ -5,8 +5,8 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { Call, Handlers, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
-import { createHolderMailWorker } from '../notices';
-import type { RequestLimits } from '../recovery';
+import { createHolderMailWorker } from '../mail';
+import type { RequestLimits } from '../../kernel/limits/request-limits';
 import { createDeliverWorker } from './deliver-webhook.job';
 import {
   findDelivery,

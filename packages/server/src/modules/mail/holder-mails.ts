@@ -8,8 +8,11 @@ import { accounts, memberships, roles, users } from '../../schema';
 import type { Language } from '../../kernel/errors/language';
 import { enqueueJobs } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';
-import { composeMail, fillWords, handOver, toMailName, unnamed } from '../mail';
-import type { MailWords } from '../mail';
+import { composeMail } from './compose-mail.pure';
+import { handOver } from './hand-over';
+import { toMailName } from './mail-name.pure';
+import { fillWords, unnamed } from './mail-words.pure';
+import type { MailWords } from './mail-words.pure';
 
 /** What a mail is about. */
 export interface MailSubject {

@@ -1,0 +1,1 @@
+export { createTeamNewsWorker, queueTeamNews, teamNewsKind } from './team-news';
